@@ -27,7 +27,8 @@ export default {
   projects: [unit, api],
   reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs', '<rootDir>/tests/jest/answeredCodes.mjs'],
   testSequencer: '<rootDir>/tests/jest/longestFirst.mjs',
-  maxWorkers: 2,
+  // One more than cores: a test waits for PostgreSQL now and then.
+  maxWorkers: 3,
   // So long that only something broken reaches it, on a busy machine too.
   testTimeout: 180_000,
 };

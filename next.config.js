@@ -4,10 +4,22 @@ const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 const kept = (seconds) => `public, max-age=${seconds}`;
 
+/** The files without which pages/_offline.tsx does not work: its own, and the part and texts that it fetches. */
+const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
+const OFFLINE_PARTS = /^(offline|texts\/(waiting|auctions[-/]media))$/;
+const offlineFiles = (compilation) =>
+  new Set([
+    ...OFFLINE_ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []),
+    ...compilation.chunkGroups
+      .filter(({ name }) => OFFLINE_PARTS.test(name ?? ''))
+      .flatMap((group) => group.getFiles()),
+  ]);
+
 /**
- * The service worker keeps files that are the same for everybody and named by their content, and nothing else: never a page, a
- * page's data or an answer of the API, which the next user of the same phone could see. It is registered by lib/serviceWorker.ts:
- * next-pwa's own registration would keep page data.
+ * The service worker keeps files that are the same for everybody and named by their content, and one page that shows nobody's data: what
+ * is shown instead of the browser's own error page where there is no connection (next-pwa's fallback). Never another page, a page's data
+ * or an answer of the API, which the next user of the same phone could see. It is registered by lib/serviceWorker.ts: next-pwa's own
+ * registration would keep page data.
  */
 const pwa = {
   dest: 'public',
@@ -18,10 +30,12 @@ const pwa = {
   cacheOnFrontEndNav: false,
   reloadOnOnline: false,
   publicExcludes: ['!**/*'],
-  buildExcludes: [/./],
+  buildExcludes: [({ asset, compilation }) => !offlineFiles(compilation).has(asset.name)],
+  fallbacks: { document: '/_offline' },
   // Shows what the server pushes.
   importScripts: ['/push-events.js'],
   runtimeCaching: [
+    { urlPattern: ({ request }) => request.mode === 'navigate', handler: 'NetworkOnly', options: {} },
     {
       urlPattern: /\/(_next\/static|fonts|icons)\/|\/logo-\w+\.svg$/,
       handler: 'CacheFirst',

@@ -6,7 +6,8 @@ const root = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'data/test/journeys',
-  workers: 2,
+  // One more than cores: a journey waits for the console now and then.
+  workers: 3,
   // So long that only something broken reaches them: a machine that shares its cores may take five times as long as another.
   timeout: 240_000,
   expect: { timeout: 30_000 },

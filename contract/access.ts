@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '@/domain/errors';
 import { enumOf, id, instant, longText } from '@/domain/fields';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
+import { AUTHORITIES } from '@/domain/roles';
 import { done, get, listInput, pageOf, post } from './kit';
 
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
@@ -15,6 +17,13 @@ const Wanted = {
 export type Wanted =
   | { kind: 'CUSTOMER' | 'ACTIVITY' | 'AUCTION'; recordId: number; permission?: undefined }
   | { kind: 'PERMISSION'; permission: Permission; recordId?: undefined };
+
+const REFUSED_BECAUSE = [
+  'ACCESS_REQUEST_OWN',
+  'OWN_RIGHTS_LOCKED',
+  'ACCESS_NOT_YOURS_TO_GRANT',
+  'ACCESS_SECOND_PERSON',
+] as const satisfies readonly ErrorCode[];
 
 export const AccessRequest = z.object({
   id: id(),
@@ -36,6 +45,25 @@ export const AccessRequest = z.object({
   revokedAt: z.nullable(instant()),
   /** One's own request: another person decides. */
   own: z.boolean(),
+  /** What a change of rights adds that waits for its second person; null for every other kind. */
+  change: z.nullable(
+    z.object({
+      /** Whose: the record's id is an operator's or a group's. */
+      of: z.enum(['operator', 'group']),
+      authorities: z.array(z.enum(AUTHORITIES)),
+      groups: z.array(z.string()),
+      /** Masked, where the reader sees no e-mails or phones. */
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      opens: z.boolean(),
+    }),
+  ),
+  /** The weighty permissions that it brings (domain/weighty.ts). With any, two people must say yes. */
+  brings: z.array(permission()),
+  /** Who said yes first, where two must: the proposer of a change, or the first granter. */
+  firstByName: z.nullable(z.string()),
+  /** Why the reader cannot say yes to what waits; null: may. */
+  refusedBecause: z.nullable(z.enum(REFUSED_BECAUSE)),
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
 
@@ -46,6 +74,7 @@ const ASK_ERRORS = [
   'ACCESS_ALREADY_REQUESTED',
   'ACCESS_ALREADY_HELD',
   'ACCESS_NOT_ASKABLE',
+  'ACCESS_TOO_MANY_REQUESTS',
   'CUSTOMER_ACCESS_REQUEST_REJECTED',
 ] as const;
 const DECIDE_ERRORS = [
@@ -57,6 +86,7 @@ const DECIDE_ERRORS = [
 
 /** Access beyond one's role: requested, granted for a time, ending by itself. */
 export const access = {
+  /** Beside what the specification names: the same address answers GET to whoever wants to know before asking. */
   state: get({
     path: '/rest/callcenter/operator/request-permission',
     may: 'signedIn',
@@ -74,7 +104,7 @@ export const access = {
     summary: "Ask for an activity's detail, which opens its customer as well",
   }),
   ask: post({
-    path: '/rest/access/request/create',
+    path: '/rest/callcenter/operator/request-permission',
     may: 'signedIn',
     input: z.object({ ...Wanted, reason: reason() }),
     output: AccessRequest,
@@ -118,8 +148,19 @@ export const access = {
     may: 'access.decide',
     input: z.object({ id: id(), duration: enumOf('accessDuration'), answer: z._default(longText(), '') }),
     output: AccessRequest,
-    errors: DECIDE_ERRORS,
-    summary: 'Grant a request for an hour, a day or a week',
+    errors: [
+      ...DECIDE_ERRORS,
+      'ACCESS_NOT_YOURS_TO_GRANT',
+      'ACCESS_SECOND_PERSON',
+      'ACCESS_PROPOSER_GONE',
+      'OWN_RIGHTS_LOCKED',
+      'AUTHORIZATION_ERROR',
+      'OPERATOR_EMAIL_NOT_UNIQUE',
+      'EMAIL_IN_USE',
+      'OPERATOR_PHONE_NOT_UNIQUE',
+    ],
+    summary:
+      'Say yes to a request for an hour, a day or a week, or to a change of rights; what brings a weighty permission needs two people',
   }),
   reject: post({
     path: '/rest/access/request/reject',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money } from '@/domain/fields';
+import { fieldRemarks } from './activities/discovery';
 import { ActivityRow, WorkDetail } from './activities/record';
 import { done, get, listInput, pageOf, PAGE_SIZE, post } from './kit';
 import { Linked, Named, version } from './parts';
@@ -29,6 +30,8 @@ const MOVE_ERRORS = [
   'ACTIVITY_NOT_ASSIGN',
   'CALL_NOT_WRAPPED_UP',
   'ACTIVITY_STEP_OPEN',
+  'ACTIVITY_ENDS_ELSEWHERE',
+  'ACTIVITY_RESULT_REQUIRED',
   'LOST_REASON_NOT_FOUND',
 ] as const;
 
@@ -130,7 +133,11 @@ export const activities = {
   next: post({
     path: '/rest/api/crm-customer/activity/work/next',
     may: 'activities.work',
-    input: z.object({ filter: z._default(enumOf('activityFilter'), 'ALL') }),
+    input: z.object({
+      filter: z._default(enumOf('activityFilter'), 'ALL'),
+      /** Not this one: it is about to be closed or given back. */
+      except: z.optional(id()),
+    }),
     /** Null: there is nothing to do. */
     output: z.object({ activity: z.nullable(WorkDetail) }),
     errors: ['CALL_NOT_WRAPPED_UP'],
@@ -206,9 +213,11 @@ export const activities = {
       /** Moves it on; without it only the fields change. */
       action: z.optional(z.enum(['START', 'SUCCEED', 'FAIL'])),
       lostReasonId: z.optional(z.nullable(id())),
+      /** What came of it; ending work well without its thing, or work that nothing else ends, asks for it. */
+      result: z.optional(longText()),
     }),
     output: WorkDetail,
-    errors: [...CHANGE_ERRORS, ...MOVE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE'],
+    errors: [...CHANGE_ERRORS, ...MOVE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'INVALID_INPUT'],
     summary: 'Change a piece of work, or move it on',
   }),
   step: post({
@@ -217,9 +226,24 @@ export const activities = {
     input: z.object({
       id: id(),
       discovery: enumOf('discoveryAction'),
+      /** Of the discovery, as it was read. */
+      version: version(),
+      /** Why it is sent back. */
+      remarks: z._default(longText(), ''),
+      /** The same of single findings. */
+      fieldRemarks: z._default(fieldRemarks(), []),
     }),
     output: WorkDetail,
-    errors: [...CHANGE_ERRORS, 'INVALID_TRANSITION', 'CALL_NOT_WRAPPED_UP'],
+    errors: [
+      ...CHANGE_ERRORS,
+      'INVALID_TRANSITION',
+      'CALL_NOT_WRAPPED_UP',
+      'VERSION_CONFLICT',
+      'DISCOVERY_INCOMPLETE',
+      'DISCOVERY_OWN',
+      'NOTE_REQUIRED',
+      'INVALID_INPUT',
+    ],
     summary: 'Move the discovery that a piece of work carries; its end closes the work',
   }),
   time: post({
@@ -284,9 +308,11 @@ export const activities = {
   wantToSellLoader: get({
     path: '/rest/panel/activity/want-to-sell-loader',
     may: 'activities.read',
-    input: one,
+    /** The work that it comes from, or the customer; not both. */
+    input: z.object({ id: z.optional(id()), customerId: z.optional(id()) }),
     output: z.object({
-      activityId: id(),
+      /** The work that the process would come from; null: it begins with work of its own. */
+      activityId: z.nullable(id()),
       customer: Linked,
       source: enumOf('leadSource'),
       /** The process that is under way; null when none has begun. */
@@ -305,10 +331,23 @@ export const activities = {
           agentName: z.nullable(z.string()),
         }),
       ),
+      /** What is known already: of the last process, else where the customer lives and what the lead wrote. */
+      known: z.object({
+        categoryId: z.nullable(id()),
+        cityId: z.nullable(id()),
+        townId: z.nullable(id()),
+        roomLayout: z.nullable(enumOf('roomLayout')),
+        buildingAge: z.nullable(z.int()),
+        priceMin: z.nullable(money()),
+        priceMax: z.nullable(money()),
+        reason: z.string(),
+        estimatedSalesMonths: z.nullable(z.int()),
+        listingUrl: z.nullable(z.string()),
+      }),
       totalAuctions: z.int(),
     }),
-    errors: ['ACTIVITY_NOT_FOUND', 'WANT_TO_SELL_NOT_FOUND'],
-    summary: 'What a want-to-sell form begins with, from the activity that led to it',
+    errors: ['ACTIVITY_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'WANT_TO_SELL_NOT_FOUND', 'INVALID_INPUT'],
+    summary: 'What a want-to-sell form begins with, from the activity that led to it or from the customer',
   }),
   lostReasons: get({
     path: '/rest/api/crm-customer/lost-reason/list',

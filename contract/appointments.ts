@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_MINUTES, FRAME_DAYS_MAX, USUAL_MINUTES } from '@/domain/appointments';
-import { day, enumOf, id, instant, longText, phone, text } from '@/domain/fields';
+import { day, enumOf, flag, id, instant, longText, phone, text } from '@/domain/fields';
 import { errorCode, get, listInput, pageOf, post } from './kit';
-import { Linked, Named, version } from './parts';
+import { Linked, Named, Position, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
 const minutes = () =>
@@ -53,6 +53,8 @@ export const AppointmentDetail = z.object({
   keyStatus: z.nullable(enumOf('keyStatus')),
   keyHolder: z.nullable(z.object({ name: z.string(), phone: phone() })),
   address: z.nullable(z.string()),
+  /** Where the property is; null where nobody marked it, or for those who may not open it. */
+  position: z.nullable(Position),
   /** Whether who asks may act on it: one's own, or with the permission for others'. */
   mine: z.boolean(),
   /** What its kind allows; closed ones say why. */
@@ -110,6 +112,8 @@ export const appointments = {
       auctionId: z.optional(id()),
       startsFrom: z.optional(day()),
       startsTo: z.optional(day()),
+      /** From today on; false: before today. */
+      ahead: z.optional(flag()),
     }),
     output: pageOf(AppointmentRow),
     exportable: 'appointments.export',
@@ -168,6 +172,8 @@ export const appointments = {
       assigneeId: z.optional(z.nullable(id())),
       customerId: z.optional(z.nullable(id())),
       auctionId: z.optional(z.nullable(id())),
+      /** The open work that it is booked from, of the same customer. */
+      activityId: z.optional(z.nullable(id())),
       location: z._default(text(255), ''),
       note: z._default(longText(), ''),
     }),
@@ -177,6 +183,8 @@ export const appointments = {
       'ACTIVITY_CUSTOMER_REQUIRED',
       'ACTIVITY_AUCTION_REQUIRED',
       'CUSTOMER_NOT_FOUND',
+      'ACTIVITY_NOT_FOUND',
+      'NOT_UPDATE_ON_CLOSED_ACTIVITY',
       'SERVICE_UNAVAILABLE',
     ],
     summary: 'Book a time; of all who want the same one gets it',
@@ -217,14 +225,5 @@ export const appointments = {
     /** Oneself alone without the permission for others; `upcoming`: how many appointments of the next seven days each has. */
     output: z.object({ rows: z.array(z.object({ ...Named.shape, upcoming: z.int() })) }),
     summary: 'Whose time may be booked',
-  }),
-  properties: get({
-    path: '/rest/appointment/property/search',
-    may: 'appointments.book',
-    input: z.object({ value: text(80).check(z.minLength(1)) }),
-    output: z.object({
-      rows: z.array(z.object({ ...Named.shape, town: z.string(), keyStatus: enumOf('keyStatus') })),
-    }),
-    summary: 'The first few properties that one may open, by number or by words of their name',
   }),
 };

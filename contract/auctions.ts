@@ -31,6 +31,8 @@ export const AuctionRow = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   createdAt: instant(),
+  /** How far one's own auction is, as agents speak of it; null in everybody's list, and once nothing of it waits for anybody. */
+  agentState: z.nullable(enumOf('agentItemState')),
 });
 export type AuctionRow = z.output<typeof AuctionRow>;
 

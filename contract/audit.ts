@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, text } from '@/domain/fields';
 import { EXPORT_FORMATS } from './exports';
-import { fileBytes, get, listInput, pageOf, postDownload } from './kit';
+import { fileBytes, get, listInput, pageOf, post, postDownload } from './kit';
 
 const filters = {
   /** Who made the change. */
@@ -58,6 +58,18 @@ export const AuditProof = z.object({
 });
 export type AuditProof = z.output<typeof AuditProof>;
 
+/** A walk through the whole trail that somebody asked for. */
+export const AuditCheck = z.object({
+  id: id(),
+  startedAt: instant(),
+  startedBy: z.string(),
+  /** How much of the trail is walked, whole percent. */
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Null while it is on its way. */
+  proof: z.nullable(AuditProof),
+});
+export type AuditCheck = z.output<typeof AuditCheck>;
+
 /** The audit trail: every change, who made it, and the proof that the trail itself was not changed. */
 export const audit = {
   list: get({
@@ -79,17 +91,25 @@ export const audit = {
     output: z.array(z.object({ field: z.string(), label: z.string() })),
     summary: 'The fields that a change can be looked for by',
   }),
-  verify: get({
+  verify: post({
+    path: '/rest/audit/verify',
+    heavy: true,
+    may: 'audit.read',
+    output: AuditCheck,
+    summary: 'Begin to walk every chain and seal; while somebody’s walk is on its way, that one is answered',
+  }),
+  lastCheck: get({
     path: '/rest/audit/verify',
     may: 'audit.read',
-    output: AuditProof,
-    summary: 'Walk every chain and seal and name the first that does not hold',
+    output: z.object({ check: z.nullable(AuditCheck) }),
+    summary: 'The last walk through the trail: how far it is, or the first thing that does not hold',
   }),
   export: postDownload({
     path: '/rest/audit/export',
     may: 'audit.export',
     input: z.object({ ...filters, format: z.enum(EXPORT_FORMATS) }),
     output: fileBytes,
+    ownTransactions: true,
     errors: ['EXPORT_TOO_LARGE'],
     summary: 'The trail for a regulator: the file with a signed list of hashes, in one archive',
   }),

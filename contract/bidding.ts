@@ -260,7 +260,7 @@ const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 export const requestId = () => z.uuid();
 
 export const PLACE_ERRORS = [
-  'PARTICIPANT_NOT_FOUND',
+  'AUCTION_REGISTRATION_NOT_FOUND',
   'BIDDING_NOT_OPEN',
   'BIDDING_IS_OVER',
   'BIDDER_DEPOSIT_MISSING',
@@ -278,6 +278,7 @@ const DECIDE_ERRORS = [
   'BID_ALREADY_REJECTED',
   'BID_ALREADY_CANCELLED',
   'BID_ALREADY_APPROVED',
+  'BID_OWN_ENTRY',
   'BID_HAS_WON',
   'ANOTHER_BID_WON',
   'BID_ALREADY_CONFIRMED',
@@ -288,7 +289,7 @@ const DECIDE_ERRORS = [
   'NOTE_REQUIRED',
 ] as const;
 const PARTICIPANT_ERRORS = [
-  'PARTICIPANT_NOT_FOUND',
+  'AUCTION_REGISTRATION_NOT_FOUND',
   'PARTICIPANT_HAS_BID',
   'PARTICIPANT_LEADS',
   'PARTICIPANT_BIDDING_OVER',
@@ -382,7 +383,7 @@ export const bidding = {
     may: 'bidding.read',
     input: z.object({ participantId: id() }),
     output: BidderView,
-    errors: ['PARTICIPANT_NOT_FOUND'],
+    errors: ['AUCTION_REGISTRATION_NOT_FOUND'],
     summary: 'What does this bidder see? The very answer that the site gets for this participant',
   }),
   register: post({
@@ -397,6 +398,7 @@ export const bidding = {
       'PARTICIPANT_EXISTS',
       'PARTICIPANT_BIDDING_OVER',
       'BIDDER_IS_SELLER',
+      'CUSTOMER_PHONE_VERIFICATION_REQUIRED',
     ],
     summary: 'Register a customer as a participant; the deposit is then expected',
   }),

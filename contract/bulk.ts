@@ -34,6 +34,7 @@ const one = z.object({ id: id() });
 export const bulk = {
   start: post({
     path: '/rest/bulk/start',
+    heavy: true,
     may: 'signedIn',
     input: z.object({
       kind: enumOf('bulkKind'),

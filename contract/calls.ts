@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { OpenDeal } from './activities/record';
 import { BOOKING_ERRORS } from './appointments';
+import { MOTIVATION_FIELDS } from './customers/work';
 import { done, get, listInput, pageOf, post } from './kit';
 import { Linked, version } from './parts';
 
@@ -39,6 +40,8 @@ export const CallDetail = z.object({
   lastAttempt: z.boolean(),
   /** The property that the work is about. */
   auction: z.nullable(Linked),
+  /** The visit that was booked for the customer while it went on: the wrap-up asks for none, nor when to call again. */
+  booked: z.nullable(z.object({ id: id(), startsAt: instant() })),
   deals: z.array(OpenDeal),
 });
 export type CallDetail = z.output<typeof CallDetail>;
@@ -82,6 +85,9 @@ export const calls = {
       'PHONE_REQUIRED',
       'CONSENT_REFUSED',
       'CONSENT_MISSING',
+      'CONSENT_INCOMPLETE',
+      'CONSENT_TOO_OLD',
+      'MARKETING_OUTSIDE_HOURS',
       'CALL_NOT_WRAPPED_UP',
       'CALL_LINE_FAILED',
       'AUTHORIZATION_ERROR',
@@ -185,9 +191,11 @@ export const calls = {
           }),
         ),
       ),
-      /** After a conversation: whether the activity is done. */
-      done: z._default(flag(), true),
+      /** After a conversation: whether the activity is done; left out, it is where a conversation ends its kind. */
+      done: z.optional(flag()),
       lostReasonId: z.optional(z.nullable(id())),
+      /** What was learnt of the customer’s motivation; asks for the permission to rate it. */
+      ...MOTIVATION_FIELDS,
     }),
     output: z.object({
       call: CallDetail,
@@ -206,6 +214,11 @@ export const calls = {
       'VERSION_CONFLICT',
       'LOST_REASON_NOT_FOUND',
       'ACTIVITY_STEP_OPEN',
+      'ACTIVITY_ENDS_ELSEWHERE',
+      'ACTIVITY_RESULT_REQUIRED',
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'REQUIRED',
       'CALL_LINE_FAILED',
     ],
     summary: 'Write down what came of a call: outcome, deals, the work itself and the next call, all or nothing',

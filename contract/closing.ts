@@ -3,7 +3,7 @@ import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { ClosingDetail, ClosingDocument, ClosingRow } from './closing/record';
 import { download, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
-import { version } from './parts';
+import { DOCUMENT_ERRORS, version } from './parts';
 
 const filters = {
   step: z.optional(z.array(enumOf('closingStep')).check(z.maxLength(13))),
@@ -56,19 +56,6 @@ const GUARD_ERRORS = [
   'CLOSING_DEED_MISSING',
   'CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND',
 ] as const;
-const FILE_ERRORS = [
-  'NOT_FILE_TYPE_AVAILABLE',
-  'MAX_UPLOAD_SIZE_ERROR',
-  'MAX_UPLOAD_NAME_ERROR',
-  'FILE_NAME_TOO_SHORT',
-  'FILE_UNREADABLE',
-  'IMAGE_PIXELS_EXCEEDED',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'UPLOAD_INCOMPLETE',
-  'IMAGES_PER_UPLOAD_EXCEEDED',
-  'REQUIRED',
-] as const;
-
 /** From the won bid to the title deed. Every change returns the closing afterwards. */
 export const closing = {
   list: get({
@@ -247,10 +234,12 @@ export const closing = {
       note: z._default(longText(), ''),
       /** The market value, or the fee that was paid. */
       amount: z.optional(z.nullable(money())),
+      /** Why it is not asked for in this sale, instead of having been seen. */
+      exemption: z.optional(z.nullable(enumOf('closingExemption'))),
     }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'CLOSING_STEP_NOT_NEEDED', 'REQUIRED'],
-    summary: 'Tick an item of the title-deed checklist, or take the tick back',
+    errors: [...ACT_ERRORS, 'CLOSING_STEP_NOT_NEEDED', 'CLOSING_EXEMPTION_NOT_ALLOWED', 'NOTE_REQUIRED', 'REQUIRED'],
+    summary: 'Tick an item of the title-deed checklist, say why it is not asked for, or take either back',
   }),
 
   requestPayment: post({
@@ -334,7 +323,7 @@ export const closing = {
     output: ClosingDocument,
     errors: [
       ...ACT_ERRORS,
-      ...FILE_ERRORS,
+      ...DOCUMENT_ERRORS,
       'AGENT_ALREADY_UPLOADED_DOCUMENT',
       'CLOSING_DOCUMENT_MADE_HERE',
       'CLOSING_STF_REQUIRED',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, email, enumOf, flag, id, instant, money, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_SCORE_MAX } from '@/domain/limits';
-import { get, listInput, pageOf } from './kit';
+import { errorCode, get, listInput, pageOf } from './kit';
 import { Named } from './parts';
 
 export const Tag = z.object({ id: id(), name: z.string(), colour: z.string() });
@@ -59,9 +59,17 @@ const Rating = z.object({
 export const Consent = z.object({
   channel: enumOf('consentChannel'),
   status: enumOf('consentStatus'),
-  source: z.string(),
+  source: z.nullable(enumOf('consentSource')),
+  /** What was typed freely in the place of a source before there were codes. */
+  sourceText: z.string(),
+  recipient: z.nullable(enumOf('consentRecipient')),
+  /** The day on which it was given or refused. */
+  givenOn: z.nullable(day()),
   proof: z.string(),
-  decidedAt: z.nullable(instant()),
+  recordedAt: z.nullable(instant()),
+  recordedBy: z.nullable(z.string()),
+  /** Why a consent that was given permits no marketing. */
+  lack: z.nullable(errorCode()),
 });
 
 export const CustomerDetail = z.object({
@@ -197,6 +205,10 @@ export const TimelineEntry = z.object({
   amount: z.nullable(money()),
   /** Of a motivation, whole percent of the highest score. */
   percent: z.nullable(percent()),
+  /** Of a message: how far it is, from when on it may go (HELD), why it did not (STOPPED). */
+  sending: z.nullable(
+    z.object({ state: enumOf('messageState'), at: z.nullable(instant()), reason: z.nullable(errorCode()) }),
+  ),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, enumOf, id, instant, money } from '@/domain/fields';
+import { day, enumOf, id, instant, money, text } from '@/domain/fields';
+import { FOUND_TYPES } from '@/domain/finding';
 import type { Authority } from '@/domain/roles';
 import { get } from './kit';
 
@@ -113,7 +114,25 @@ export const Calculations = z.object({
 });
 export type Calculations = z.output<typeof Calculations>;
 
+export const Found = z.object({
+  type: z.enum(FOUND_TYPES),
+  id: id(),
+  title: z.string(),
+  /** What tells it from others of the name: place, phone as one may see it, buyer, user name. */
+  note: z.string(),
+  /** Its very number, reference or user name was typed. */
+  exact: z.boolean(),
+});
+export type Found = z.output<typeof Found>;
+
 export const dashboard = {
+  find: get({
+    path: '/rest/panel/find',
+    may: 'signedIn',
+    input: z.object({ text: text(80) }),
+    output: z.object({ rows: z.array(Found) }),
+    summary: 'The first few auctions, customers, closings, transfers and operators that one may open, by what is typed',
+  }),
   calculations: get({
     path: '/rest/panel/dashboard/calculations',
     may: 'dashboard.read',

@@ -101,7 +101,7 @@ export const deals = {
       note: z._default(longText(), ''),
     }),
     output: DealRow,
-    errors: ['CUSTOMER_NOT_FOUND', 'AUCTION_NOT_FOUND', 'DEAL_ALREADY_EXIST'],
+    errors: ['CUSTOMER_NOT_FOUND', 'AUCTION_NOT_FOUND', 'DEAL_ALREADY_EXIST', 'AUCTION_IS_SOLD'],
     summary: 'Open a deal: a customer is interested in an auction; with an offered price it is a bid at once',
   }),
   move: post({

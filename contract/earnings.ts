@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@/domain/earnings/discountCodes';
 import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
-import { AmountEntry, Linked, version } from './parts';
+import { AmountEntry, Linked, PICTURE_ERRORS, version } from './parts';
 
 /** Shares are null for those who may not see them; so is the house's, when it would reveal another one. */
 export const EarningRow = z.object({
@@ -197,7 +197,10 @@ export const earnings = {
       'MAX_UPLOAD_NAME_ERROR',
       'FILE_NAME_TOO_SHORT',
       'FILE_UNREADABLE',
-      'IMAGE_PIXELS_EXCEEDED',
+      'FILE_ACTIVE',
+      'FILE_ENCRYPTED',
+      'FILE_INFECTED',
+      ...PICTURE_ERRORS,
       'IMAGES_PER_UPLOAD_EXCEEDED',
       'UNSUPPORTED_MEDIA_TYPE',
       'UPLOAD_INCOMPLETE',

@@ -21,6 +21,8 @@ export const listExports = {
       ids: z.optional(z.array(id()).check(z.maxLength(1000))),
     }),
     output: fileBytes,
+    // Rows are read while the file is sent, which may take longer than a connection should be held.
+    ownTransactions: true,
     errors: ['NOT_FOUND', 'AUTHORIZATION_ERROR', 'INVALID_INPUT', 'EXPORT_TOO_LARGE'],
     summary: 'Take a list away as a file; who took what is recorded',
   }),

@@ -32,6 +32,7 @@ export const HISTORY = {
   deal: { table: 'deal', detail: 'deals.detail' },
   wantToSell: { table: 'want_to_sell', detail: 'wantToSell.detail' },
   closing: { table: 'closing', detail: 'closing.detail' },
+  shortLink: { table: 'short_link', detail: 'links.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },
   city: { table: 'city', detail: 'city.detail' },

@@ -1,5 +1,6 @@
 import { access } from './access';
 import { activities } from './activities';
+import { discoveries } from './activities/discovery';
 import { wantToSell } from './activities/wantToSell';
 import { appointments } from './appointments';
 import { calendar } from './appointments/calendar';
@@ -9,8 +10,10 @@ import { categories } from './auctions/categories';
 import { corporate } from './auctions/corporate';
 import { auctionEditor } from './auctions/editor';
 import { auctionLife } from './auctions/life';
-import { links, marketing } from './auctions/marketing';
+import { links } from './auctions/links';
+import { marketing } from './auctions/marketing';
 import { media } from './auctions/media';
+import { auctionPick } from './auctions/pick';
 import { projects } from './auctions/projects';
 import { auctionRecord } from './auctions/record';
 import { revisions } from './auctions/revisions';
@@ -40,7 +43,9 @@ import type { Contract } from './kit';
 import { live } from './live';
 import { locations } from './locations';
 import { locationAnalysis } from './locations/analysis';
+import { placeChanges } from './locations/changes';
 import { maps } from './locations/maps';
+import { official } from './locations/official';
 import { places } from './locations/places';
 import { notifications } from './notifications';
 import { operators } from './operators';
@@ -53,6 +58,8 @@ import { refunds } from './payments/refunds';
 import { statements } from './payments/statements';
 import { kvkk } from './privacy';
 import { backoffice } from './settings/backoffice';
+import { configuration } from './settings/configuration';
+import { jobs } from './settings/jobs';
 import { system } from './system';
 import { views } from './views';
 
@@ -65,9 +72,13 @@ export const contract = {
   appointments,
   deals,
   closing,
+  discoveries,
   wantToSell,
   backoffice,
+  jobs,
+  configuration,
   auctions,
+  auctionPick,
   auctionRecord,
   auctionLife,
   appraisal,
@@ -103,7 +114,13 @@ export const contract = {
   corporate,
   locationAnalysis,
   maps,
-  ...places,
+  country: { ...places.country, ...placeChanges.country },
+  city: { ...places.city, ...placeChanges.city },
+  territory: { ...places.territory, ...placeChanges.territory },
+  town: { ...places.town, ...placeChanges.town },
+  district: { ...places.district, ...placeChanges.district },
+  quarter: { ...places.quarter, ...placeChanges.quarter },
+  official,
   locations,
   operators,
   groups: operatorGroups,

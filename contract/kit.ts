@@ -35,12 +35,18 @@ export type Endpoint<
    * repeated request gets the first one's answer, as it does of all other calls; otherwise the handler sees to that.
    */
   readonly ownTransactions?: true | 'once';
+  /** Names that the specification has for fields of this input, each with the field's own: { role: 'roles' }. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** Called by programs that add fields of their own, which are passed over. Everywhere else an unknown field is refused (UNKNOWN_FIELD). */
+  readonly takesUnknown?: true;
   /**
    * Moves money, so it must count once. `true`: a request carries an Idempotency-Key, or the `version` of its record or a `requestId` in
    * its input; without them it is refused (IDEMPOTENCY_KEY_REQUIRED, server/kernel/http/idempotency.ts). 'byContent': said again it
    * changes nothing and needs neither.
    */
   readonly once?: true | 'byContent';
+  /** Costs much: it takes turns with the same person's other heavy calls, as whatever brings or makes files does by itself. */
+  readonly heavy?: true;
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -58,7 +64,10 @@ type Definition<I, O, A> = {
   whileViewing?: true;
   beforeSecondFactor?: true;
   ownTransactions?: true | 'once';
+  also?: Readonly<Record<string, string>>;
+  takesUnknown?: true;
   once?: true | 'byContent';
+  heavy?: true;
 };
 
 const nothing = z.object({});

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '@/domain/fields';
+import { LEVELS } from '@/domain/locations';
 import { done, get, post } from './kit';
+import { version } from './parts';
 import { PlaceName } from './locations/places';
 
 const names = z.array(z.object({ id: id(), name: z.string() }));
@@ -24,6 +26,8 @@ export const locations = {
     input: z.object({
       /** A name or its beginning, and words of what it lies in: 'caferağa kadıköy'. */
       name: text(80).check(z.minLength(2, 'REQUIRED')),
+      /** Only places of this level. */
+      level: z.optional(z.enum(LEVELS)),
     }),
     output: z.object({ rows: z.array(z.extend(PlaceName, { path: z.array(PlaceName) })), more: z.boolean() }),
     summary: 'Finds places of every level by name, with the path that leads to each',
@@ -35,9 +39,11 @@ export const locations = {
       townIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(1000)),
       /** Null takes the towns out of their territory. */
       territoryId: z.nullable(id()),
+      /** The towns' versions, in the order of `townIds`: if one has changed since, nothing is done. */
+      versions: z.optional(z.array(version()).check(z.maxLength(1000))),
     }),
     output: done,
-    errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT'],
     summary: 'Put towns into a territory of their country',
   }),
 };

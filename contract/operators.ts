@@ -4,7 +4,7 @@ import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from './kit';
 import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, Work } from './operators/record';
-import { version } from './parts';
+import { changesOf, version } from './parts';
 
 /** The signed-in operator as the shell needs it. */
 export const SessionOperator = z.object({
@@ -123,6 +123,7 @@ export const operators = {
   create: post({
     path: '/rest/callcenter/operator/create',
     may: 'operators.edit',
+    also: { role: 'roles' },
     input: z.object(OperatorFields),
     output: OperatorRecord,
     errors: SAVE_ERRORS,
@@ -131,7 +132,8 @@ export const operators = {
   update: post({
     path: '/rest/callcenter/operator/update',
     may: 'operators.edit',
-    input: z.object({ id: id(), version: version(), ...OperatorFields, status: enumOf('activeFlag') }),
+    also: { role: 'roles' },
+    input: z.object({ id: id(), version: version(), ...changesOf(OperatorFields), status: enumOf('activeFlag') }),
     output: OperatorRecord,
     errors: [...SAVE_ERRORS, 'OPERATOR_NOT_FOUND', 'VERSION_CONFLICT', 'OWN_RIGHTS_LOCKED', 'LAST_ADMINISTRATOR'],
     summary:

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '@/domain/errors';
 import { id, instant } from '@/domain/fields';
 
 /** Parts of the shapes of many calls. */
@@ -12,6 +13,20 @@ export const version = () => z.coerce.number().check(z.int(), z.positive(), z.ma
 /** Missing means null. */
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
+type Changes<S extends z.core.$ZodShape> = {
+  -readonly [K in keyof S]: S[K] extends z.ZodMiniDefault<infer T> ? z.ZodMiniOptional<T> : S[K];
+};
+/**
+ * A new record's fields as the call that changes it takes them: what is left out stays as it is, so that no default stands in for it.
+ */
+export const changesOf = <S extends z.core.$ZodShape>(fields: S): Changes<S> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const { type, innerType } = schema._zod.def as { type: string; innerType?: z.ZodMiniType };
+      return [name, type === 'default' && innerType ? z.optional(innerType) : schema];
+    }),
+  ) as Changes<S>;
+
 /** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
 export const AmountEntry = z.object({
   id: id(),
@@ -24,3 +39,31 @@ export const AmountEntry = z.object({
   reversesId: z.nullable(id()),
 });
 export type AmountEntry = z.output<typeof AmountEntry>;
+
+/** Why a picture that can be read is not opened, wherever one is brought (server/areas/auctions/media/pictures.ts). */
+export const PICTURE_ERRORS = [
+  'IMAGE_PIXELS_EXCEEDED',
+  'IMAGE_SIDE_EXCEEDED',
+  'IMAGE_MEMORY_EXCEEDED',
+] as const satisfies readonly ErrorCode[];
+
+/** A place on the map, in degrees. */
+export const Position = z.object({ latitude: z.number(), longitude: z.number() });
+export type Position = z.output<typeof Position>;
+
+/** Why one document is not taken, wherever one is brought. */
+export const DOCUMENT_ERRORS = [
+  'NOT_FILE_TYPE_AVAILABLE',
+  'MAX_UPLOAD_SIZE_ERROR',
+  'MAX_UPLOAD_NAME_ERROR',
+  'FILE_NAME_TOO_SHORT',
+  'FILE_UNREADABLE',
+  'FILE_ACTIVE',
+  'FILE_ENCRYPTED',
+  'FILE_INFECTED',
+  ...PICTURE_ERRORS,
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UPLOAD_INCOMPLETE',
+  'IMAGES_PER_UPLOAD_EXCEEDED',
+  'REQUIRED',
+] as const satisfies readonly ErrorCode[];

@@ -249,6 +249,7 @@ export const provider = {
     path: '/rest/public/payments/webhook',
     may: 'provider',
     once: 'byContent',
+    takesUnknown: true,
     output: done,
     errors: ['AUTHENTICATION_ERROR', 'INVALID_INPUT', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
     summary:

@@ -77,6 +77,15 @@ export const ErasurePlan = z.object({
 });
 export type ErasurePlan = z.output<typeof ErasurePlan>;
 
+export const PlanState = z.object({
+  id: z.int(),
+  startedAt: instant(),
+  startedBy: z.string(),
+  /** Null while it is being made. */
+  plan: z.nullable(ErasurePlan),
+});
+export type PlanState = z.output<typeof PlanState>;
+
 export const FoundPerson = z.object({
   kind: z.enum(['CUSTOMER', 'MEMBER', 'OPERATOR', 'APPLICANT', 'DEALER', 'KEY_HOLDER']),
   id: id(),
@@ -152,16 +161,26 @@ export const kvkk = {
     errors: [...CHANGE_ERRORS, 'DATA_REQUEST_IDENTITY_NOT_CHECKED'],
     summary: 'Answer or reject a request, with its reasons',
   }),
-  plan: get({
+  plan: post({
+    path: '/rest/kvkk/request/plan',
+    heavy: true,
+    may: 'kvkk.destroy',
+    input: one,
+    output: PlanState,
+    errors: ['DATA_REQUEST_NOT_FOUND', 'DATA_REQUEST_NOT_OF_THIS_KIND', 'DATA_REQUEST_CLOSED'],
+    summary: 'Begin to find out exactly what erasing would destroy and what the law keeps: the erasure itself, undone',
+  }),
+  lastPlan: get({
     path: '/rest/kvkk/request/plan/{id}',
     may: 'kvkk.destroy',
     input: one,
-    output: ErasurePlan,
+    output: z.object({ last: z.nullable(PlanState) }),
     errors: ['DATA_REQUEST_NOT_FOUND', 'DATA_REQUEST_NOT_OF_THIS_KIND', 'DATA_REQUEST_CLOSED'],
-    summary: 'Exactly what erasing would destroy and what the law keeps: the erasure itself, undone',
+    summary: 'The last plan of a request for erasure, made or being made',
   }),
   erase: post({
     path: '/rest/kvkk/request/erase',
+    heavy: true,
     may: 'kvkk.destroy',
     input: z.object({ ...change, fingerprint: text(64) }),
     output: DataRequest,

@@ -44,7 +44,8 @@ export const views = {
       version: z.optional(z.int().check(z.positive())),
       screen: screen(),
       name: text(60),
-      shared: z._default(flag(), false),
+      /** Left out it stays; a new view is one's own. */
+      shared: z.optional(flag()),
       config: ViewConfig,
     }),
     output: SavedView,

@@ -1,5 +1,4 @@
 import { ACTIVITY_RULES, mayHave, nextAttempt, retriedAs, typesFor, TYPES_BY_HAND } from './activities';
-import { contactRefusal } from './customers/consent';
 import { ENUMS } from './enums';
 
 test('all 21 types have their rules, and each can be had by somebody', () => {
@@ -32,15 +31,4 @@ test('a call that fails rises to the third level and no further', () => {
   expect(nextAttempt('BUSY_3', 'CALL_LATER')).toBeNull();
   expect(retriedAs('NO_ANSWER')).toBe('BUSY');
   expect(retriedAs('REACHED')).toBeNull();
-});
-
-test.each([
-  ['MARKETING', 'GRANTED', false, null],
-  ['MARKETING', 'UNKNOWN', true, 'CONSENT_MISSING'],
-  ['MARKETING', 'REFUSED', true, 'CONSENT_REFUSED'],
-  ['TRANSACTIONAL', 'UNKNOWN', false, null],
-  ['TRANSACTIONAL', 'REFUSED', true, null],
-  ['TRANSACTIONAL', 'REFUSED', false, 'CONSENT_REFUSED'],
-] as const)('%s with consent %s, asked for: %s', (purpose, status, asked, refusal) => {
-  expect(contactRefusal({ purpose, status, asked })).toBe(refusal);
 });

@@ -1,13 +1,45 @@
 import type { EnumValue } from './enums';
-import { may, PERMISSIONS } from './permissions';
+import { may, type Permission, PERMISSIONS } from './permissions';
 import type { Authority } from './roles';
 
 type Type = EnumValue<'activityType'>;
 type Attempt = EnumValue<'activityAttempt'>;
 
+type End = EnumValue<'activityEnd'>;
+
+/** What the record of a kind shows, in this order, besides note, people and times. */
+export const PARTS = [
+  'accessRequest',
+  'publication',
+  'appraisal',
+  'closing',
+  'appointments',
+  'discovery',
+  'refund',
+  'wantToSell',
+  'application',
+  'agent',
+  'broker',
+  'keys',
+  'call',
+  'person',
+  'deals',
+] as const;
+export type Part = (typeof PARTS)[number];
+
 type Rules = {
   /** Who may have such work: any one of these. */
   assignees: readonly Authority[];
+  /** What ends it well: see `activityEnd`. It fails by hand only while that is not under way. */
+  endsWith: End;
+  /** Who may end it well without that, and then writes down why; absent: nobody. */
+  override?: Permission;
+  /** What its record shows. */
+  shows: readonly Part[];
+  /** Who its person is; a customer, where nothing is said. */
+  person?: 'seller' | 'buyer' | 'broker' | 'asked';
+  /** Whoever has it needs no contact of its person: it is about them, not with them. */
+  withoutContact?: true;
   /** The required customer or auction. */
   needs?: readonly ('customer' | 'auction')[];
   /** The customer must be an active broker. */
@@ -25,57 +57,192 @@ type Rules = {
 /** Any operator may be given a task. */
 const ANYBODY: readonly Authority[] = PERMISSIONS['activities.read'];
 
-/** The 21 types of work. The reasons are in docs/decisions/0035-work-queue-and-calls.md. */
+/** Who may say of other people's work that it was done elsewhere. */
+const LEADERS = 'activities.assign';
+
+/**
+ * The 21 types of work: who may have it, what ends it, what its record shows. The reasons are in
+ * docs/decisions/0035-work-queue-and-calls.md and 0082-work-ends-with-its-thing.md.
+ */
 export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
-  AGENT_ONBOARDING: { assignees: ['ASSIGNEE_AGENT_ONBOARDING'], made: 'elsewhere' },
-  AGENT_PROFILE_PAGE_CREATION_APPROVAL: { assignees: ['AGENT_MANAGER', 'AGENT_OPERATOR'], made: 'elsewhere' },
+  AGENT_ONBOARDING: {
+    assignees: ['ASSIGNEE_AGENT_ONBOARDING'],
+    endsWith: 'RESULT',
+    shows: ['agent', 'call', 'person'],
+    made: 'elsewhere',
+  },
+  AGENT_PROFILE_PAGE_CREATION_APPROVAL: {
+    assignees: ['AGENT_MANAGER', 'AGENT_OPERATOR'],
+    endsWith: 'RESULT',
+    shows: ['agent', 'call', 'person'],
+    made: 'elsewhere',
+  },
   APPOINTMENT: {
     assignees: ['ASSIGNEE_APPOINTMENT', 'ASSIGNEE_SELLER_APPOINTMENT', 'AGENT'],
+    endsWith: 'APPOINTMENT',
+    override: LEADERS,
+    shows: ['appointments', 'call', 'person', 'deals'],
     needs: ['customer'],
     onTheSpot: true,
   },
   AUCTION_APPRAISAL: {
     assignees: ['AUCTION_APPRAISAR', 'ASSIGNEE_AGENT_AUCTION_APPRAISAL'],
+    endsWith: 'APPRAISAL',
+    shows: ['appraisal', 'call', 'person'],
+    person: 'seller',
     made: 'elsewhere',
     onTheSpot: true,
   },
-  AUCTION_PUBLISH: { assignees: ['APPROVE_TO_LIVE', 'ASSIGNEE_AUCTION_CONTROL'], made: 'elsewhere' },
-  BROKER_INQUIRY: { assignees: ['ASSIGNEE_BROKER_INQUIRY'] },
-  BROKER_LEGAL_APPROVAL: { assignees: ['BROKER_LEGAL_APPROVER'] },
-  BROKER_NON_EXCLUSIVE: { assignees: ['ASSIGNEE_BROKER_ASSIGNEE', 'ASSIGNEE_BROKER_ONBOARDING'] },
-  BROKER_ONBOARDING: { assignees: ['ASSIGNEE_BROKER_ONBOARDING'] },
+  AUCTION_PUBLISH: {
+    assignees: ['APPROVE_TO_LIVE', 'ASSIGNEE_AUCTION_CONTROL'],
+    endsWith: 'PUBLICATION',
+    shows: ['publication', 'person'],
+    person: 'seller',
+    made: 'elsewhere',
+  },
+  BROKER_INQUIRY: {
+    assignees: ['ASSIGNEE_BROKER_INQUIRY'],
+    endsWith: 'RESULT',
+    shows: ['broker', 'call', 'person'],
+    person: 'broker',
+  },
+  BROKER_LEGAL_APPROVAL: {
+    assignees: ['BROKER_LEGAL_APPROVER'],
+    endsWith: 'RESULT',
+    shows: ['broker', 'call', 'person'],
+    person: 'broker',
+  },
+  BROKER_NON_EXCLUSIVE: {
+    assignees: ['ASSIGNEE_BROKER_ASSIGNEE', 'ASSIGNEE_BROKER_ONBOARDING'],
+    endsWith: 'RESULT',
+    shows: ['broker', 'call', 'person'],
+    person: 'broker',
+  },
+  BROKER_ONBOARDING: {
+    assignees: ['ASSIGNEE_BROKER_ONBOARDING'],
+    endsWith: 'RESULT',
+    shows: ['broker', 'call', 'person'],
+    person: 'broker',
+  },
   CALL_ME_BACK: {
     assignees: ['CALL_ME_BACK_UPDATER', 'ASSIGNEE_TELESALES', 'ASSIGNEE_SALES', 'ASSIGNEE_NPS_CALL'],
+    endsWith: 'CALL',
+    override: 'activities.work',
+    shows: ['call', 'person', 'deals', 'wantToSell'],
     needs: ['customer'],
     once: true,
   },
-  CALL_ME_BACK_INDIVIDUAL: { assignees: ['AGENT'], needs: ['customer'], once: true, onTheSpot: true },
-  CLOSING: { assignees: ['ASSIGNEE_CLOSING', 'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS'], made: 'elsewhere' },
-  CLOSING_TITLE_DEED: {
-    assignees: ['ASSIGNEE_TRANSFER_OFFICER', 'ASSIGNEE_CLOSING'],
+  CALL_ME_BACK_INDIVIDUAL: {
+    assignees: ['AGENT'],
+    endsWith: 'CALL',
+    override: 'activities.work',
+    shows: ['call', 'person', 'deals', 'wantToSell'],
+    needs: ['customer'],
+    once: true,
+    onTheSpot: true,
+  },
+  CLOSING: {
+    assignees: ['ASSIGNEE_CLOSING', 'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS'],
+    endsWith: 'CLOSING',
+    shows: ['closing', 'call', 'person'],
+    person: 'buyer',
     made: 'elsewhere',
   },
-  CUSTOMER_ACCESS_REQUEST: { assignees: PERMISSIONS['access.decide'], made: 'elsewhere' },
-  DISCOVERY: { assignees: ['ASSIGNEE_DISCOVERY'], needs: ['auction'], onTheSpot: true },
-  INDIVIDUAL_AGENT_APPLICATION: { assignees: ['ASSIGNEE_AGENT_APPLY'], made: 'elsewhere' },
+  CLOSING_TITLE_DEED: {
+    assignees: ['ASSIGNEE_TRANSFER_OFFICER', 'ASSIGNEE_CLOSING'],
+    endsWith: 'CLOSING',
+    shows: ['closing', 'call', 'person'],
+    person: 'buyer',
+    made: 'elsewhere',
+  },
+  CUSTOMER_ACCESS_REQUEST: {
+    assignees: PERMISSIONS['access.decide'],
+    endsWith: 'ACCESS_REQUEST',
+    shows: ['accessRequest'],
+    person: 'asked',
+    withoutContact: true,
+    made: 'elsewhere',
+  },
+  DISCOVERY: {
+    assignees: ['ASSIGNEE_DISCOVERY'],
+    endsWith: 'DISCOVERY',
+    shows: ['discovery', 'call', 'person'],
+    needs: ['auction'],
+    onTheSpot: true,
+  },
+  INDIVIDUAL_AGENT_APPLICATION: {
+    assignees: ['ASSIGNEE_AGENT_APPLY'],
+    endsWith: 'RESULT',
+    shows: ['application', 'call', 'person'],
+    made: 'elsewhere',
+  },
   INFORMATION: {
     assignees: ['ASSIGNEE_TELESALES', 'ASSIGNEE_SALES', 'CALL_ME_BACK_UPDATER', 'AGENT'],
+    endsWith: 'CALL',
+    override: 'activities.work',
+    shows: ['call', 'person', 'deals'],
     needs: ['customer'],
     marketing: true,
   },
   KEY_HOLDER_REQUEST: {
     assignees: ['ASSIGNEE_KEY_HOLDER_REQUEST'],
+    endsWith: 'RESULT',
+    shows: ['keys', 'broker', 'call', 'person'],
+    person: 'broker',
     needs: ['customer', 'auction'],
     byBroker: true,
   },
-  REFUND: { assignees: ['ASSIGNEE_REFUND'], made: 'elsewhere' },
-  TASK: { assignees: ANYBODY },
+  REFUND: {
+    assignees: ['ASSIGNEE_REFUND'],
+    endsWith: 'REFUND',
+    shows: ['refund', 'call', 'person'],
+    made: 'elsewhere',
+  },
+  TASK: { assignees: ANYBODY, endsWith: 'HAND', shows: ['closing', 'call', 'person', 'deals'] },
   WANT_TO_SELL: {
     assignees: ['ASSIGNEE_WANT_TO_SELL', 'WANT_TO_SELL_UPDATER', 'AGENT'],
+    endsWith: 'WANT_TO_SELL',
+    shows: ['wantToSell', 'call', 'appointments', 'person', 'deals'],
+    person: 'seller',
     needs: ['customer'],
     once: true,
   },
 };
+
+/** Where a thing is decided: its screen, by the number of the record, and who may open it. The others are decided in the work's own record. */
+export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permission }>>> = {
+  PUBLICATION: { path: '/auctions/detail?id=', may: 'auctions.open' },
+  APPRAISAL: { path: '/appraisal/detail?id=', may: 'appraisals.read' },
+  CLOSING: { path: '/closing/detail?id=', may: 'closings.read' },
+  APPOINTMENT: { path: '/appointments/detail?id=', may: 'appointments.read' },
+  REFUND: { path: '/payments/refunds?refund=', may: 'refunds.read' },
+  WANT_TO_SELL: { path: '/want-to-sell/detail?id=', may: 'wantToSell.read' },
+};
+
+/** Whether a person ends such work well by hand, without anything having happened elsewhere: a task, or work with a written result. */
+export const endsByHand = (type: Type): boolean => ['HAND', 'RESULT'].includes(ACTIVITY_RULES[type].endsWith);
+
+/** Whether a conversation ends such work well: the call itself, or the hand of who had it. */
+export const endsByCall = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'CALL' || endsByHand(type);
+
+/** Whether what came of such work has to be written down, since nothing else shows it. */
+export const endsWithResult = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'RESULT';
+
+/** Whether ending it well by hand asks to write down what came of it, or why it is ended without its thing. */
+export const asksResult = (type: Type, thing: EnumValue<'activityThingState'>): boolean =>
+  endsWithResult(type) || (ACTIVITY_RULES[type].override !== undefined && thing !== 'DONE');
+
+/** Which motivation is talked about in such work: of whom sells, of whom might buy, or of nobody (V46). */
+export const motivationOf = (type: Type): EnumValue<'motivationKind'> | null => {
+  const { person, shows } = ACTIVITY_RULES[type];
+  if (person === 'seller') return 'SELL';
+  return shows.includes('deals') ? 'BUY' : null;
+};
+
+/** The types whose assignee reads the contact of the person, for as long as the work is open. */
+export const TYPES_WITH_CONTACT: readonly Type[] = (Object.keys(ACTIVITY_RULES) as Type[]).filter(
+  (type) => !ACTIVITY_RULES[type].withoutContact,
+);
 
 const TYPES = Object.keys(ACTIVITY_RULES) as Type[];
 

@@ -16,6 +16,8 @@ const NOW = at('2026-11-20T12:00');
 const KADIKOY = { latitude: 40.99, longitude: 29.03 };
 const BEYLIKDUZU = { latitude: 41.0, longitude: 28.64 };
 
+const hours = { from: 9, to: 18, halfDayTo: 13 };
+
 test('weekends and holidays are closed, the day before one ends at one (V25)', () => {
   const holidays = [
     { day: '2026-10-28', half: true },
@@ -24,22 +26,22 @@ test('weekends and holidays are closed, the day before one ends at one (V25)', (
   expect(dayRefusal('2026-11-21', [])).toBe('APPOINTMENT_ON_WEEKEND');
   expect(dayRefusal('2026-10-29', holidays)).toBe('APPOINTMENT_ON_HOLIDAY');
   expect(dayRefusal('2026-10-28', holidays)).toBeNull();
-  expect(framesOf('2026-10-29', 60, holidays)).toEqual([]);
-  const half = framesOf('2026-10-28', 60, holidays);
+  expect(framesOf('2026-10-29', 60, { hours, holidays })).toEqual([]);
+  const half = framesOf('2026-10-28', 60, { hours, holidays });
   expect(half[0]).toEqual(hour('2026-10-28T09:00'));
   expect(half.at(-1)).toEqual(hour('2026-10-28T12:00'));
-  expect(framesOf('2026-10-27', 60, holidays).at(-1)).toEqual(hour('2026-10-27T17:00'));
+  expect(framesOf('2026-10-27', 60, { hours, holidays }).at(-1)).toEqual(hour('2026-10-27T17:00'));
 });
 
 test.each([
-  ['2026-11-20T11:00', 'INVALID_DATE'],
-  ['2027-11-22T10:00', 'INVALID_DATE'],
+  ['2026-11-20T11:00', 'TIME_PAST'],
+  ['2027-11-22T10:00', 'DATE_TOO_FAR'],
   ['2026-11-21T10:00', 'APPOINTMENT_ON_WEEKEND'],
   ['2026-11-23T08:30', 'APPOINTMENT_OUT_OF_HOURS'],
   ['2026-11-23T17:30', 'APPOINTMENT_OUT_OF_HOURS'],
   ['2026-11-23T17:00', null],
 ])('an hour at %s: %s', (text, refused) => {
-  expect(timeRefusal(hour(text), NOW, [])).toBe(refused);
+  expect(timeRefusal(hour(text), NOW, { hours, holidays: [] })).toBe(refused);
 });
 
 test('the way is estimated from the coordinates, and what one cannot reach in time is closed', () => {

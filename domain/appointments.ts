@@ -2,6 +2,7 @@ import { nextAttempt } from './activities';
 import { isLand } from './auctions/editing';
 import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
+import type { WorkingHours } from './settings/kinds';
 import { DAY_MS, dayOf, HOUR_MS, isWeekend, MINUTE_MS, startOfDay } from './time';
 
 type Kind = EnumValue<'appointmentKind'>;
@@ -18,9 +19,6 @@ export const FRAME_STEP_MINUTES = 30;
 export const BOOKABLE_DAYS = 90;
 /** The most days of one request for frames. */
 export const FRAME_DAYS_MAX = 14;
-/** The working day, hours of Turkish time; the day before a holiday ends at one (Law 2429). */
-export const WORKING_HOURS = { from: 9, to: 18, halfDayTo: 13 } as const;
-
 /** Whoever has an appointment is told this long before it begins, minutes. */
 export const REMINDER_MINUTES = 60;
 
@@ -28,8 +26,10 @@ export const REMINDER_MINUTES = 60;
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
 
-/** A public holiday; a half one is the afternoon before. */
-type Holiday = { day: string; half: boolean };
+/** A public holiday, or a day on which nobody works; a half one is the afternoon before (Law 2429). */
+export type Holiday = { day: string; half: boolean };
+/** When there is work: the hours of a day, and the days without any. Hours and closed days are settings. */
+export type WorkingTime = { hours: WorkingHours; holidays: readonly Holiday[] };
 
 /** Why a day is not a working day (V25), or null. */
 export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode | null => {
@@ -38,10 +38,10 @@ export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode
 };
 
 /** When a working day begins and ends, milliseconds. */
-const hoursOf = (day: string, holidays: readonly Holiday[]) => {
+const hoursOf = (day: string, { hours, holidays }: WorkingTime) => {
   const half = holidays.some((one) => one.day === day && one.half);
   const midnight = startOfDay(day);
-  const { from, to, halfDayTo } = WORKING_HOURS;
+  const { from, to, halfDayTo } = hours;
   return { from: midnight + from * HOUR_MS, to: midnight + (half ? halfDayTo : to) * HOUR_MS };
 };
 
@@ -49,20 +49,21 @@ const hoursOf = (day: string, holidays: readonly Holiday[]) => {
 export type Span = { from: number; to: number };
 
 /** Why this time cannot be booked for anybody: past, too far ahead, a weekend, a holiday, outside of working hours. */
-export const timeRefusal = (span: Span, now: number, holidays: readonly Holiday[]): ErrorCode | null => {
+export const timeRefusal = (span: Span, now: number, time: WorkingTime): ErrorCode | null => {
   const { from, to } = span;
-  if (!(from > now && from < now + BOOKABLE_DAYS * DAY_MS)) return 'INVALID_DATE';
+  if (!(from > now)) return 'TIME_PAST';
+  if (from >= now + BOOKABLE_DAYS * DAY_MS) return 'DATE_TOO_FAR';
   const day = dayOf(from);
-  const closed = dayRefusal(day, holidays);
+  const closed = dayRefusal(day, time.holidays);
   if (closed) return closed;
-  const hours = hoursOf(day, holidays);
+  const hours = hoursOf(day, time);
   return from >= hours.from && to <= hours.to ? null : 'APPOINTMENT_OUT_OF_HOURS';
 };
 
 /** Every frame of a working day, free or not; none on a closed day. */
-export const framesOf = (day: string, minutes: number, holidays: readonly Holiday[]): Span[] => {
-  if (dayRefusal(day, holidays)) return [];
-  const { from, to } = hoursOf(day, holidays);
+export const framesOf = (day: string, minutes: number, time: WorkingTime): Span[] => {
+  if (dayRefusal(day, time.holidays)) return [];
+  const { from, to } = hoursOf(day, time);
   const frames: Span[] = [];
   for (let at = from; at + minutes * MINUTE_MS <= to; at += FRAME_STEP_MINUTES * MINUTE_MS) {
     frames.push({ from: at, to: at + minutes * MINUTE_MS });

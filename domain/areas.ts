@@ -31,6 +31,7 @@ export const PLATFORM = [
   'audit',
   'auth',
   'bulk',
+  'contacts',
   'delivery',
   'events',
   'exports',

@@ -1,3 +1,4 @@
+import type { Holiday, WorkingTime } from './appointments';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -113,25 +114,31 @@ test('companies, banks and public bodies sign with three; land needs no DASK', (
   expect(checksFor('FIELD')).not.toContain('DASK');
 });
 
+const time = (...holidays: Holiday[]): WorkingTime => ({ hours: { from: 9, to: 18, halfDayTo: 13 }, holidays });
+
 test('a step is due at the end of its last working day: weekends and holidays do not count', () => {
   const friday = Date.parse('2026-11-20T12:00:00Z');
-  expect(stepDueAt('CALL', friday, [])).toBe('2026-11-23T15:00:00.000Z');
-  expect(stepDueAt('CALL', friday, [{ day: '2026-11-23', half: false }])).toBe('2026-11-24T15:00:00.000Z');
-  expect(stepDueAt('WAITING_DOCUMENT', friday, [])).toBe('2026-11-27T15:00:00.000Z');
+  expect(stepDueAt(1, friday, time())).toBe('2026-11-23T15:00:00.000Z');
+  expect(stepDueAt(1, friday, time({ day: '2026-11-23', half: false }))).toBe('2026-11-24T15:00:00.000Z');
+  expect(stepDueAt(5, friday, time())).toBe('2026-11-27T15:00:00.000Z');
+  expect(stepDueAt(1, friday, { ...time(), hours: { from: 8, to: 17, halfDayTo: 12 } })).toBe(
+    '2026-11-23T14:00:00.000Z',
+  );
   // Past midnight in Türkiye it is Saturday already.
-  expect(stepDueAt('SEND_STF', Date.parse('2026-11-20T21:30:00Z'), [])).toBe('2026-11-24T15:00:00.000Z');
+  expect(stepDueAt(2, Date.parse('2026-11-20T21:30:00Z'), time())).toBe('2026-11-24T15:00:00.000Z');
 });
 
 test.each([1, 99, 100_000_00, 123_456_789, 2 ** 50])('%d kuruş are parted without a loss', (total) => {
-  const { net, vat } = partVat(total);
+  const { net, vat } = partVat(total, 20);
   expect(net + vat).toBe(total);
   expect(Math.abs(vat - total / 6)).toBeLessThanOrEqual(0.5);
 });
 
 test('the title-deed fee is two per cent of the price or of the market value, whichever is higher', () => {
-  expect(deedFeeOf(5_000_000_00, 3_000_000_00)).toBe(100_000_00);
-  expect(deedFeeOf(2_000_000_00, 3_000_000_00)).toBe(60_000_00);
-  expect(deedFeeOf(1_000_000_25, null)).toBe(20_000_01);
+  expect(deedFeeOf(5_000_000_00, 3_000_000_00, 2)).toBe(100_000_00);
+  expect(deedFeeOf(2_000_000_00, 3_000_000_00, 2)).toBe(60_000_00);
+  expect(deedFeeOf(1_000_000_25, null, 2)).toBe(20_000_01);
+  expect(deedFeeOf(1_000_000_00, null, 2.25)).toBe(22_500_00);
 });
 
 test.each([

@@ -1,12 +1,12 @@
-import { dayRefusal, WORKING_HOURS } from './appointments';
+import { dayRefusal, type WorkingTime } from './appointments';
 import { isLand } from './auctions/editing';
 import { ENUMS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
-import { CLOSING_STEP_WORKING_DAYS, DEED_FEE_PERCENT, VAT_PERCENT } from './limits';
 import { DAY_MS, dayOf, HOUR_MS, iso, startOfDay } from './time';
 
 export type ClosingStep = EnumValue<'closingStep'>;
 type Check = EnumValue<'closingCheck'>;
+type Exemption = EnumValue<'closingExemption'>;
 type DocumentType = EnumValue<'closingDocumentType'>;
 type Mend = EnumValue<'closingMend'>;
 type Outcome = EnumValue<'closingOutcome'>;
@@ -47,6 +47,17 @@ export const stepState = (
 /** The items of the title-deed checklist; land has no building to insure. */
 export const checksFor = (kind: EnumValue<'propertyCategory'>): readonly Check[] =>
   ENUMS.closingCheck.filter((item) => item !== 'DASK' || !isLand(kind));
+
+/**
+ * Why an item of the checklist may not be asked for: compulsory earthquake insurance leaves some buildings out (Law 6305, art. 10), and
+ * public bodies are exempt from the title-deed fee (Law 492, art. 13 and 59). The other items are always needed.
+ */
+const EXEMPTIONS: Partial<Record<Check, readonly Exemption[]>> = {
+  DASK: ['INDUSTRIAL_BUILDING', 'PUBLIC_BUILDING', 'VILLAGE_BUILDING', 'UNFINISHED_BUILDING', 'OTHER'],
+  BUYER_DEED_FEE: ['PUBLIC_BUYER', 'OTHER'],
+  SELLER_DEED_FEE: ['PUBLIC_SELLER', 'OTHER'],
+};
+export const exemptionsOf = (item: Check): readonly Exemption[] => EXEMPTIONS[item] ?? [];
 
 /** Documents that the console makes: they are not uploaded. */
 const MADE: readonly DocumentType[] = ['STF', 'SUMMARY'];
@@ -99,33 +110,34 @@ export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode>
   return fields;
 };
 
-/** A public holiday; a half one begins at noon. */
-type Holiday = { day: string; half: boolean };
 /** The search for a deadline ends after this many days, enough for the longest holidays and all weekends. */
 export const DEADLINE_DAYS = 60;
 
-/** The end of the last working day that a step has, ISO 8601, when it is entered at `now` (milliseconds). */
-export const stepDueAt = (step: ClosingStep, now: number, holidays: readonly Holiday[]): string => {
-  let left: number = CLOSING_STEP_WORKING_DAYS[step];
+/** The end of the last of so many working days, ISO 8601, for a step that is entered at `now` (milliseconds). */
+export const stepDueAt = (workingDays: number, now: number, { hours, holidays }: WorkingTime): string => {
+  let left = workingDays;
   let at = now;
   for (let days = 0; left > 0 && days < DEADLINE_DAYS; days += 1) {
     at += DAY_MS;
     if (!dayRefusal(dayOf(at), holidays)) left -= 1;
   }
-  return iso(startOfDay(dayOf(at)) + WORKING_HOURS.to * HOUR_MS);
+  return iso(startOfDay(dayOf(at)) + hours.to * HOUR_MS);
 };
 
 /** Part of an amount in whole kuruş, rounded half up. */
 const part = (kurus: number, numerator: number, denominator: number): number =>
   Number((BigInt(kurus) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 
-/** What each side owes the title-deed office, kuruş: from the price or from the market value, whichever is higher (Law 492). */
-export const deedFeeOf = (priceKurus: number, marketValueKurus: number | null): number =>
-  part(Math.max(priceKurus, marketValueKurus ?? 0), DEED_FEE_PERCENT, 100);
+/** Percents have at most two decimals: in hundredths they are whole. */
+const hundredths = (percent: number): number => Math.round(percent * 100);
 
-/** Splits a service fee into net and included VAT, which always add up to the whole. Kuruş. */
-export const partVat = (totalKurus: number): { net: number; vat: number } => {
-  const net = part(totalKurus, 100, 100 + VAT_PERCENT);
+/** What each side owes the title-deed office, kuruş: from the price or from the market value, whichever is higher (Law 492). */
+export const deedFeeOf = (priceKurus: number, marketValueKurus: number | null, percent: number): number =>
+  part(Math.max(priceKurus, marketValueKurus ?? 0), hundredths(percent), 100_00);
+
+/** Splits a service fee into net and the VAT of so many parts in a hundred within it, which always add up to the whole. Kuruş. */
+export const partVat = (totalKurus: number, vatPercent: number): { net: number; vat: number } => {
+  const net = part(totalKurus, 100_00, 100_00 + hundredths(vatPercent));
   return { net, vat: totalKurus - net };
 };
 

@@ -1,14 +1,21 @@
 /**
  * A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read,
- * the fourth exists between the password and the code.
+ * the fourth exists between the password and the code. The last stays after signing out: it says in which browser somebody signed in before.
  */
-const PLAIN = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN', step: 'SIGN-IN-STEP' } as const;
+const PLAIN = {
+  session: 'SESSION',
+  backoffice: 'BACKOFFICE',
+  xsrf: 'XSRF-TOKEN',
+  step: 'SIGN-IN-STEP',
+  device: 'DEVICE',
+} as const;
 /** Browsers accept such a cookie only over HTTPS and from this host, so that no other subdomain can set one. */
 const HOST = {
   session: '__Host-SESSION',
   backoffice: '__Host-BACKOFFICE',
   xsrf: '__Host-XSRF-TOKEN',
   step: '__Host-SIGN-IN-STEP',
+  device: '__Host-DEVICE',
 } as const;
 
 export type CookieNames = typeof PLAIN | typeof HOST;

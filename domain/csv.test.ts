@@ -44,3 +44,13 @@ test('an empty file has no rows, an open quote ends with the file', () => {
 test('reads no more rows than it is asked for', () => {
   expect(readCsv('a\nb\nc\n', { delimiter: ';', rows: 2 }).map(({ cells }) => cells)).toEqual([['a'], ['b']]);
 });
+
+test('a row without end comes in pieces of a thousand cells, all of the same line', () => {
+  const rows = readCsv(`${'a;'.repeat(2_500)}b\nson`, { delimiter: ';' });
+  expect(rows.map(({ number, cells }) => [number, cells.length])).toEqual([
+    [1, 1_000],
+    [1, 1_000],
+    [1, 501],
+    [2, 1],
+  ]);
+});

@@ -1,6 +1,9 @@
 /** A row of a CSV file, with the line that it begins on. */
 export type CsvRow = { number: number; cells: string[] };
 
+/** A row that has more cells goes on as the next one: nobody's has, and a file of one endless row would be read in one go. */
+const CELLS_MAX = 1_000;
+
 const escaped = (delimiter: string) => delimiter.replace(/[|\\^\]-]/g, '\\$&');
 const linesIn = (text: string) => text.split('\n').length - 1;
 
@@ -39,11 +42,11 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
       if (quote !== null) line += linesIn(found);
       row.cells.push(quoted ? found.replaceAll('""', '"').trim() : found.trim());
       at = end;
-      if (text[at] !== delimiter) break;
+      if (text[at] !== delimiter || row.cells.length >= CELLS_MAX) break;
       at += 1;
     }
+    if (text[at] !== delimiter) line += 1;
     if (at < text.length) at += text.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
     yield row;
   }
 }
@@ -63,11 +66,13 @@ export const readCsv = (
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
+/** Characters of a line that tell its delimiter. */
+const TELLING = 10_000;
 /** The delimiter of a line: the delimiter that occurs most, outside of quotes. */
 export const delimiterOf = (line: string): string => {
   const counts = new Map<string, number>();
   let quoted = false;
-  for (const letter of line) {
+  for (const letter of line.slice(0, TELLING)) {
     if (letter === '"') quoted = !quoted;
     else if (!quoted) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }

@@ -1,4 +1,17 @@
 import type { EnumValue } from './enums';
+import type { Authority } from './roles';
+
+/** What a change of rights adds, which waits for a second person: to an operator, or to a group (`authorities`). */
+export type RightsChange = {
+  roles: Authority[];
+  groupIds: number[];
+  authorities: Authority[];
+  /** The address and number with which the account's password is set. */
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** A closed account is opened again. */
+  opens: boolean;
+};
 
 /** A payment that was received or reversed. */
 export type PaymentFacts = {
@@ -18,13 +31,27 @@ export type RefundMoved = {
   closingId: number | null;
 };
 
+/** An auction's status has changed; `from`: the one that it had. */
+export type AuctionMoved<By = unknown> = {
+  auctionId: number;
+  action: EnumValue<'auctionAction'>;
+  from: EnumValue<'auctionStatus'>;
+  note: string;
+  by: By;
+};
+
+/** Somebody asked for access; `customerId`: to whose record, null where it is nobody's. */
+export type AccessAsked = { requestId: number; customerId: number | null; reason: string };
+/** Such a request was answered. */
+export type AccessDecided = { requestId: number; granted: boolean; by: { id: number }; answer: string };
+
 /**
  * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
  * event, in the order of server/process/reactions.ts. `By`: who did it.
  */
 export type Events<By> = {
   /** An auction's status has changed. */
-  'auction.moved': { auctionId: number; action: EnumValue<'auctionAction'>; note: string; by: By };
+  'auction.moved': AuctionMoved<By>;
   /** There is a winner, and payment is awaited. May come more than once for the same bid. */
   'bid.won': { bidId: number; by: By };
   /** The winning bid was approved: its closing may go on (V39). */
@@ -37,6 +64,17 @@ export type Events<By> = {
   'payment.takenBack': PaymentFacts;
   /** A refund stands somewhere else: paid, returned, cancelled, opened again … */
   'refund.moved': RefundMoved;
+  'access.asked': AccessAsked;
+  'access.decided': AccessDecided;
+  /** A second person said yes to a change of an operator's or a group's rights. `from`: the network address of that person. */
+  'rights.agreed': {
+    operatorId: number | null;
+    groupId: number | null;
+    change: RightsChange;
+    proposerId: number;
+    by: By;
+    from: string;
+  };
   /** A service fee is overdue (kuruş). */
   'fee.overdue': { closingId: number; amountKurus: number };
 };

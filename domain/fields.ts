@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENUMS, type EnumName } from './enums';
+import type { ErrorCode } from './errors';
 import { bareIban, isIban } from './iban';
 import { TEXT_LIMIT } from './limits';
 
@@ -14,6 +15,8 @@ export type Kind =
   | { kind: 'enum'; enum: EnumName }
   | { kind: 'phone' }
   | { kind: 'email' }
+  | { kind: 'contact' }
+  | { kind: 'identityNumber' }
   | { kind: 'iban' }
   | { kind: 'percent' }
   | { kind: 'longText' }
@@ -52,10 +55,16 @@ export const money = () => of(whole(0), { kind: 'money' });
 export const instant = () => of(z.iso.datetime(), { kind: 'instant' });
 /** A calendar day without time: 2026-11-21. */
 export const day = () => of(z.iso.date(), { kind: 'day' });
-export const enumOf = <N extends EnumName>(name: N) => of(z.enum(ENUMS[name]), { kind: 'enum', enum: name });
+/** `error`: the code for a value that is missing or none of them, where the catalogue has one. */
+export const enumOf = <N extends EnumName>(name: N, error?: ErrorCode) =>
+  of(z.enum(ENUMS[name], error), { kind: 'enum', enum: name });
 /** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
 export const phone = () => of(z.string().check(z.maxLength(32)), { kind: 'phone' });
 export const email = () => of(z.string().check(z.maxLength(254)), { kind: 'email' });
+/** A phone or an e-mail, as the server answers it. */
+export const contact = () => of(z.string().check(z.maxLength(254)), { kind: 'contact' });
+/** A T.C. identity number in clear, as the server answers it. */
+export const identityNumber = () => of(z.string().check(z.maxLength(11)), { kind: 'identityNumber' });
 const IBAN_INVALID = { error: 'IBAN_INVALID', abort: true } as const;
 /** A Turkish IBAN whose check digits are right, however it is grouped; kept without blanks. As the server answers it: `z.string()`. */
 export const iban = () =>

@@ -9,9 +9,6 @@ export const AUCTION_IMAGES_MIN = 5;
 export const AUCTION_IMAGES_MAX = 42;
 export const IMAGES_PER_UPLOAD = 6;
 
-/** A verification of the right to advertise (EİDS) that ends within these days is to be renewed. */
-export const EIDS_EXPIRING_DAYS = 30;
-
 // Files (V12, V13, V15)
 export const UPLOAD_MAX_MB = 10;
 export const FILE_NAME_MIN_CHARACTERS = 3;
@@ -20,8 +17,13 @@ export const FILE_NAME_MAX_CHARACTERS = 120;
 export const VIDEO_MAX_MB = 100;
 export const AUCTION_VIDEOS_MAX = 6;
 export const AUCTION_DOCUMENTS_MAX = 60;
-/** The most pixels a picture may have, in millions; it is checked before decoding. */
+/** The most pixels a picture may have, in millions, and on one side; asked of its head, before it is decoded. HEIC takes thrice the memory. */
 export const IMAGE_MAX_MEGAPIXELS = 64;
+export const HEIC_MAX_MEGAPIXELS = 50;
+export const IMAGE_MAX_SIDE_PX = 20_000;
+/** What a picture in several passes (progressive, interlaced) may take of memory, MB of 1,000,000 bytes; and all of the decoder's process. */
+export const IMAGE_MAX_MB_AT_ONCE = 256;
+export const IMAGE_PROCESS_MAX_MB = 768;
 /** Pictures are kept no larger than this on their longer side, and as small ones, pixels. */
 export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } } as const;
 /** A file that is sent in parts: each is at most this, bytes; what is not finished is forgotten after these hours. */
@@ -33,6 +35,10 @@ export const STATEMENT_MAX_BYTES = 1024 * 1024;
 export const STATEMENT_MAX_ROWS = 5_000;
 export const STATEMENT_TEXT_MAX_CHARACTERS = 2_000;
 
+// The official list of places: bytes and lines; Türkiye has some 75,000 quarters and villages
+export const PLACE_LIST_MAX_BYTES = 12 * 1024 * 1024;
+export const PLACE_LIST_MAX_ROWS = 120_000;
+
 // The shell, pixels
 export const LOGO_SIZES_PX = [
   { width: 213, height: 50 },
@@ -42,6 +48,8 @@ export const LOGO_SIZES_PX = [
 export const BREAKPOINTS_PX = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 export const SPACING_PX = 8;
 export const PULL_TO_REFRESH_PX = { threshold: 200, trigger: 300 } as const;
+/** What lies this near to what is seen is fetched ahead. */
+export const PREFETCH_MARGIN_PX = 200;
 
 /** Records that one act may change; more of them are chosen in parts. */
 export const BULK_ROWS_MAX = 10_000;
@@ -49,6 +57,9 @@ export const BULK_ROWS_MAX = 10_000;
 // Toasts
 export const TOASTS_MAX = 3;
 export const TOAST_AUTO_HIDE_MS = 5000;
+
+/** How long an act of one key can be taken back. */
+export const UNDO_MS = 8_000;
 
 // Calls
 export const SEARCH_DEBOUNCE_MS = 166;
@@ -68,8 +79,6 @@ export const BID_JUMP_MAX_FACTOR = 10;
 /** What a participant pays beforehand: percent of the start price, in whole thousands of lira. */
 export const DEPOSIT_PERCENT = 3;
 export const DEPOSIT_STEP_KURUS = 1_000_00;
-/** How long a winner has to pay before the next bidder may be offered. */
-export const WINNER_PAYMENT_HOURS = 72;
 /** An auction is on the desk's list this long before it starts, and after it is done. */
 export const DESK_SOON_HOURS = 72;
 export const DESK_DONE_DAYS = 30;
@@ -77,16 +86,49 @@ export const DESK_DONE_DAYS = 30;
 // Sessions and sign-in
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_ABSOLUTE_HOURS = 8;
-export const LOGIN_FAILURES_BEFORE_LOCK = 10;
-export const LOGIN_LOCK_MINUTES = 15;
-/** Many operators may share one office address, so the address is allowed more. */
-export const LOGIN_FAILURES_PER_ADDRESS = 100;
+
+/**
+ * How often something may be guessed: `burst` times at once, then once every `everySeconds`. So nobody guesses more than
+ * burst + T / everySeconds times in any time T, and nobody who may go on waits longer than everySeconds.
+ */
+export type Pace = { burst: number; everySeconds: number };
+const MINUTE = 60;
+/** Passwords (docs/decisions/0072). Only what fails counts. */
+export const PASSWORD_PACES = {
+  /** One account in one browser that it is known in: nobody else's guesses count there. */
+  device: { burst: 10, everySeconds: 5 * MINUTE },
+  /** One account from one network address, by browsers that it is not known in. Two addresses together are below `account`. */
+  pair: { burst: 5, everySeconds: 5 * MINUTE },
+  /** One account from all addresses that none of its known devices was used at. */
+  account: { burst: 20, everySeconds: 2 * MINUTE },
+  /** One address, whatever names are tried: many may share it. */
+  address: { burst: 100, everySeconds: 3 },
+  /** One's own password again, in one session. */
+  session: { burst: 10, everySeconds: 5 * MINUTE },
+} as const satisfies Record<string, Pace>;
+/** Codes of the second factor for one account: in one known device, in one session, and in all other browsers together. */
+export const SECOND_FACTOR_PACE: Pace = { burst: 5, everySeconds: 10 * MINUTE };
+/** One-time codes that are sent (V23). What is beyond the pace is not sent, and nobody is told. */
+export const CODE_PACES = {
+  device: { burst: 5, everySeconds: 12 * MINUTE },
+  pair: { burst: 4, everySeconds: 30 * MINUTE },
+  account: { burst: 8, everySeconds: 20 * MINUTE },
+  /** Whoever asks for many people's codes is told to wait: that says nothing about any of them. */
+  address: { burst: 50, everySeconds: MINUTE },
+} as const satisfies Record<string, Pace>;
+/** A browser is known for this long after its last sign-in, and an operator has this many at most. */
+export const KNOWN_DEVICE_DAYS = 90;
+export const KNOWN_DEVICES = 10;
+/** Answers about a recovery take a multiple of this, ms, so that their time says nothing. */
+export const RECOVERY_ANSWER_MS = 250;
 
 // The one-time code (V23) and the password it leads to
 export const VERIFICATION_CODE_DIGITS = 6;
 export const VERIFICATION_CODE_MINUTES = 3;
 export const VERIFICATION_CODE_TRIES = 5;
-export const VERIFICATION_CODES_PER_HOUR = 5;
+/** Codes to one customer's phone: how often one is sent, and how often one is guessed. */
+export const CUSTOMER_CODE_SEND_PACE: Pace = { burst: 3, everySeconds: 5 * MINUTE };
+export const CUSTOMER_CODE_GUESS_PACE: Pace = { burst: VERIFICATION_CODE_TRIES, everySeconds: 10 * MINUTE };
 export const RESET_TOKEN_MINUTES = 10;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
@@ -96,7 +138,6 @@ export const TOTP_DIGITS = 6;
 export const TOTP_STEP_SECONDS = 30;
 /** A clock may be this many steps off, either way. */
 export const TOTP_DRIFT_STEPS = 1;
-export const SECOND_FACTOR_TRIES = 5;
 /** How long the code may take after the password, and the first code after the secret was shown. */
 export const SIGN_IN_STEP_MINUTES = 5;
 export const SECOND_FACTOR_SETUP_MINUTES = 15;
@@ -106,10 +147,20 @@ export const RECOVERY_CODES = 10;
 export const ACCESS_DURATION_HOURS = { HOUR: 1, DAY: 24, WEEK: 168 } as const;
 /** After a rejection the same request is refused for this long. */
 export const ACCESS_REJECTED_HOURS = 24;
-export const REVEALS_PER_HOUR = 20;
-/** Opening a customer's record again within this time is not logged again. */
+/** Requests of one person that may wait at once. */
+export const ACCESS_REQUESTS_OPEN = 5;
+/** Opening a record, or getting the same contacts by the same call, again within this time is not logged again. */
 export const VIEW_AGAIN_MINUTES = 10;
 export const VIEW_NOTE_MAX_CHARACTERS = 255;
+/**
+ * People whose phone, e-mail or identity number somebody may get to see in an hour; the same person again within VIEW_AGAIN_MINUTES does
+ * not count. Who calls all day opens about sixty, and a list's page of fifty is fifty.
+ */
+export const CONTACTS_PER_HOUR = 2_000;
+/** People whose contacts somebody may take home in files in a day: two files as long as they may be. */
+export const EXPORTED_CONTACTS_PER_DAY = 100_000;
+/** From so many in one of these times on, administrators and the data protection officers are told. */
+export const UNUSUAL_CONTACTS = 1_000;
 
 // A calendar that is asked for at once, days: six weeks of a month's page
 export const CALENDAR_DAYS_MAX = 62;
@@ -119,34 +170,11 @@ export const MOTIVATION_QUESTIONS = 3;
 export const MOTIVATION_RATING_MAX = 3;
 export const MOTIVATION_SCORE_MAX = 27;
 
-// Money: parts per hundred of the total service fee (V47), kuruş elsewhere
-export const BROKER_SHARE_PERCENT = 25;
-export const AGENT_SHARE_PERCENT = 35;
+// Money, kuruş
 /** Discount codes live differently long for auctions above and below this price (V48). */
 export const DISCOUNT_CODE_PRICE_THRESHOLD_KURUS = 1_000_000_00;
 /** Service fees under this are only for the corporate sellers that the configuration lists. */
 export const CORPORATE_SERVICE_FEE_THRESHOLD_KURUS = 1_000_00;
-
-/** A public holiday aside, a closing's step is due at the end of this many working days after it was entered. */
-export const CLOSING_STEP_WORKING_DAYS = {
-  CALL: 1,
-  INITIAL_INFORMING: 1,
-  SEND_STF: 2,
-  WAITING_DOCUMENT: 5,
-  WAITING_SELLER_APPROVE: 3,
-  TRIPLE_AGREEMENT: 5,
-  DEPOSIT_PAYMENT: 3,
-  CREDIT_USAGE: 15,
-  PAYMENT: 5,
-  POWER_OF_ATTORNEY: 5,
-  DEED_APPOINTMENT: 5,
-  TITLE_DEED: 7,
-  PAYMENT_AND_DEED: 3,
-} as const;
-/** The title-deed fee of each side, parts per hundred of the price or of the market value, whichever is higher (Law 492). */
-export const DEED_FEE_PERCENT = 2;
-/** Value-added tax within the service fee, parts per hundred. */
-export const VAT_PERCENT = 20;
 
 // Dates and money as people read them
 export const CURRENCY = 'TRY';

@@ -3,6 +3,9 @@ const HIDDEN = '•';
 /** Whether a value is one that was answered masked. */
 export const isMasked = (value: string): boolean => value.includes(HIDDEN);
 
+/** Whether a masked phone, e-mail or identity number stands in a text. A bullet alone is none. */
+export const holdsMasked = (text: string): boolean => /\+\d{2,5}•{2,}\d\d|•{3}@|\d\d•{7}\d\d/.test(text);
+
 /** A phone (E.164) for those who may not see it: '+905321234567' is '+90532•••••67'. */
 export const maskPhone = (phone: string): string => {
   const shown = phone.startsWith('+90') ? 6 : 3;
@@ -15,3 +18,7 @@ export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return at < 1 ? HIDDEN.repeat(3) : email.slice(0, 1) + HIDDEN.repeat(3) + email.slice(at);
 };
+
+/** A T.C. identity number for those who may not see it: only its ends. */
+export const maskIdentityNumber = (number: string): string =>
+  `${number.slice(0, 2)}${HIDDEN.repeat(Math.max(number.length - 4, 0))}${number.slice(-2)}`;

@@ -7,13 +7,22 @@ export const NOTIFICATION_KINDS = [
   'REQUEST_ANSWERED',
   'REVISION',
   'APPOINTMENT',
+  'SECURITY',
+  'JOB',
 ] as const;
 export const NOTIFICATION_CHANNELS = ['CONSOLE', 'PUSH', 'EMAIL', 'SMS'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** Kinds that matter to somebody who is away from the console. */
-const BY_EMAIL: readonly NotificationKind[] = ['ASSIGNMENT', 'REQUEST_ANSWERED', 'REVISION', 'APPOINTMENT'];
+const BY_EMAIL: readonly NotificationKind[] = [
+  'ASSIGNMENT',
+  'REQUEST_ANSWERED',
+  'REVISION',
+  'APPOINTMENT',
+  'SECURITY',
+  'JOB',
+];
 
 /**
  * The defaults of an operator without a choice: everything in the console and in subscribed browsers, and the kinds above

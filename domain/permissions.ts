@@ -68,6 +68,7 @@ const WORKERS = [
   'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
   'ASSIGNEE_PROPERTY_CHANGE',
   'ASSIGNEE_BROKER_ASSIGNEE',
+  'DISCOVERY_APPROVE',
 ] as const satisfies readonly Authority[];
 
 /**
@@ -395,6 +396,33 @@ export const PERMISSIONS = {
   'backoffice.read': ['ADMIN'],
   /** Sending a failed message again or dropping it; signing an operator out. */
   'backoffice.act': ['ADMIN'],
+
+  /** What runs by the clock and what waits in the queue. */
+  'jobs.read': ['ADMIN'],
+  /** Running now, pausing, going on, trying again, giving up. */
+  'jobs.execute': ['FUTURE_JOB_EXECUTE'],
+
+  /** The settings of the areas that one may change. */
+  'configuration.read': [
+    'CONFIGURATION_BROKER',
+    'CONFIGURATION_MOBILE',
+    'CONFIGURATION_COLLECTION',
+    'CONFIGURATION_MARKETING',
+    'CONFIGURATION_OTHER',
+  ],
+  /** Changing the settings of one's areas, and approving what somebody else changed there; then of each area. */
+  'configuration.change': [
+    'CONFIGURATION_BROKER',
+    'CONFIGURATION_MOBILE',
+    'CONFIGURATION_COLLECTION',
+    'CONFIGURATION_MARKETING',
+    'CONFIGURATION_OTHER',
+  ],
+  'configuration.broker': ['CONFIGURATION_BROKER'],
+  'configuration.mobile': ['CONFIGURATION_MOBILE'],
+  'configuration.collection': ['CONFIGURATION_COLLECTION'],
+  'configuration.marketing': ['CONFIGURATION_MARKETING'],
+  'configuration.other': ['CONFIGURATION_OTHER'],
 
   /** The whole trail: who changed what, in every record. Phones and e-mails in it stay masked as elsewhere. */
   'audit.read': ['ADMIN', 'KVK'],

@@ -1,5 +1,14 @@
 import { PERMISSIONS } from './permissions';
-import { actionsOf, AUTHORITY_KINDS, grantsOf, GUARDED, kindOfAuthority, rightsOf } from './rights';
+import {
+  actionsOf,
+  AUTHORITY_KINDS,
+  grantsOf,
+  GUARDED,
+  kindOfAuthority,
+  opensNothing,
+  rightsOf,
+  workOf,
+} from './rights';
 import { AUTHORITIES } from './roles';
 
 const finance = { id: 3, name: 'Finans', authorities: ['PHONE_VIEWER', 'AUCTION_UPDATER'] as const };
@@ -26,4 +35,21 @@ test('every authority has a kind, and says what it lets one do', () => {
   for (const authority of AUTHORITIES) expect(AUTHORITY_KINDS).toContain(kindOfAuthority(authority));
   expect(actionsOf('PHONE_VIEWER')).toEqual(['customers.seePhone']);
   expect(kindOfAuthority('ASSIGNEE_REFUND')).toBe('assignee');
+});
+
+/** Authorities of what is not built yet. Whoever builds it takes them out. */
+const NOTHING_YET = [
+  'BROKER_APPROVE',
+  'EMAIL_SENDER',
+  'EMAIL_MANAGER',
+  'SMS_MANAGER',
+  'NOTIFICATION_PREFERENCE_MANAGER',
+  'PREFERENCE_MUTE_MANAGER',
+  'DEV_PUSH',
+];
+
+test('every authority opens an action or brings a kind of work, but for those of what is not built yet', () => {
+  expect(AUTHORITIES.filter(opensNothing)).toEqual(NOTHING_YET);
+  expect(workOf('ASSIGNEE_REFUND')).toEqual(['REFUND']);
+  expect(workOf('BROKER_LEGAL_APPROVER')).toEqual(['BROKER_LEGAL_APPROVAL']);
 });

@@ -1,3 +1,5 @@
+import { ACTIVITY_RULES } from './activities';
+import { ENUMS, type EnumValue } from './enums';
 import { type Permission, PERMISSIONS } from './permissions';
 import { AUTHORITIES, type Authority, ROLES } from './roles';
 
@@ -38,6 +40,17 @@ export const actionsOf = (authority: Authority): Permission[] =>
     const givers = grantedBy(permission);
     return givers.includes(authority) && givers.length < AUTHORITIES.length;
   });
+
+/** The kinds of work that whoever holds an authority may be given because of it. */
+export const workOf = (authority: Authority): EnumValue<'activityType'>[] =>
+  ENUMS.activityType.filter((type) => {
+    const { assignees } = ACTIVITY_RULES[type];
+    return assignees.includes(authority) && assignees !== PERMISSIONS['activities.read'];
+  });
+
+/** Nothing of what is built asks for it: no call, no screen, no kind of work. Forms say so, so that nobody relies on it. */
+export const opensNothing = (authority: Authority): boolean =>
+  actionsOf(authority).length === 0 && workOf(authority).length === 0;
 
 /** An authority that somebody holds, through a group or (null) directly. */
 export type Grant = { authority: Authority; group: { id: number; name: string } | null };

@@ -1,4 +1,4 @@
-import { agentBar, menuFor, SCREENS, screenFor } from './screens';
+import { agentBar, menuFor, menuTree, SCREENS, screenFor } from './screens';
 
 const hrefs = (authorities: string[]) => menuFor(authorities).map(({ href }) => href);
 
@@ -13,6 +13,7 @@ test('an address belongs to the screen with the longest path that it continues',
 test('an administrator and an agent get their own menus, in order', () => {
   expect(hrefs(['ADMIN'])).toEqual([
     '/dashboard',
+    '/activities/work',
     '/operators/event',
     '/auctions/list',
     '/appraisal/list',
@@ -24,11 +25,10 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/categories/attributes-list',
     '/location/analysis',
     '/links',
-    '/activities/work',
     '/customers/list',
     '/activities/list',
     '/calls/list',
-    '/appointments/list',
+    '/appointments/list?ahead=1&sort=startsAt',
     '/deals/board',
     '/want-to-sell/list?open=1',
     '/user/list',
@@ -43,18 +43,19 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/access/requests',
     '/audit/list',
     '/backoffice',
+    '/jobs',
     '/logout',
   ]);
   expect(hrefs(['AGENT'])).toEqual([
     '/dashboard',
+    '/activities/work',
     '/operators/event',
     '/auctions/list?agent=1',
     '/revisions/list',
-    '/activities/work',
     '/customers/list?agent=1',
     '/activities/list',
     '/calls/list',
-    '/appointments/list',
+    '/appointments/list?ahead=1&sort=startsAt',
     '/deals/board',
     '/want-to-sell/list?open=1',
     '/closing/list?agent=1',
@@ -62,6 +63,29 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/account',
     '/logout',
   ]);
+});
+
+test('the menu has few items at the top, and the others are their children', () => {
+  const tree = menuTree(menuFor(['ADMIN', 'UNCHARGED_VIEW', 'KVK']));
+  const named = tree.map((entry) => ('children' in entry ? entry.group : entry.href));
+  expect(named).toEqual([
+    '/dashboard',
+    '/activities/work',
+    '/operators/event',
+    'auctions',
+    'crm',
+    'money',
+    'info',
+    '/logout',
+  ]);
+  const children = tree.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+  expect(children.map(({ href }) => href)).toEqual(hrefs(['ADMIN', 'UNCHARGED_VIEW', 'KVK']));
+});
+
+test('customers are in the menu of whoever may read all of them, or their own', () => {
+  expect(hrefs(['USER', 'ALL_CUSTOMER_ACCESS'])).toContain('/customers/list');
+  expect(hrefs(['USER', 'OWN_CUSTOMER_ACCESS'])).toContain('/customers/list?agent=1');
+  expect(hrefs(['USER', 'CALL_CONNECTOR_REQUEST'])).not.toContain('/customers/list');
 });
 
 test('the unpaid fees are in the menu of administrators who may see them', () => {

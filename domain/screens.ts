@@ -35,11 +35,17 @@ export type IconName =
   | 'ledger'
   | 'live'
   | 'bookmark'
-  | 'chart';
+  | 'chart'
+  | 'info';
 
-/** The headings of the menu; their texts are screens:group.GROUP. */
-export const MENU_GROUPS = ['auctions', 'crm', 'money', 'info'] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+/** The items of the menu that have children instead of an address; their texts are screens:group.GROUP. */
+export const MENU_GROUPS = {
+  auctions: 'auctions',
+  crm: 'customers',
+  money: 'bank',
+  info: 'info',
+} as const satisfies Record<string, IconName>;
+export type MenuGroup = keyof typeof MENU_GROUPS;
 
 /** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
 export type MenuPlace = {
@@ -60,6 +66,8 @@ export type Screen = {
   readonly may: Access;
   readonly layout: 'dashboard' | 'default';
   readonly menu?: readonly MenuPlace[];
+  /** Wide by its nature: a phone is told to open it on a wider screen. */
+  readonly notForPhones?: true;
   /** The list whose records this screen shows one of. */
   readonly detailOf?: string;
   /** The namespaces of its texts (files of locales/tr); what every screen of its layout shows is in lib/screenTexts.ts. */
@@ -115,6 +123,22 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['operators/account', 'settings/backoffice'],
     menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 80, group: 'info', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/jobs',
+    titleKey: 'screens:title.jobs',
+    may: 'jobs.read',
+    layout: 'dashboard',
+    texts: ['settings/jobs'],
+    menu: [{ icon: 'clock', order: 81, group: 'info', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/configuration',
+    titleKey: 'screens:title.configuration',
+    may: 'configuration.read',
+    layout: 'dashboard',
+    texts: ['settings/configuration', 'privacy', 'detail'],
+    menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 79, group: 'info' }],
   },
   {
     path: '/auctions/list',
@@ -335,13 +359,19 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['customers', 'bulk'],
     menu: [
-      { labelKey: 'screens:menu.customers', icon: 'customers', order: 30, group: 'crm', roles: ['ADMIN'] },
+      {
+        labelKey: 'screens:menu.customers',
+        icon: 'customers',
+        order: 30,
+        group: 'crm',
+        roles: ['ADMIN', 'ALL_CUSTOMER_ACCESS'],
+      },
       {
         labelKey: 'screens:menu.myCustomers',
         icon: 'customers',
         order: 31,
         group: 'crm',
-        roles: ['AGENT'],
+        roles: ['AGENT', 'OWN_CUSTOMER_ACCESS'],
         href: '/customers/list?agent=1',
       },
     ],
@@ -351,7 +381,18 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.customer',
     may: 'customers.read',
     layout: 'dashboard',
-    texts: ['customers', 'activities', 'appointments', 'calls', 'closing', 'payments', 'access', 'errors'],
+    texts: [
+      'customers',
+      'activities',
+      'activities/wantToSell',
+      'appointments',
+      'calls',
+      'closing',
+      'payments',
+      'access',
+      'errors',
+      'waiting',
+    ],
     detailOf: '/customers/list',
   },
   {
@@ -364,6 +405,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/customers/merge',
     titleKey: 'screens:title.merge',
+    notForPhones: true,
     may: 'customers.merge',
     layout: 'dashboard',
     texts: ['customers'],
@@ -371,6 +413,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/customers/import',
     titleKey: 'screens:title.customerImport',
+    notForPhones: true,
     may: 'customers.import',
     layout: 'dashboard',
     texts: ['customers', 'errors'],
@@ -387,8 +430,8 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.work',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'appointments', 'bulk', 'calls', 'errors'],
-    menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 28, group: 'crm' }],
+    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
+    menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 11 }],
   },
   {
     path: '/activities/list',
@@ -399,11 +442,19 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 32, group: 'crm' }],
   },
   {
+    path: '/activities/discoveries',
+    titleKey: 'screens:title.discoveries',
+    may: 'discoveries.approve',
+    layout: 'dashboard',
+    texts: ['activities/discoveries'],
+    menu: [{ icon: 'check', order: 12 }],
+  },
+  {
     path: '/activities/detail',
     titleKey: 'screens:title.activity',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'appointments', 'bulk', 'calls', 'errors'],
+    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
     detailOf: '/activities/list',
   },
   {
@@ -428,7 +479,15 @@ export const SCREENS: readonly Screen[] = [
     may: 'appointments.read',
     layout: 'dashboard',
     texts: ['appointments', 'errors'],
-    menu: [{ labelKey: 'screens:menu.appointments', icon: 'clock', order: 34, group: 'crm' }],
+    menu: [
+      {
+        labelKey: 'screens:menu.appointments',
+        icon: 'clock',
+        order: 34,
+        group: 'crm',
+        href: '/appointments/list?ahead=1&sort=startsAt',
+      },
+    ],
   },
   {
     path: '/appointments/detail',
@@ -466,7 +525,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.sellers',
     may: 'wantToSell.read',
     layout: 'dashboard',
-    texts: ['activities/wantToSell', 'bulk', 'errors'],
+    texts: ['activities/wantToSell', 'bulk'],
     menu: [
       { labelKey: 'screens:menu.sellers', icon: 'home', order: 34, group: 'crm', href: '/want-to-sell/list?open=1' },
     ],
@@ -476,7 +535,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.seller',
     may: 'wantToSell.read',
     layout: 'dashboard',
-    texts: ['activities/wantToSell', 'bulk', 'errors'],
+    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
     detailOf: '/want-to-sell/list',
   },
   {
@@ -725,7 +784,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.accessRequests',
     may: 'access.decide',
     layout: 'dashboard',
-    texts: ['access', 'permissions'],
+    texts: ['access', 'errors', 'permissions'],
     menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 74, group: 'info' }],
   },
   {
@@ -733,7 +792,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.myAccessRequests',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['access', 'permissions'],
+    texts: ['access', 'errors', 'permissions'],
   },
   {
     path: '/groups/list',
@@ -807,6 +866,13 @@ export const screenFor = (pathname: string): Screen | undefined =>
     undefined,
   );
 
+const ACCESS = new Map(SCREENS.map(({ path, may }) => [path, may]));
+/** Whether somebody may open the screen that a link leads to; addresses that are no screen's are not decided here. */
+export const mayFollow = (authorities: readonly string[], href: string): boolean => {
+  const access = ACCESS.get(href.split(/[?#]/, 1)[0] ?? '');
+  return access === undefined || may(authorities, access);
+};
+
 export type MenuItem = MenuPlace & { readonly labelKey: string; readonly href: string };
 
 /** The menu of somebody who is signed in with these authorities, in order. */
@@ -817,6 +883,26 @@ export const menuFor = (authorities: readonly string[]): MenuItem[] =>
     )
     .filter(({ roles }) => !roles || roles.some((role) => authorities.includes(role)))
     .sort((a, b) => a.order - b.order);
+
+export type MenuFolder = {
+  readonly group: MenuGroup;
+  readonly labelKey: string;
+  readonly icon: IconName;
+  readonly children: readonly MenuItem[];
+};
+
+/** The same menu as it is drawn: what belongs to a group stands among its children, where the first of them would stand. */
+export const menuTree = (items: readonly MenuItem[]): (MenuItem | MenuFolder)[] => {
+  const seen = new Set<MenuGroup>();
+  return items.flatMap((item): (MenuItem | MenuFolder)[] => {
+    const { group } = item;
+    if (!group) return [item];
+    if (seen.has(group)) return [];
+    seen.add(group);
+    const children = items.filter((other) => other.group === group);
+    return [{ group, labelKey: `screens:group.${group}`, icon: MENU_GROUPS[group], children }];
+  });
+};
 
 export type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
 

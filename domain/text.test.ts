@@ -1,4 +1,4 @@
-import { fold, matches } from './text';
+import { fold, lowered, matches, tidy, searchWords } from './text';
 
 test.each([
   ['İĞDIR', 'igdir'],
@@ -21,4 +21,34 @@ test('what is typed is found in any case, with or without Turkish letters', () =
   expect(matches('Kadikoy', ' kadıköy ')).toBe(true);
   expect(matches('Kadıköy', 'Üsküdar')).toBe(false);
   expect(matches('Kadıköy', '')).toBe(true);
+});
+
+test.each([
+  ['a Mac’s decomposed letters', 'Şi\u0307şli\u0307'.normalize('NFD'), 'Şi\u0307şli\u0307'.normalize('NFC')],
+  ['a cedilla of its own', 's\u0327is\u0327li', 'şişli'],
+  ['blanks that do not break', 'Ada\u00A0101\u202FParsel\u20095', 'Ada 101 Parsel 5'],
+  ['zero-width marks', 'Ay\u200Bşe\uFEFF\u00AD', 'Ayşe'],
+  ['marks of the reading direction', '\u202Efdp.eceD\u202C\u2066', 'fdp.eceD'],
+  ['an emoji of several', '👨\u200D👩\u200D👧 ❤\uFE0F', '👨\u200D👩\u200D👧 ❤\uFE0F'],
+  ['lines', 'Bir\n\tİki', 'Bir\n\tİki'],
+])('text is kept as it looks: %s', (_, given, kept) => {
+  expect(tidy(given)).toBe(kept);
+  expect(tidy(kept)).toBe(kept);
+});
+
+test.each([
+  ['YONETİCİ', 'yonetici'],
+  ['yonetıcı', 'yonetici'],
+  ['İLKAY@ORNEK.EXAMPLE', 'ilkay@ornek.example'],
+  ['ILKAY@ORNEK.EXAMPLE', 'ilkay@ornek.example'],
+  ['i\u0307lkay@ornek.example', 'ilkay@ornek.example'],
+])('%s is %s, whatever keyboard it was typed on', (typed, kept) => expect(lowered(typed)).toBe(kept));
+
+test('what is typed is found however its letters are put together', () => {
+  expect(matches('Şişli Merkez', 's\u0327is\u0327li\u00A0merkez')).toBe(true);
+});
+
+test('the words of a search are told once each, and no more than eight of them', () => {
+  expect(searchWords('  Işık  GÜL ışık ')).toEqual(['isik', 'gul']);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
 });

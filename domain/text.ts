@@ -12,5 +12,47 @@ export const fold = (text: string): string =>
     .replace(/[İIıŞşĞğÜüÖöÇçÂâÎîÛû]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** Marks that nobody sees: soft hyphens, zero-width marks, marks of the reading direction. Not those that emojis are put together with. */
+const UNSEEN = /(?!\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+/** Blanks other than the common one: Option and Space on a Mac, what web pages and sheets bring along. */
+const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/**
+ * Text as it is kept: what looks the same is the same. Letters composed (NFC: a Mac's "ş" may be an s and a cedilla), no marks that
+ * nobody sees, one kind of blank.
+ */
+export const tidy = (text: string): string =>
+  /\P{ASCII}/u.test(text) ? text.normalize('NFC').replace(UNSEEN, '').replace(BLANKS, ' ') : text;
+
+/** The same value with each of its texts as `change` has it, however deep it stands. */
+export const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change)]));
+};
+
+/**
+ * A user name or an e-mail as it is kept: in small letters, also from a Turkish keyboard, whose capital I has a dot and whose small one may
+ * have none; neither letter is in any of them.
+ */
+export const lowered = (name: string): string => name.replace(/[İı]|i\u0307/g, 'i').toLowerCase();
+
+/** More words than these narrow a search no further, and each costs the database a condition. */
+const SEARCH_WORDS_MAX = 8;
+/** Between words: blanks, and the marks that some write and others do not ("Çelik, Müge", d'Angelo, d’Angelo). */
+const BETWEEN_WORDS = /[\s,;:()"“”„'’‘`´]+/;
+/** The words that somebody searches for, as name search sees them: without the dot of an abbreviation. */
+export const searchWords = (typed: string): string[] =>
+  [
+    ...new Set(
+      fold(typed)
+        .split(BETWEEN_WORDS)
+        .map((word) => word.replace(/\.+$/, ''))
+        .filter(Boolean),
+    ),
+  ].slice(0, SEARCH_WORDS_MAX);
+
 /** Whether a text contains what somebody typed, by folded letters. Blanks around the typed text do not count. */
-export const matches = (haystack: string, needle: string): boolean => fold(haystack).includes(fold(needle.trim()));
+export const matches = (haystack: string, needle: string): boolean =>
+  fold(haystack).includes(fold(tidy(needle).trim()));

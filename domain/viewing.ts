@@ -1,6 +1,7 @@
 import type { Access, Permission } from './permissions';
 import { isAuthority, isGuarded } from './rights';
 import type { Authority } from './roles';
+import { weightyAreaOf } from './weighty';
 
 /** How long one operator may act with another's rights, minutes. */
 export const VIEWING_MINUTES = 30;
@@ -14,9 +15,10 @@ const OPEN_WHILE_VIEWING: readonly Permission[] = ['auctions.edit', 'locations.e
 /** Permissions that only look. */
 const looks = (access: Access) => /\.(open|read\w*)$/.test(access);
 
-/** Whether a change that asks for this access may be made while viewing as another operator. */
+/** Whether a change that asks for this access may be made while viewing as another operator: none that is weighty, however it is called. */
 export const openWhileViewing = (access: Access): boolean =>
-  looks(access) || OPEN_WHILE_VIEWING.some((permission) => permission === access);
+  weightyAreaOf(access) === undefined &&
+  (looks(access) || OPEN_WHILE_VIEWING.some((permission) => permission === access));
 
 /** Authorities that uncover what is confidential: viewing gives them only to those who hold them themselves. */
 const UNCOVERING: readonly Authority[] = [

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
+import { SCREENS } from '@/domain/screens';
 import { DashboardLayout } from './DashboardLayout';
 
 const open = (authorities: string[]) =>
@@ -53,4 +54,25 @@ test('? shows the shortcuts, but not while somebody types', async () => {
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+});
+
+test.each(['/customers/merge', '/customers/import'])(
+  '%s tells a phone to open it on a wider screen',
+  async (pathname) => {
+    renderIn(
+      <DashboardLayout>
+        <p>Ekran</p>
+      </DashboardLayout>,
+      { router: { pathname } },
+    );
+    expect(await screen.findByText(/Bu ekran telefonda rahat kullanılmaz/)).toBeInTheDocument();
+    expect(screen.getByText('Ekran')).toBeInTheDocument();
+  },
+);
+
+test('all other screens are for phones too', () => {
+  const wide = SCREENS.filter(({ notForPhones }) => notForPhones).map(({ path }) => path);
+  expect(wide).toEqual(['/customers/merge', '/customers/import']);
+  open(['ADMIN']);
+  expect(screen.queryByText(/telefonda rahat kullanılmaz/)).not.toBeInTheDocument();
 });

@@ -4,20 +4,28 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
+import { MissingParts } from '@/components/ui/shell/MissingParts';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
+import { screenFor } from '@/domain/screens';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
+import { noteOperator } from '@/lib/lastOperator';
 import { newQueryClient } from '@/lib/queryClient';
 import { pathOf, screenTexts } from '@/lib/screenTexts';
+import { useRefusedNavigation } from '@/lib/refusedNavigation';
 import { retried } from '@/lib/retried';
 import { useMay, useSession } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
+import { useSignInAsked } from '@/lib/signInAgain';
 import { useMayHaveUnsent } from '@/lib/uploads/unsent';
 import styles from './DashboardLayout.module.css';
 
+const NotForMobile = dynamic(
+  retried(() => import('@/components/ui/NotForMobile').then((module) => module.NotForMobile)),
+);
 const ViewingBanner = dynamic(
   retried(() => import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner)),
 );
@@ -41,21 +49,27 @@ const UnsentFiles = lazyPart(() => import('@/components/ui/media/UnsentFiles').t
   texts: ['auctions/media'],
 });
 
+const SignInAgain = lazyPart(() => import('@/components/ui/shell/SignInAgain').then((module) => module.SignInAgain), {
+  texts: ['auth', 'errors'],
+});
+
 const Toasts = lazyPart(() => import('@/components/ui/Toasts').then((module) => module.Toasts));
 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
   const { t, i18n } = useTranslation();
-  const { events } = useRouter();
+  const { events, pathname } = useRouter();
   const [client] = useState(newQueryClient);
   const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
   const operator = useSession()?.operator;
+  const screen = screenFor(pathname);
   const agent = isPureAgent(operator?.authorities ?? []);
   // A phone's menu is sixty links that nobody sees before opening it.
   const phone = useIsPhone();
   const mayCall = useMay('calls.make');
   const unsent = useMayHaveUnsent();
   const jobs = useMayHaveJobs();
+  const signInAsked = useSignInAsked();
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
@@ -64,8 +78,17 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
     events.on('routeChangeStart', fetchTexts);
     return () => events.off('routeChangeStart', fetchTexts);
   }, [i18n, events]);
-  useHotkey('mod+k', open('palette'));
-  useHotkey('?', open('shortcuts'));
+  useRefusedNavigation();
+  const operatorId = operator?.id;
+  useEffect(() => {
+    if (operatorId === undefined) return;
+    const note = () => noteOperator(operatorId);
+    note();
+    events.on('routeChangeComplete', note);
+    return () => events.off('routeChangeComplete', note);
+  }, [operatorId, events]);
+  useShortcut('shell.palette', open('palette'));
+  useShortcut('shell.help', open('shortcuts'));
 
   const menuOpen = opened === 'menu';
   return (
@@ -88,13 +111,15 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           {jobs && <BulkStrip />}
           <PullToRefresh />
           <main id="main" tabIndex={-1} className={styles.main}>
-            {children}
+            {screen?.notForPhones ? <NotForMobile title={t(screen.titleKey)}>{children}</NotForMobile> : children}
           </main>
           {unsent && <UnsentFiles />}
           {mayCall && <CallDock />}
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>
+        <MissingParts />
         <Toasts />
+        {signInAsked && <SignInAgain {...signInAsked} />}
         {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}
         {opened === 'shortcuts' && <ShortcutsSheet onClose={close} />}
       </HydrationBoundary>

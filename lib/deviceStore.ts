@@ -1,15 +1,60 @@
-/** Under these names the device keeps an operator's unsaved auctions: who signs out leaves none behind. */
-export const DRAFT_KEYS = 'auction-draft:';
+import { forgetOperator } from './lastOperator';
 
-/** Takes away what was typed here and not saved, and what this browser remembers of the visit. */
-export const forgetVisit = async (): Promise<void> => {
+/** Under these names the device keeps what an operator has not saved: signing out asks what becomes of it (lib/waiting/unsent.ts). */
+const DRAFT_KEYS = 'auction-draft:';
+/** Of one operator and one thing (`of`): who uses the device next does not get it. */
+const draftKey = (operatorId: number, of: string) => `${DRAFT_KEYS}${operatorId}:${of}`;
+
+/** A draft that was kept and has this part; null where there is none, or the device keeps nothing. */
+export const readDraft = <T extends object>(operatorId: number, of: string, part: keyof T & string): T | null => {
   try {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_KEYS)) localStorage.removeItem(key);
+    const found: unknown = JSON.parse(localStorage.getItem(draftKey(operatorId, of)) ?? 'null');
+    return typeof found === 'object' && found !== null && part in found ? (found as T) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** False where the device takes nothing: full, or private browsing. */
+export const keepDraft = (operatorId: number, of: string, draft: object): boolean => {
+  try {
+    localStorage.setItem(draftKey(operatorId, of), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const dropDraft = (operatorId: number, of: string): void => {
+  try {
+    localStorage.removeItem(draftKey(operatorId, of));
   } catch {
     // Nothing was kept where nothing can be kept.
   }
-  if ('caches' in window) {
-    for (const name of await caches.keys()) await caches.delete(name);
+};
+
+/** How many drafts this device keeps of an operator. */
+export const draftsOf = (operatorId: number): number => draftKeysOf(operatorId).length;
+
+const draftKeysOf = (operatorId: number): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(draftKey(operatorId, '')));
+  } catch {
+    return [];
+  }
+};
+
+/** Takes away all drafts of an operator: they have said so. Those of others who use the device stay theirs. */
+export const dropDrafts = (operatorId: number): void => {
+  for (const key of draftKeysOf(operatorId)) localStorage.removeItem(key);
+};
+
+/** Takes away what this browser remembers of the visit. What somebody made and did not send is not of the visit: lib/waiting/unsent.ts. */
+export const forgetVisit = (): void => {
+  forgetOperator();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept where nothing can be kept.
   }
 };

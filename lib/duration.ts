@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time';
 
 /** Milliseconds as days, hours, minutes and seconds. Nothing is left below zero. */
@@ -9,4 +10,17 @@ export const partsOf = (milliseconds: number) => {
     minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
     seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
   };
+};
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+/**
+ * Milliseconds by the largest part and the one after it, without those that are zero: 14 gün; 3 gün 4 sa; 20 dk. Less than a minute is
+ * 0 dk unless `seconds` are told too.
+ */
+export const spanText = (milliseconds: number, t: TFunction, { seconds = false } = {}): string => {
+  const parts = partsOf(milliseconds);
+  const units = seconds ? UNITS : UNITS.slice(0, -1);
+  const first = units.findIndex((unit) => parts[unit] > 0);
+  const told = first < 0 ? units.slice(-1) : units.slice(first, first + 2).filter((unit) => parts[unit] > 0);
+  return told.map((unit) => t(`duration.${unit}`, { count: parts[unit] })).join(' ');
 };

@@ -1,9 +1,9 @@
 import { fireEvent, render } from '@testing-library/react';
-import { EARLY_KEYS, hearEarlyKeys } from './earlyKeys';
-import { useHotkey } from './hotkeys';
+import { EARLY_KEYS, replayEarlyKeys } from './earlyKeys';
+import { useShortcut } from './hotkeys';
 
 const Editor = ({ save }: { save: () => void }) => {
-  useHotkey('mod+s', save);
+  useShortcut('record.save', save);
   return <input aria-label="Ad" />;
 };
 /** As the browser runs what stands in the page's head. */
@@ -22,10 +22,10 @@ test('Ctrl+S before the page is taken over is not the browser’s, and saves onc
   expect(press('s', false)).toBe(false);
   render(<Editor save={save} />);
   expect(save).not.toHaveBeenCalled();
-  hearEarlyKeys();
+  replayEarlyKeys();
   expect(save).toHaveBeenCalledTimes(1);
   press('s');
   expect(save).toHaveBeenCalledTimes(2);
-  hearEarlyKeys();
+  replayEarlyKeys();
   expect(save).toHaveBeenCalledTimes(2);
 });

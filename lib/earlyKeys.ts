@@ -11,7 +11,7 @@ if(!window.earlyKeys||!(e.ctrlKey||e.metaKey)||e.altKey||!/^(s|k|enter)$/i.test(
 e.preventDefault();kept.push({key:e.key,ctrlKey:e.ctrlKey,metaKey:e.metaKey})},true)})()`;
 
 /** Presses what was kept, where the focus is now; from here on keys are heard as they are pressed. */
-export const hearEarlyKeys = (): void => {
+export const replayEarlyKeys = (): void => {
   const page: EarlyWindow = window;
   const kept = page.earlyKeys ?? [];
   delete page.earlyKeys;

@@ -17,6 +17,11 @@ test('with what the sentence needs', () => {
   expect(said(new CallError(429, { errors: ['LOGIN_LOCKED'], params: { minutes: 15 } }))).toContain('15 dakika');
 });
 
+test('a wrong date says which rule it breaks', () => {
+  const body = { errors: ['INVALID_DATE', 'DATE_TOO_FAR'], fields: { until: 'DATE_TOO_FAR' }, params: { days: 90 } };
+  expect(said(new CallError(400, body))).toBe('En çok 90 gün sonrası seçilebilir.');
+});
+
 test('else the message', () => {
   expect(said({ errors: ['FROM_A_NEWER_SERVER'], message: 'Yeni bir durum.' })).toBe('Yeni bir durum.');
   expect(said(new CallError(400, { message: 'Mesaj.' }))).toBe('Mesaj.');
@@ -28,9 +33,9 @@ test.each([null, undefined, '', {}, { errors: [] }, 42])('else %p says that an e
 
 test.each([
   ['Request aborted', 'İstek iptal edildi.'],
-  ['Network Error', 'Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'],
-  ['timeout of 500 ms exceeded', 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.'],
-  ['Request failed with status code 502', 'İstek tamamlanamadı (kod 502). Lütfen tekrar deneyin.'],
+  ['Network Error', 'Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'],
+  ['timeout of 500 ms exceeded', 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.'],
+  ['Request failed with status code 502', 'İstek tamamlanamadı (kod 502). Lütfen yeniden deneyin.'],
 ])('the HTTP client’s “%s” is said in Turkish', (message, text) => {
   expect(said(new CallError(0, { message }))).toBe(text);
 });

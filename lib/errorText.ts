@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next';
 
 /** The parts of a refusal that have something to say. */
-type Refusal = { errors?: readonly string[]; message?: string; params?: Record<string, unknown> };
+type Refusal = {
+  errors?: readonly string[];
+  message?: string;
+  params?: Record<string, unknown>;
+};
 /** A refusal, or the error of lib/call.ts that carries one. */
 type Failure = Refusal & { body?: Refusal };
 
@@ -38,7 +42,8 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   const { body, ...own } = failure as Failure;
   const { errors, params } = body ?? own;
   const message = body?.message ?? (failure as Failure).message;
-  const code = errors?.[0];
+  // That a date is wrong says nothing: the rule that it breaks comes next, and its field may not be on the screen.
+  const code = errors?.[0] === 'INVALID_DATE' ? (errors[1] ?? errors[0]) : errors?.[0];
   if (code) {
     const text = codeText(code, params, t);
     if (text !== code) return text;

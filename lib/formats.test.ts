@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatMoney, formatMoneyShort, formatPercent } from './formats';
+import { formatArea, formatDay, formatInstant, formatMoney, formatMoneyShort, formatPercent } from './formats';
 import { formatRelativeTime } from './relativeTime';
 
 test('an instant is shown in Turkish time, whatever the time zone of the machine', () => {
@@ -18,5 +18,7 @@ test('how long ago, in Turkish', () => {
 test('money and percentages as Turks write them', () => {
   expect(formatMoney(125_000_050)).toBe('₺1.250.000,50');
   expect(formatMoneyShort(125_000_000)).toMatch(/^₺1,3\sMn$/);
+  expect(formatMoney(125_000_000)).toBe('₺1.250.000');
   expect(formatPercent(25)).toBe('%25');
+  expect(formatArea(1250)).toBe('1.250 m²');
 });

@@ -1,12 +1,13 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { useHotkey } from './hotkeys';
+import { SEEN_MS, useShortcut } from './hotkeys';
 import { useDocumentEvent } from './useDocumentEvent';
 
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 
 const Listening = ({ to, hears }: { to: string; hears: (shown: string) => void }) => {
-  useHotkey('k', () => hears(to));
+  useShortcut('list.previous', () => hears(to));
   return <a href={`#${to}`}>{to}</a>;
 };
 
@@ -61,6 +62,64 @@ test('a bare key is silent while somebody writes, with Ctrl, and while a dialog 
   rerender(<Listening to="1" hears={hears} />);
   press('K');
   expect(hears).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['an editable text', <p key="1" contentEditable suppressContentEditableWarning />, 'p'],
+  ['a choice', <select key="2" aria-label="Durum" />, 'select'],
+  ['a part of a date', <span key="3" role="spinbutton" aria-valuenow={1} tabIndex={0} aria-label="Gün" />, 'span'],
+  ['a menu', <ul key="4" role="listbox" tabIndex={0} aria-label="Seçenekler" />, 'ul'],
+])('a letter typed into %s is no command', (_, field, tag) => {
+  const hears = jest.fn();
+  const { container } = render(
+    <>
+      <Listening to="1" hears={hears} />
+      {field}
+    </>,
+  );
+  press('k', container.querySelector(tag) ?? undefined);
+  expect(hears).not.toHaveBeenCalled();
+});
+
+test('of a Turkish keyboard i and İ are the command, ı and I are not', async () => {
+  const go = jest.fn();
+  const Closing = () => {
+    useShortcut('closing.next', go);
+    return null;
+  };
+  render(<Closing />);
+  await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+  for (const key of ['ı', 'I']) press(key);
+  expect(go).not.toHaveBeenCalled();
+  for (const key of ['i', 'İ']) press(key);
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
+test('a key that acts is silent while it is held down, right after its screen came, and while something is under way', async () => {
+  const client = new QueryClient();
+  const done = jest.fn();
+  let end: () => void = () => undefined;
+  const Work = () => {
+    useShortcut('work.done', done);
+    const act = useMutation({ mutationFn: () => new Promise<void>((resolve) => (end = resolve)) });
+    return <button type="button" onClick={() => act.mutate()} aria-busy={act.isPending} aria-label="Gönder" />;
+  };
+  const { getByRole } = render(
+    <QueryClientProvider client={client}>
+      <Work />
+    </QueryClientProvider>,
+  );
+  press('t');
+  await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+  fireEvent.keyDown(document.body, { key: 't', repeat: true });
+  fireEvent.click(getByRole('button'));
+  await waitFor(() => expect(getByRole('button')).toHaveAttribute('aria-busy', 'true'));
+  press('t');
+  expect(done).not.toHaveBeenCalled();
+  end();
+  await waitFor(() => expect(getByRole('button')).toHaveAttribute('aria-busy', 'false'));
+  press('t');
+  expect(done).toHaveBeenCalledTimes(1);
 });
 
 test('who captures hears a key first and may keep it', () => {

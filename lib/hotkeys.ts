@@ -1,22 +1,68 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { type ShortcutName, SHORTCUTS } from './shortcuts';
 import { useDocumentEvent } from './useDocumentEvent';
+
+/** Where a letter belongs to what has the focus: it is written there, or chooses by its first letters. */
+const OWN_LETTERS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="listbox"], [role="menu"]';
 
 /** Whether what is pressed or pasted there is somebody's writing. */
 export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof Element && target.closest(OWN_LETTERS) !== null;
 
-export const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+export const isDialogOpen = () =>
+  document.querySelector('[aria-modal="true"], [role="menu"], [popover]:popover-open') !== null;
 
 /**
- * Runs the handler when the key is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing; a bare key does not,
- * and is silent while a dialog is open.
+ * A pressed key as the table has it. On a Turkish keyboard i and ı are two letters: the capital of i is İ, and I is ı's, which is no
+ * command.
  */
-export const useHotkey = (key: string, handler: () => void): void => {
-  const withMod = key.startsWith('mod+');
-  const wanted = withMod ? key.slice(4) : key;
-  useDocumentEvent('keydown', (event) => {
-    if (event.key.toLowerCase() !== wanted || (event.ctrlKey || event.metaKey) !== withMod || event.altKey) return;
-    if (!withMod && (isTyping(event.target) || isDialogOpen())) return;
-    event.preventDefault();
-    handler();
-  });
+const keyOf = ({ key }: KeyboardEvent) => (key === 'I' ? key : key === 'İ' ? 'i' : key.toLowerCase());
+
+/** What stands on the screen has to have stood there this long before a key acts on it: the second bounce of a key is nobody's decision. */
+export const SEEN_MS = 350;
+
+/** Enter on a button or a link is that button's; the rows of a list are only chosen by it. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary') !== null && target.closest('[data-row]') === null;
+
+type Handlers = Partial<Record<ShortcutName, (() => void) | undefined>>;
+
+/**
+ * Runs a command when its key (lib/shortcuts.ts) is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing. A bare key does
+ * not: it is silent in everything that takes letters, while a dialog or a menu is open, and while something that was set off is still
+ * under way. With `capture` these keys are heard before the console's own.
+ */
+export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } = {}): void => {
+  const client = useContext(QueryClientContext);
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    // On Turkish keyboards some signs are typed with AltGr, which Windows reports as Ctrl and Alt.
+    const sign = event.getModifierState?.('AltGraph') ?? false;
+    const withMod = (event.ctrlKey || event.metaKey) && !sign;
+    if (event.altKey && !sign) return;
+    const pressed = `${withMod ? 'mod+' : ''}${keyOf(event)}`;
+    for (const [name, run] of Object.entries(handlers)) {
+      const [keys, does] = SHORTCUTS[name as ShortcutName];
+      if (!run || !keys.split(' ').includes(pressed)) continue;
+      if (!withMod && (isTyping(event.target) || isDialogOpen())) return;
+      if (!withMod && pressed === 'enter' && isElsewhere(event.target)) return;
+      event.preventDefault();
+      if (options.capture) event.stopPropagation();
+      if (event.repeat && does !== 'moves') return;
+      if (!withMod && (client?.isMutating() ?? 0) > 0) return;
+      const acts = does !== 'moves' && does !== 'opens';
+      if (acts && performance.now() - shownAt.current < SEEN_MS) return;
+      run();
+      return;
+    }
+  };
+  useDocumentEvent('keydown', press, options);
 };
+
+export const useShortcut = (name: ShortcutName, handler: () => void): void => useShortcuts({ [name]: handler });

@@ -2,7 +2,9 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { namesAmong } from '@/domain/cookies';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
+import { doubtConnection } from './connection';
 import { pageI18n } from './i18n';
+import { signedInAgain } from './signInAgain';
 import { activityHeaders } from './userActivity';
 
 /**
@@ -64,6 +66,8 @@ export const http = axios.create({
   xsrfHeaderName: 'X-XSRF-TOKEN',
   timeout: HTTP_TIMEOUT_MS,
   baseURL: backEnd(),
+  // A redirect is an answer while the server renders (lib/page.ts); a browser follows it before anybody hears of it.
+  maxRedirects: 0,
 });
 http.interceptors.request.use((config) => {
   config.headers.set(activityHeaders());
@@ -100,20 +104,28 @@ const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unk
 const toCallError = async (error: unknown): Promise<unknown> => {
   if (!(error instanceof AxiosError)) return error;
   const { response } = error;
-  if (!response) return new CallError(0, { message: error.message });
+  if (!response) {
+    if (!axios.isCancel(error)) doubtConnection();
+    return new CallError(0, { message: error.message });
+  }
   const body: unknown = response.data;
-  // The sentence of a refusal's code is fetched with the first of them.
-  await pageI18n().loadNamespaces('errors');
+  // The sentence of a refusal's code is fetched with the first of them; while the server renders nobody reads it.
+  if (typeof document !== 'undefined') await pageI18n().loadNamespaces('errors');
   return new CallError(response.status, typeof body === 'object' && body !== null ? body : { message: error.message });
 };
 
-/** One request over the one client; while the server renders, directly. @throws CallError */
+/**
+ * One request over the one client; while the server renders, directly. Where the session has ended meanwhile it waits for whoever signs in
+ * again over the screen, and is then made again as it was, its Idempotency-Key included. @throws CallError
+ */
 export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   const api = inProcess();
   if (api) return directly(api, config);
   try {
     return await patiently(config);
   } catch (error) {
-    throw await toCallError(error);
+    const failure = await toCallError(error);
+    if (await signedInAgain(failure, config.url)) return request(config);
+    throw failure;
   }
 };

@@ -2,14 +2,14 @@ import type { Watched } from '@/domain/live';
 import { MINUTE_MS } from '@/domain/time';
 
 /** What one hook watches, and what to do when it has changed. */
-export type Ear = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };
+export type Subscriber = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };
 
 const OPEN_AFTER_MS = 50;
 const BACKOFF_MS = { first: 1_000, most: MINUTE_MS };
 /** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
 const HIDDEN_MS = 20_000;
 
-const ears = new Set<Ear>();
+const subscribers = new Set<Subscriber>();
 let source: EventSource | null = null;
 let opened = '';
 let failures = 0;
@@ -17,12 +17,12 @@ let missed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-const watched = () => [...new Set([...ears].flatMap(({ topics }) => topics))].sort();
+const watched = () => [...new Set([...subscribers].flatMap(({ topics }) => topics))].sort();
 
 const tell = (topics: ReadonlySet<Watched>) => {
-  for (const ear of ears) {
-    const own = new Set(ear.topics.filter((topic) => topics.has(topic)));
-    if (own.size > 0) ear.changed(own);
+  for (const subscriber of subscribers) {
+    const own = new Set(subscriber.topics.filter((topic) => topics.has(topic)));
+    if (own.size > 0) subscriber.changed(own);
   }
 };
 
@@ -81,13 +81,13 @@ const onVisibility = () => {
 };
 
 /** Listens until the returned function is called. */
-export const listen = (ear: Ear): (() => void) => {
-  if (ears.size === 0) document.addEventListener('visibilitychange', onVisibility);
-  ears.add(ear);
+export const listen = (subscriber: Subscriber): (() => void) => {
+  if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibility);
+  subscribers.add(subscriber);
   later(OPEN_AFTER_MS);
   return () => {
-    ears.delete(ear);
-    if (ears.size === 0) document.removeEventListener('visibilitychange', onVisibility);
+    subscribers.delete(subscriber);
+    if (subscribers.size === 0) document.removeEventListener('visibilitychange', onVisibility);
     later(OPEN_AFTER_MS);
   };
 };

@@ -11,7 +11,7 @@ import { screenFor } from '@/domain/screens';
 import { call } from './call';
 import { CallError, isAway } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
-import { asColorScheme, SCHEME_COOKIE } from './preferences';
+import { asColorScheme, asGroups, GROUPS_COOKIE, SCHEME_COOKIE } from './preferences';
 import { pathOf, screenTexts, shownScreen, type ShownScreen } from './screenTexts';
 import type { Session } from './session';
 import { callOptions } from './useCall';
@@ -25,12 +25,17 @@ export type PageProps = {
   screen: ShownScreen | null;
   dehydratedState?: DehydratedState;
   failure?: Failure;
+  /** The address names no record that there is for this visitor: the page's status is 404, and the screen says so. */
+  missing?: true;
 };
 
 type Loader = {
   query: ParsedUrlQuery;
   session: Session;
-  /** Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. */
+  /**
+   * Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. Where the screen is one
+   * record's, its call comes first.
+   */
   prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<void>;
 };
 
@@ -60,6 +65,7 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     language: asLanguage(cookies.LANG ?? operator.language),
     colorScheme: asColorScheme(cookies[SCHEME_COOKIE]),
+    menuGroups: asGroups(cookies[GROUPS_COOKIE]),
     environment: process.env.APP_MODE ?? 'local',
     phone: isPhone(context),
     now: Date.now(),
@@ -74,6 +80,13 @@ const bringTexts = (path: string, language: Language, refused = false) =>
 const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
   redirect: { destination: `${to}?next=${encodeURIComponent(resolvedUrl)}`, permanent: false },
 });
+/** Whether the address of a record's screen names none: no whole positive number. */
+const namesNone = ({ id }: ParsedUrlQuery) => id !== undefined && !(Number.isSafeInteger(Number(id)) && Number(id) > 0);
+
+/** The specification: a back end that redirects the request for the operator means that nobody is signed in. */
+const isSignedOut = (error: unknown) =>
+  error instanceof CallError && (error.status === 401 || (error.status >= 300 && error.status <= 399));
+
 const toSignIn = (context: GetServerSidePropsContext) => lead(context, '/login');
 
 /** The server has no answer: now (503), or for this page (500). */
@@ -101,21 +114,33 @@ export const screenProps =
       const session = await loadSession(context, headers);
       props.session = session;
       const access = screenFor(path)?.may ?? 'signedIn';
-      const refused = !may(session.operator.authorities, access);
-      const texts = bringTexts(path, session.language, refused);
-      if (refused) {
+      const forbidden = !may(session.operator.authorities, access);
+      const texts = bringTexts(path, session.language, forbidden);
+      if (forbidden) {
         await texts;
         res.statusCode = 403;
         const failure: Failure = { status: 403, code: 'AUTHENTICATION_ERROR', permission: access };
-        return { props: { ...props, screen: shownScreen(path, refused), failure } };
+        return { props: { ...props, screen: shownScreen(path, forbidden), failure } };
       }
       const client = new QueryClient();
-      const prefetch: Loader['prefetch'] = (endpoint, input) =>
-        client.prefetchQuery({ ...callOptions(endpoint, input, headers), retry: false });
+      const asked: { ofRecord: boolean; queryKey: readonly unknown[] }[] = [];
+      const prefetch: Loader['prefetch'] = (endpoint, input) => {
+        const options = callOptions(endpoint, input, headers);
+        asked.push({ ofRecord: 'id' in input, queryKey: options.queryKey });
+        return client.prefetchQuery({ ...options, retry: false });
+      };
       await Promise.all([texts, ...load({ query, session, prefetch })]);
-      return { props: { ...props, dehydratedState: dehydrate(client) } };
+      const [first] = asked;
+      const refused = first?.ofRecord
+        ? client.getQueryState<unknown, CallError>(first.queryKey)?.error?.status
+        : undefined;
+      const ofRecord = screenFor(path)?.detailOf !== undefined;
+      const missing = refused === 404 || refused === 400 || (ofRecord && (!first || namesNone(query)));
+      // A navigation within the console asks for the page's data, and would load the page anew for a status like this.
+      if (missing && !req.url?.startsWith('/_next/data/')) res.statusCode = 404;
+      return { props: { ...props, dehydratedState: dehydrate(client), ...(missing && { missing: true as const }) } };
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return toSignIn(context);
+      if (isSignedOut(error)) return toSignIn(context);
       if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED') return lead(context, '/second-factor');
       return { props: { ...props, failure: failed(res, error) } };
     }
@@ -142,7 +167,7 @@ export const secondFactorProps = (): GetServerSideProps<PageProps> => async (con
     await bringTexts(path, asLanguage(context.req.cookies.LANG));
     return { props: { session: null, screen: shownScreen(path) } };
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return toSignIn(context);
+    if (isSignedOut(error)) return toSignIn(context);
     throw error;
   }
 };

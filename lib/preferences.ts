@@ -1,9 +1,11 @@
 import type { StorageManager } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import type { Language } from './i18n';
 
 /**
  * What the console looks like on this device. The cookies are read when the page is rendered, so that the first paint is already
- * right: SCHEME (light, dark, system), MENU (open, collapsed), LANG (before sign-in).
+ * right: SCHEME (light, dark, system), MENU (open, collapsed), MENU_GROUPS (which of its groups were opened or closed), LANG (before
+ * sign-in).
  */
 const YEAR_SECONDS = 31_536_000;
 const keep = (name: string, value: string) => {
@@ -34,10 +36,37 @@ export const schemeStorage: StorageManager = ({ key }) => ({
   subscribe: () => () => undefined,
 });
 
+const isMenuCollapsed = () => document.documentElement.dataset.menu === 'collapsed';
+const menuWatchers = new Set<() => void>();
+const watchMenu = (onChange: () => void) => {
+  menuWatchers.add(onChange);
+  return () => void menuWatchers.delete(onChange);
+};
 export const toggleMenu = () => {
-  const menu = document.documentElement.dataset.menu === 'collapsed' ? 'open' : 'collapsed';
+  const menu = isMenuCollapsed() ? 'open' : 'collapsed';
   keep('MENU', menu);
   document.documentElement.dataset.menu = menu;
+  for (const onChange of menuWatchers) onChange();
 };
+/** The key of what `toggleMenu` would do now. */
+export const useMenuToggleKey = (): 'shell.menuCollapse' | 'shell.menuExpand' =>
+  useSyncExternalStore(watchMenu, isMenuCollapsed, () => false) ? 'shell.menuExpand' : 'shell.menuCollapse';
+
+export const GROUPS_COOKIE = 'MENU_GROUPS';
+/** The menu's groups that were opened (1) or closed (0) by hand: `auctions1.crm0`. */
+export const asGroups = (value: string | undefined): Record<string, boolean> =>
+  Object.fromEntries(
+    (value ?? '')
+      .split('.')
+      .filter((pair) => /^[a-z]+[01]$/.test(pair))
+      .map((pair) => [pair.slice(0, -1), pair.endsWith('1')]),
+  );
+export const keepGroups = (groups: Readonly<Record<string, boolean>>) =>
+  keep(
+    GROUPS_COOKIE,
+    Object.entries(groups)
+      .map(([group, open]) => `${group}${open ? 1 : 0}`)
+      .join('.'),
+  );
 
 export const keepLanguage = (language: Language) => keep('LANG', language);

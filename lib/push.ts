@@ -38,3 +38,8 @@ export const switchPushOff = async (): Promise<PushState> => {
   await subscribed.unsubscribe();
   return 'off';
 };
+
+/** Whoever signs out is told nothing more on this device: the next one to use it would read it. */
+export const endPush = async (): Promise<void> => {
+  if (supported()) await switchPushOff().catch(async () => void (await (await subscription())?.unsubscribe()));
+};

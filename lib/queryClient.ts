@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ANSWER_FRESH_MS } from '@/domain/live';
 import { isAway } from './callError';
 
-/** A session that has ended leads to sign-in, and from there back to where one was. */
+/** Where nobody signed in again over the screen (lib/signInAgain.ts), it leads to sign-in, and from there back to where one was. */
 const toSignIn = (error: Error) => {
   if (typeof window === 'undefined' || !('status' in error) || error.status !== 401) return;
   const { pathname, search } = window.location;

@@ -1,3 +1,5 @@
+import { act, renderHook } from '@testing-library/react';
+import { useMissingParts } from './missingParts';
 import { retried } from './retried';
 
 const missing = (more: object = { name: 'ChunkLoadError' }) => Object.assign(new Error('Loading chunk 7 failed'), more);
@@ -31,9 +33,21 @@ test('without a connection it waits for one, however long that takes', async () 
   expect(await part).toBe('part');
 });
 
-test('what stays away although there is a connection, or fails by itself, is an error', async () => {
+test('what stays away although there is a connection is waited for, and said: the page may go on as it is', async () => {
   online(true);
-  await expect(failing(missing(), missing(), missing()).load()).rejects.toThrow('Loading chunk 7 failed');
+  const { result } = renderHook(useMissingParts);
+  const { load } = failing(missing(), missing(), missing());
+  jest.useFakeTimers();
+  const part = load();
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(result.current).toBe('gone');
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  jest.useRealTimers();
+  expect(await part).toBe('part');
+  expect(result.current).toBeNull();
+});
+
+test('what fails by itself is an error', async () => {
   const broken = failing(new TypeError('x is not a function'));
   await expect(broken.load()).rejects.toThrow('x is not a function');
   expect(broken.asked()).toBe(1);

@@ -1,7 +1,27 @@
+import { offerReload } from './missingParts';
+
+/** Says that a new version has come: its worker takes over from the one that the page began with. */
+const watchVersions = ({ serviceWorker }: Navigator) => {
+  let first = serviceWorker.controller === null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!first) offerReload();
+    first = false;
+  });
+};
+
 /** Registers /sw.js (next.config.js says what it keeps) once the page has loaded. Development builds have none. */
 export const registerServiceWorker = () => {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  watchVersions(navigator);
+  const register = () =>
+    void navigator.serviceWorker.register('/sw.js').then(
+      (registration) =>
+        // An installed app is rarely loaded anew: it looks whenever it is taken up again.
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+        }),
+      () => undefined,
+    );
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 };

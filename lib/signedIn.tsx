@@ -19,6 +19,8 @@ export type Session = {
   operators: { id: number; firstName: string; lastName: string }[];
   language: Language;
   colorScheme: ColorScheme;
+  /** The groups of the menu that were opened or closed by hand. */
+  menuGroups: Readonly<Record<string, boolean>>;
   environment: string;
   /** When the server made the page, milliseconds since 1970 (lib/useNow.ts). */
   now: number;

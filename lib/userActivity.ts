@@ -1,3 +1,4 @@
+import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { MINUTE_MS } from '@/domain/time';
 
 /** After this long without a touch or a key, requests are the screen's own and not the operator's. */
@@ -9,6 +10,9 @@ if (typeof window !== 'undefined') {
   const note = () => (activeAt = Date.now());
   for (const event of EVENTS) window.addEventListener(event, note, { passive: true, capture: true });
 }
+
+/** Whether nobody has touched the screen for as long as a session is kept for them. */
+export const isIdle = (): boolean => Date.now() - activeAt >= SESSION_IDLE_MINUTES * MINUTE_MS;
 
 /**
  * Headers of a request: marked when nobody has touched the screen for a minute, so that a screen that keeps itself up to

@@ -9,8 +9,10 @@ import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
 import { Texts } from '@/components/ui/Texts';
-import { hearEarlyKeys } from '@/lib/earlyKeys';
+import { hearBack } from '@/lib/backCloses';
+import { replayEarlyKeys } from '@/lib/earlyKeys';
 import { i18nIn, type Language, pageI18n } from '@/lib/i18n';
+import { MissingRecord } from '@/lib/missingRecord';
 import { pageNonce } from '@/lib/nonce';
 import type { PageProps } from '@/lib/page';
 import { retried } from '@/lib/retried';
@@ -18,6 +20,7 @@ import { screenTitle } from '@/lib/screenTitle';
 import { registerServiceWorker } from '@/lib/serviceWorker';
 import { SessionProvider } from '@/lib/signedIn';
 import { Theme } from '@/lib/theme/Theme';
+import { guardSinks } from '@/lib/trustedTypes';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 
@@ -36,6 +39,10 @@ const DefaultLayout = dynamic(
 const FatalError = dynamic(retried(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError)));
 const Forbidden = dynamic(retried(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden)));
 
+// Before anything is drawn.
+guardSinks();
+hearBack();
+
 /** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
 const browserCache =
   typeof document === 'undefined' ? undefined : createEmotionCache({ key: 'mui', nonce: pageNonce() });
@@ -44,7 +51,7 @@ const browserCache =
 const Alive = () => {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
-    hearEarlyKeys();
+    replayEarlyKeys();
   }, []);
   return null;
 };
@@ -53,7 +60,7 @@ const Alive = () => {
 type Props = AppProps<Partial<PageProps>> & { language?: Language; emotionCache?: EmotionCache };
 
 export default function App({ Component, pageProps, router, language, emotionCache = browserCache }: Props) {
-  const { session = null, screen, dehydratedState, failure } = pageProps;
+  const { session = null, screen, dehydratedState, failure, missing = false } = pageProps;
   const i18n = language ? i18nIn(language) : pageI18n();
   useEffect(registerServiceWorker, []);
 
@@ -70,7 +77,7 @@ export default function App({ Component, pageProps, router, language, emotionCac
     // No Suspense around it: React sends what is large within one with an inline script, which has no nonce and is refused.
     const guarded = (
       <ErrorBoundary key={router.pathname}>
-        {page}
+        <MissingRecord value={missing}>{page}</MissingRecord>
         <Alive />
       </ErrorBoundary>
     );

@@ -1,27 +1,35 @@
-import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '@/components/auctions/marketing/copy';
+import { bare, copyText } from '@/components/auctions/marketing/copy';
+import styles from '@/components/auctions/marketing/Links.module.css';
+import { EnumChip } from '@/components/ui/EnumChip';
 import { IconButton } from '@/components/ui/IconButton';
+import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { useOpened } from '@/components/ui/list/useOpened';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
-import { type LinkRow, links } from '@/contract/auctions/marketing';
+import { type LinkRow, links } from '@/contract/auctions/links';
+import { formatDay } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
 const LinkForm = lazyPart(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm));
+const LinkDrawer = lazyPart(
+  () => import('@/components/auctions/marketing/LinkDrawer').then((module) => module.LinkDrawer),
+  { texts: ['detail', 'auctions/marketing'] },
+);
 const PATH = '/links';
-const bare = (url: string) => url.replace(/^https?:\/\//, '');
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, links.list));
 
 export default function LinksPage() {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<LinkRow | 'new' | null>(null);
+  const [opened, show] = useOpened('link');
   const operatorChoices = useOperatorChoices();
   return (
     <>
@@ -36,51 +44,94 @@ export default function LinksPage() {
         }
         columns={[
           { field: 'id', hidden: true },
-          { field: 'shortUrl', card: 'title', cell: ({ shortUrl }) => <strong>{bare(shortUrl)}</strong> },
-          { field: 'description' },
-          { field: 'channel', card: 'chip' },
-          { field: 'clicks' },
-          { field: 'recentClicks' },
+          {
+            field: 'shortUrl',
+            card: 'title',
+            cell: ({ id, shortUrl, description }) => (
+              <span className={styles.stack}>
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={t('auctions/marketing:link.openOf', { url: bare(shortUrl) })}
+                  onClick={() => show(id)}
+                >
+                  {bare(shortUrl)}
+                </button>
+                {description && <small>{description}</small>}
+              </span>
+            ),
+          },
+          {
+            field: 'state',
+            card: 'chip',
+            cell: ({ state, endsOn }) => (
+              <span className={styles.state}>
+                <EnumChip name="linkState" value={state} />
+                {endsOn !== null && <small>{t('auctions/marketing:link.lastDay', { day: formatDay(endsOn) })}</small>}
+              </span>
+            ),
+          },
+          {
+            field: 'target',
+            card: 'fact',
+            // Only what is wrong stands out.
+            cell: ({ target }) =>
+              target === 'GONE' || target === 'FAILING' ? (
+                <EnumChip name="linkTarget" value={target} />
+              ) : (
+                t(`enums:linkTarget.${target}`)
+              ),
+          },
+          { field: 'channel', card: 'fact' },
+          { field: 'clicks', card: 'fact' },
+          { field: 'recentClicks', card: 'fact' },
+          { field: 'botClicks', hidden: true },
+          { field: 'description', hidden: true },
+          { field: 'checkedAt', hidden: true },
+          { field: 'endsOn', hidden: true },
           {
             field: 'auction',
             hidden: true,
             cell: ({ auction, auctionId }) =>
               auctionId === null ? NOTHING : <Link href={`/auctions-marketing/detail?id=${auctionId}`}>{auction}</Link>,
           },
-          { field: 'longUrl', hidden: true, cell: ({ longUrl }) => bare(longUrl) },
+          {
+            field: 'longUrl',
+            hidden: true,
+            cell: ({ longUrl }) => <span className={styles.target}>{bare(longUrl)}</span>,
+          },
           { field: 'operator', hidden: true },
-          'createdAt',
+          { field: 'createdAt', hidden: true },
         ]}
         filters={[
           'value',
+          'state',
+          'target',
           'channel',
           { field: 'operatorId', choices: operatorChoices },
           { field: 'auctionId', hidden: true },
         ]}
-        rowActions={(link) => (
-          <>
-            <IconButton
-              icon="copy"
-              size={18}
-              label={t('auctions/marketing:copy')}
-              onClick={() => void copyText(link.shortUrl, t)}
-            />
-            <LockedButton may="links.create" size="small" variant="ghost" icon="edit" onClick={() => setEditing(link)}>
-              {t('auctions/marketing:link.change')}
-            </LockedButton>
-          </>
+        rowActions={({ shortUrl }) => (
+          <IconButton
+            icon="copy"
+            size={18}
+            label={t('auctions/marketing:link.copyOf', { url: bare(shortUrl) })}
+            onClick={() => void copyText(shortUrl, t)}
+          />
         )}
       />
+      {opened !== null && editing === null && (
+        <LinkDrawer key={opened} id={opened} onEdit={setEditing} onClose={() => show(null)} />
+      )}
       {editing && (
         <LinkForm
           {...(editing !== 'new' && { record: editing })}
           onClose={() => setEditing(null)}
-          onSaved={({ shortUrl }) => {
-            toast.success(
-              editing === 'new'
-                ? t('auctions/marketing:link.created', { url: bare(shortUrl) })
-                : t('auctions/marketing:link.saved'),
-            );
+          onSaved={({ id, shortUrl }) => {
+            if (editing === 'new') {
+              toast.success(t('auctions/marketing:link.created', { url: bare(shortUrl) }));
+              show(id);
+            } else toast.success(t('auctions/marketing:link.saved'));
             setEditing(null);
           }}
         />

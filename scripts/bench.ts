@@ -1,15 +1,17 @@
 // `npm run bench`: what the console costs, as a table of results and targets; docs/benchmarks.md says how. Exit code 1 on a miss.
 import { auctions } from '../contract/auctions';
 import { bidsRows, SITE_KEY } from './bench/bids';
+import { busyRows } from './bench/busy';
 import { measureCalls, startBare } from './bench/calls';
 import { openCapture } from './bench/capture';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { lighthouseRows } from './bench/lighthouse';
+import { linksRow } from './bench/links';
 import { deskRow, liveRow } from './bench/live';
 import { makeOperator } from './bench/operator';
 import { readOptions } from './bench/options';
-import { javascriptRows, memoryMb, memoryRow, renderingRows } from './bench/pages';
+import { javascriptRows, memoryMb, METRICS_TOKEN, memoryRow, renderingRows } from './bench/pages';
 import { type Row, tableOf, writeTable } from './bench/report';
 import { chooseSamples } from './bench/samples';
 import { captureSaves, prepareListings, saveRows, statementsOf } from './bench/save';
@@ -36,6 +38,7 @@ try {
     LOG_LEVEL: 'warn',
     LIST_PAGES_PER_MINUTE: '0',
     SITE_API_KEY: SITE_KEY,
+    METRICS_TOKEN,
   };
   const { address, stop } = await startConsole({ ...env, ...settings });
   stops.push(stop);
@@ -68,6 +71,14 @@ try {
   if (only.test('uploads')) {
     results.push(await uploadsRow({ address, cookie }, database.ownerUrl, { seconds, connections }));
     await after();
+  }
+  if (only.test('short links'))
+    results.push(await linksRow(address, database.ownerUrl, { rounds, seconds, connections, after }));
+  if (only.test('busy')) {
+    const narrow = await startConsole({ ...env, ...settings, DATABASE_POOL: '2' });
+    stops.push(narrow.stop);
+    const servers = { wide: address, narrow: narrow.address, path: LISTED, cookie };
+    results.push(...(await busyRows(servers, database.ownerUrl, { rounds, seconds })));
   }
   if (only.test('live')) results.push(await liveRow(address, { ownerUrl: database.ownerUrl, username }));
   if (only.test('desk')) results.push(await deskRow(address, { ownerUrl: database.ownerUrl, username }));

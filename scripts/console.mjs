@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 const RETRY_MS = 100;
 
 export const freePort = async () => {

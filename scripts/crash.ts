@@ -1,5 +1,6 @@
-// `npm run crash [-- --times 100 --limit 5000]`: kills the console and its PostgreSQL again and again while bids, payments and closings' steps come in.
-// After each blow it compares what was acknowledged with what is there, and at the end whether there is anything besides. Exit code 1
+// `npm run crash [-- --times 100 --limit 5000]`: kills the console and its PostgreSQL again and again while bids, payments, closings' steps, transfers
+// that wait for a second person and refunds come in. After each blow it compares what was acknowledged with what is there, and what must
+// hold of the money at any moment; at the end whether there is anything besides, and whether what lists keep is what is counted. Exit code 1
 // when anything acknowledged is missing or there twice, or when it took longer than `limit` milliseconds to go on. Works on demo
 // data of its own in a temporary folder.
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -10,27 +11,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { site } from '../contract/bidding/site';
 import { provider } from '../contract/payments';
+import { recountBiddings } from '../server/areas/bidding/recount';
 import { runningServerUrl } from '../server/kernel/db/embedded';
+import { openDatabase, openPool } from '../server/kernel/db/pool';
 import { DEMO_PASSWORD } from '../server/process/seed/signIns';
 import { type Bidding, biddersOf, prepareBiddings } from './bench/bids';
 import { ensureBuilt } from './built.mjs';
 import { freePort, startConsole } from './console.mjs';
 import { closingWork } from './crash/closings';
-import { acknowledgements, beginning, differences, surplus } from './crash/compare';
+import { acknowledgements, beginning, broken, differences, surplus } from './crash/compare';
 import { type AsOwner, withConnection } from './crash/database';
+import { LARGE_FEE, LARGE_PRICE, moneyWork } from './crash/money';
 import { caller, patiently, providerEvent, run } from './crash/requests';
-import { signIn } from './sign-in';
+import { signIn, xsrfAmong } from './sign-in';
 
-/** Auctions that are bid on all the time, and those that are sold one after another when closings run out. */
+/** Auctions that are bid on all the time, those whose deposits are transferred, those that are sold and whose fee is let go. */
 const AUCTIONS = 4;
-const SALES = 40;
+const DEPOSITS = 4;
+const FEES = 20;
+/** Those that are sold one after another when closings run out. */
+const SALES = 80;
 const BIDDERS = 6;
 /** So many closings are begun ahead. */
 const AHEAD = 4;
 /** Before a blow there is something of each kind to lose; it takes no longer than this. */
-const ROUND_MS = 30_000;
+const ROUND_MS = 90_000;
 /** How long going on may take at most before the run gives up. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 150_000;
 
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '100' }, limit: { type: 'string', default: '5000' } },
@@ -55,18 +62,16 @@ const start = () => startConsole(settings, port);
 let console_ = await start();
 const { address } = console_;
 
+const databaseUrl = () => runningServerUrl(join(folder, 'postgres'), 'console');
 /** Asks the database itself, which may be down just now. */
 const asOwner: AsOwner = (work) =>
-  patiently(async () => ({
-    found: await withConnection(runningServerUrl(join(folder, 'postgres'), 'console'), work),
-  })).then(({ found }) => found);
+  patiently(async () => ({ found: await withConnection(databaseUrl(), work) })).then(({ found }) => found);
 
 const acknowledged = acknowledgements();
 const asSite = caller(address, { authorization: `Bearer ${siteKey}` });
 const signedIn = async (username: string) => {
   const cookies = await signIn(address, username, DEMO_PASSWORD);
-  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.replace('XSRF-TOKEN=', '') ?? '';
-  const headers = { cookie: cookies.join('; '), 'x-xsrf-token': token };
+  const headers = { cookie: cookies.join('; '), 'x-xsrf-token': xsrfAmong(cookies) };
   return { headers, call: caller(address, headers) };
 };
 
@@ -165,27 +170,54 @@ const until = async (reached: () => boolean, ms: number) => {
   while (!reached() && run.failure === null && performance.now() < end) await wait(5);
 };
 
+const idsOf = (biddings: readonly Bidding[]) => biddings.map(({ auctionId }) => auctionId);
+
 let slowest = 0;
 let round = 0;
+let done = { acts: 0, refunds: 0, letGo: 0 };
 const failed: string[] = [];
 const { bids, payments, steps, notes } = acknowledged;
 try {
   const began = await beginning(asOwner);
-  const { biddings, members } = await asOwner(async (client) => ({
-    biddings: await prepareBiddings(client, AUCTIONS + SALES, BIDDERS),
-    members: (await client.query<{ id: number }>('select id from member order by id')).rows.map(({ id }) => id),
-  }));
-  const [busy, sold] = [biddings.slice(0, AUCTIONS), biddings.slice(AUCTIONS)];
+  const { biddings, members } = await asOwner(async (client) => {
+    // The demo has fewer that take bids.
+    await client.query(
+      `update auction set status = 'BIDDING' where status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS')`,
+    );
+    const found = await prepareBiddings(client, AUCTIONS + DEPOSITS + FEES + SALES, BIDDERS);
+    const withFee = found.slice(AUCTIONS + DEPOSITS, AUCTIONS + DEPOSITS + FEES).map(({ auctionId }) => auctionId);
+    // A price of which that fee is no more than the law allows.
+    await client.query(
+      `update auction set service_fee_kurus = $2, start_price_kurus = $3, reserve_price_kurus = $3,
+              request_price_kurus = greatest(request_price_kurus, $3) where id = any($1)`,
+      [withFee, LARGE_FEE, LARGE_PRICE],
+    );
+    return {
+      biddings: found.map((one) => (withFee.includes(one.auctionId) ? { ...one, startKurus: LARGE_PRICE } : one)),
+      members: (await client.query<{ id: number }>('select id from member order by id')).rows.map(({ id }) => id),
+    };
+  });
+  let taken = 0;
+  const take = (count: number) => biddings.slice(taken, (taken += count));
+  const [busy, transferred, feesOf, sold] = [take(AUCTIONS), take(DEPOSITS), take(FEES), take(SALES)];
   const officer = await signedIn('kapanis');
-  const { call: second } = await signedIn('yonetici');
+  const [{ call: second }, { call: third }, { call: broker }] = [
+    await signedIn('yonetici'),
+    await signedIn('kapanis1'),
+    await signedIn('emlak-ofisi'),
+  ];
+  const money = moneyWork({ asOwner, asSite, officer: officer.call, second, third, broker });
   const workers = Promise.all([
     ...busy.map(bid),
     pay(busy, members),
+    money.deposits(idsOf(transferred), members),
+    money.deposits(idsOf(transferred), [...members].reverse()),
+    money.fees(selling(feesOf)),
     work(began.closings, selling(sold), closingWork({ address, officer, second, asOwner, acknowledged })),
   ]);
   workers.catch((error: unknown) => (run.failure = error));
   for (round = 1; round <= times && run.failure === null && failed.length === 0; round += 1) {
-    await until(() => [bids, payments, steps].every((kind) => kind.fresh() > 0), ROUND_MS);
+    await until(() => [bids, payments, steps, money].every((kind) => kind.fresh() > 0), ROUND_MS);
     await wait(Math.random() * 800);
     const killed = performance.now();
     const what = round % 2 === 1 ? 'console' : 'PostgreSQL';
@@ -204,19 +236,26 @@ try {
       steps: steps.takeFresh(),
       notes: notes.takeFresh(),
     };
-    const counts = [looked.bids, looked.payments, looked.steps].map((kind) => kind.length);
-    if (counts.includes(0)) failed.push(`round ${round}: nothing was acknowledged of bids, payments or steps`);
-    failed.push(...(await differences(asOwner, looked)));
+    const counts = [...[looked.bids, looked.payments, looked.steps].map((kind) => kind.length), money.takeFresh()];
+    if (counts.includes(0))
+      failed.push(`round ${round}: nothing was acknowledged of bids, payments, steps, or transfers and refunds`);
+    failed.push(...(await broken(asOwner, began)), ...(await differences(asOwner, looked)));
+    failed.push(...(await money.differ('touched')));
     console.log(
-      `${round}/${times} ${what}: ${counts[0]} bids, ${counts[1]} payments, ${counts[2]} steps; going on after ${Math.round(took)} ms`,
+      `${round}/${times} ${what}: ${counts[0]} bids, ${counts[1]} payments, ${counts[2]} steps, ${counts[3]} acts of transfers and refunds; ` +
+        `going on after ${Math.round(took)} ms`,
     );
   }
   run.stopping = true;
   await workers;
   const all = { bids: bids.all, payments: payments.all, steps: steps.all, notes: notes.all };
-  failed.push(...(await differences(asOwner, all)));
-  const ids = biddings.map(({ auctionId }) => auctionId);
-  failed.push(...(await surplus(asOwner, acknowledged, began, ids)));
+  failed.push(...(await broken(asOwner, began)), ...(await differences(asOwner, all)), ...(await money.differ('all')));
+  failed.push(...(await surplus(asOwner, acknowledged, began, idsOf(biddings), idsOf([...transferred, ...feesOf]))));
+  const pool = openPool(databaseUrl(), { size: 1 });
+  for (const { auctionId, what, kept, counted } of await recountBiddings(openDatabase(pool)))
+    failed.push(`auction ${auctionId}: ${what} is kept as ${kept}, counted ${counted}`);
+  await pool.end();
+  ({ counts: done } = money);
 } finally {
   run.stopping = true;
   await console_.stop();
@@ -225,7 +264,8 @@ try {
 if (slowest > limitMs) failed.push(`going on took ${Math.round(slowest)} ms, more than ${limitMs}`);
 console.log(
   `${round - 1} kills; acknowledged: ${bids.all.length} bids, ${payments.all.length} payments, ${steps.all.length} steps, ` +
-    `${notes.all.length} notes; ${run.sentAgain} requests were sent again; slowest ${Math.round(slowest)} ms.`,
+    `${notes.all.length} notes, ${done.acts} acts of transfers and refunds (${done.refunds} refunds paid, ${done.letGo} registered transfers let go); ` +
+    `${run.sentAgain} requests were sent again; slowest ${Math.round(slowest)} ms.`,
 );
 for (const line of failed) console.error(line);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -122,8 +122,8 @@ const records = new Map<string, Promise<string>>();
 const addressOf = (browser: Browser, address: string, shot: Shot): Promise<string> => {
   const { from, path } = shot;
   if (!from) return Promise.resolve(path);
-  const known = records.get(path) ?? findRecord(browser, address, shot, from);
-  records.set(path, known);
+  const known = records.get(from) ?? findRecord(browser, address, shot, from);
+  records.set(from, known);
   return known;
 };
 

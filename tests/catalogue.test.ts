@@ -53,7 +53,7 @@ test('every title, menu item, menu group and bar item has its text, and there is
   const used = [
     ...SCREENS.flatMap(({ titleKey, menu = [] }) => [titleKey, ...menu.flatMap(({ labelKey }) => labelKey ?? [])]),
     ...AGENT_BAR.map(({ labelKey }) => labelKey),
-    ...MENU_GROUPS.map((group) => `screens:group.${group}`),
+    ...Object.keys(MENU_GROUPS).map((group) => `screens:group.${group}`),
   ];
   expect(keys(screens).map((key) => `screens:${key}`)).toEqual([...new Set(used)].sort());
 });

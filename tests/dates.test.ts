@@ -8,9 +8,32 @@ const files = (...paths: string[]): string[] =>
 const holding = (pattern: RegExp, paths: string[]): string[] =>
   paths.filter((path) => pattern.test(readFileSync(path, 'utf8')));
 
+/** Sentences that name a limit of the law as people say it: 1.000 TL. */
+const AMOUNTS_IN_WORDS = ['locales/tr/errors.json', 'locales/tr/settings/configuration.json'];
+
 test('no screen asks for a date by the browser’s own control, which speaks the browser’s language', () => {
   const native = /type=(["'{][^\n]*['"])?["']?(date|datetime-local|time|month|week)['"]/;
   expect(holding(native, files('components', 'layouts', 'pages'))).toEqual([]);
+});
+
+/** Figures are written in these, money and the words of days among them. */
+const FORMATS = ['domain/formats.ts', 'domain/money.ts', 'domain/time.ts'];
+/** What is read there is a spreadsheet's number, not shown to anybody. */
+const READS = ['components/customers/import/readFile.ts'];
+
+test('dates, money and figures are written in one place, for screens, files, papers and messages', () => {
+  const own =
+    /\.toLocale(Date|Time)?String\(|new Intl\.(DateTimeFormat|NumberFormat|RelativeTimeFormat)|to_char\([^)]*, '(?!YYYY|(FM)?DD\/MM\/YYYY|HH24)[A-Z]/;
+  const all = files('components', 'contract', 'domain', 'layouts', 'lib', 'pages', 'server');
+  expect(holding(own, all).filter((path) => ![...FORMATS, ...READS].includes(path))).toEqual([]);
+});
+
+test('the lira’s sign stands before the amount, and only domain/money.ts sets it there', () => {
+  const signed = /[}\d]\s?₺|₺\$\{/;
+  const all = files('components', 'contract', 'domain', 'layouts', 'lib', 'pages', 'server');
+  expect(holding(signed, all)).toEqual(['domain/formats.ts']);
+  const texts = execFileSync('git', ['grep', '-lE', '(}}|[0-9]) ?(₺|TL)', '--', 'locales/tr'], { encoding: 'utf8' });
+  expect(texts.trim().split('\n')).toEqual(AMOUNTS_IN_WORDS);
 });
 
 test('the hours between Istanbul and UTC stand in one file', () => {

@@ -73,6 +73,32 @@ test('no two folders of the server know each other in a circle', () => {
   expect([...next.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
 });
 
+test('keys are heard in one place, by one table', () => {
+  const listeners = [...below('components'), ...below('layouts'), ...below('lib'), ...below('pages')].filter(
+    (file) =>
+      !/\.test\.tsx?$/.test(file) &&
+      /(?:Event|Listener)\('key(?:down|up|press)'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  // The editor's Alt and digit lead to its sections; keys that came early are played again.
+  expect(listeners.toSorted()).toEqual(['components/auctions/editor/Editor.tsx', 'lib/earlyKeys.ts', 'lib/hotkeys.ts']);
+});
+
+test('whatever lies over a screen closes with the browser’s Back', () => {
+  const LAYER =
+    /from '@mui\/(material\/(Dialog|Drawer|SwipeableDrawer|Menu|Modal|Popover)|x-date-pickers\/Desktop\w+)'|role="dialog"/;
+  const layers = [...below('components'), ...below('layouts')].filter(
+    (file) => !file.endsWith('.test.tsx') && LAYER.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(layers.length).toBeGreaterThan(7);
+  expect(layers.filter((file) => !readFileSync(join(root, file), 'utf8').includes('useBackCloses('))).toEqual([]);
+});
+
+test('what a phone’s notch takes is asked for in one place', () => {
+  const sheets = ['components', 'layouts', 'styles'].flatMap((folder) => below(folder, /\.css$/));
+  const asking = sheets.filter((file) => readFileSync(join(root, file), 'utf8').includes('safe-area-inset'));
+  expect(asking).toEqual(['styles/tokens.css']);
+});
+
 test('areas have one name in every layer', () => {
   const known = new Set<string>([...AREAS, ...PLATFORM]);
   const strangers = (folder: string, others: readonly string[]) =>
@@ -85,7 +111,7 @@ test('areas have one name in every layer', () => {
   expect(strangers('server/platform', [])).toEqual([]);
   expect(strangers('contract', ['index', 'kit', 'parts', 'shape'])).toEqual([]);
   expect(strangers('components', ['ui'])).toEqual([]);
-  const ofAll = ['common', 'screens', 'errors', 'enums', 'permissions', 'messages', 'list', 'detail'];
+  const ofAll = ['common', 'waiting', 'screens', 'errors', 'enums', 'permissions', 'messages', 'list', 'detail'];
   expect(strangers('locales/tr', ofAll)).toEqual([]);
 });
 
@@ -124,6 +150,7 @@ test('relative imports stay in their area', () => {
 /** Where a failure is not for useAct to say, and why. */
 const CAUGHT_BY_HAND = {
   'components/ui/useAct.ts': 'says all others',
+  'components/activities/useHeld.ts': 'the page is being closed: nobody is there to be told',
   'components/auth/CodeForm.tsx':
     'before there is a session nothing of it is loaded: not the dialog, not what asks for answers',
   'components/auth/LoginForm.tsx': 'as the code',
@@ -132,14 +159,15 @@ const CAUGHT_BY_HAND = {
   'components/auctions/editor/Editor.tsx': 'a draft that stays behind is offered again',
   'components/auctions/editor/useDraft.ts': 'kept while typing; how it stands is shown all the time',
   'components/auctions/marketing/Previews.tsx': 'asked for while typing; said in the place of the previews',
-  'components/customers/noteQueue.ts': 'sent later without anybody’s pressing; what is refused stands at its note',
   'components/payments/BulkCancel.tsx': 'each of many is said beside its record',
   'components/ui/shell/NotificationPage.tsx': 'it stays unread, which is all there is to say',
+  'components/ui/shell/SignInAgain.tsx':
+    'stands over what useAct waits for, and says in its own form what it was refused',
   // No call at all: storage, the clipboard, a file that is read.
-  'components/auctions/editor/localDraft.ts': 'storage',
+  'components/ui/dialog.tsx': 'its own code, fetched beforehand: it is asked for again when it is shown',
   'components/auctions/marketing/copy.ts': 'the clipboard',
   'components/customers/import/readFile.ts': 'a file',
-  'components/ui/list/useReturn.ts': 'storage',
+  'components/ui/list/useListRestoration.ts': 'storage',
 };
 
 test('what a call refuses is said by useAct and by nobody else', () => {

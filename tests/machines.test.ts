@@ -38,6 +38,7 @@ import { signatureOf } from '@/server/areas/payments/signature';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
 import { bid, bidders, JUMP, runningAuction, START } from './support/bidding';
 import { newClosing } from './support/closing';
+import { LOOKS } from './fuzz/state';
 import { watchCommits } from './support/failures';
 import { hire } from './support/operators';
 import { expectedDeposit } from './support/payments';
@@ -185,7 +186,10 @@ const subjects = (): Record<string, Subject> => {
   const discovery = subject(
     discoveryMachine,
     carrier,
-    each(ENUMS.discoveryAction, (id, action) => all.call(activities.step, { id, discovery: action })),
+    each(ENUMS.discoveryAction, async (id, action) => {
+      const { discovery: now } = await all.call(activities.detail, { id });
+      return all.call(activities.step, { id, discovery: action, version: now?.version ?? 0 });
+    }),
   );
   const refund = subject(
     refundMachine,
@@ -399,7 +403,8 @@ test.each(NAMES)('%s: what its machine does not know is refused in every state, 
       );
       if (outcome) problems.push(`${state} ${action} ${outcome}`);
     }
-    const left = await committed();
+    // To ask with the version of now, the record is looked at.
+    const left = (await committed()).filter((table) => !LOOKS.includes(table));
     if (left.length > 0) problems.push(`in ${state} something was left behind in ${left.join(', ')}`);
   }
   expect(problems).toEqual([]);

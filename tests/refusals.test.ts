@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/bidding/site';
 import { categories } from '@/contract/auctions/categories';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { media } from '@/contract/auctions/media';
@@ -9,7 +12,7 @@ import { kvkk } from '@/contract/privacy';
 import { AUCTION_VIDEOS_MAX, STATEMENT_MAX_ROWS } from '@/domain/limits';
 import { bodyText, type Caller, type TestApi, testApi } from './support/api';
 import { type Added, addAuctions } from './support/auctions';
-import { refusal } from './support/operators';
+import { hire, refusal } from './support/operators';
 
 /** Refusals that no test of an area meets (tests/jest/answeredCodes.mjs asks for one of each code). */
 let t: TestApi;
@@ -52,6 +55,22 @@ test('records that do not exist', async () => {
   expect(await refusal(privacy.call(kvkk.detail, { id: NOBODY }))).toMatchObject({
     errors: ['DATA_REQUEST_NOT_FOUND'],
   });
+});
+
+test('a registration for an auction that is not there, at the desk and on the site', async () => {
+  const desk = await hire(t, 'masa.ret', ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE']);
+  const participantId = NOBODY;
+  const requestId = randomUUID();
+  const missing = { errors: ['AUCTION_REGISTRATION_NOT_FOUND'] };
+  for (const call of [
+    () => desk.call(bidding.bidderView, { participantId }),
+    () => desk.call(bidding.moveParticipant, { participantId, action: 'WITHDRAW', note: 'Vazgeçti' }),
+    () => t.site.call(site.state, { participantId }),
+    () => t.site.call(site.announceDeposit, { participantId, method: 'EFT' }),
+    () => t.site.call(site.withdraw, { participantId }),
+    () => t.site.call(site.bid, { participantId, amount: 1_000_000_00, requestId }),
+  ])
+    expect(await refusal(call())).toMatchObject(missing);
 });
 
 test('a data subject has one open request of a kind, and an answered one stays as it is', async () => {

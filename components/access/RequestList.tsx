@@ -1,16 +1,14 @@
 import { Link } from '@/components/ui/Link';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
-import { useDialog } from '@/components/ui/dialog';
+import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { show } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
-import { useAct } from '@/components/ui/useAct';
 import { access, type AccessRequest } from '@/contract/access';
-import { toast } from '@/lib/toast';
-import { Decide } from './Decide';
+import { useMay } from '@/lib/session';
+import { RequestActions } from './RequestActions';
 import styles from './RequestList.module.css';
 import { useWhat } from './what';
 
@@ -18,12 +16,15 @@ const SCREENS: Partial<Record<AccessRequest['kind'], string>> = {
   CUSTOMER: '/customers/detail',
   AUCTION: '/auctions/detail',
 };
+const RECORDS = { operator: '/operators/edit', group: '/groups/edit' } as const;
 
 /** What was asked for, in words; it leads to the record where the reader may open it now. */
 const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
   const { t } = useTranslation();
   const what = useWhat();
-  const screen = SCREENS[request.kind];
+  const maySee = { operator: useMay('operators.read'), group: useMay('groups.read') };
+  const { change, kind } = request;
+  const screen = change ? maySee[change.of] && RECORDS[change.of] : SCREENS[kind];
   return (
     <span className={styles.what}>
       {open && screen ? (
@@ -31,7 +32,20 @@ const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
       ) : (
         <span>{what(request)}</span>
       )}
-      <small>{enumLabel('accessRequestKind', request.kind, t)}</small>
+      <small>{enumLabel('accessRequestKind', kind, t)}</small>
+    </span>
+  );
+};
+
+/** The state, and while it waits for the second of two people who was the first. */
+const Status = ({ request: { status, change, firstByName } }: { request: AccessRequest }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.what}>
+      <EnumChip name="accessRequestStatus" value={status} />
+      {status === 'PENDING' && firstByName !== null && (
+        <small>{change ? t('access:two.proposed') : t('access:two.first', { name: firstByName })}</small>
+      )}
     </span>
   );
 };
@@ -39,73 +53,34 @@ const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
 /** Everybody's requests for those who decide. */
 export const Inbox = () => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const revoke = useAct(access.revoke);
-  const [deciding, setDeciding] = useState<{ request: AccessRequest; grants: boolean } | null>(null);
-
-  const takeBack = async ({ id, operatorName }: AccessRequest) => {
-    const sure = await dialog.confirm({
-      title: t('access:revoke.title'),
-      text: t('access:revoke.text', { name: operatorName }),
-      confirmLabel: t('access:action.revoke'),
-      danger: true,
-    });
-    if (!sure) return;
-    await revoke.run({ id }, () => {
-      toast.success(t('access:revoke.done'));
-    });
-  };
   return (
-    <>
-      <ListScreen
-        call={access.inbox}
-        area="access"
-        columns={[
-          { key: 'what', cell: (request) => <What request={request} open />, card: 'title' },
-          {
-            field: 'operatorName',
-            cell: ({ operatorName, createdAt }) => (
-              <span className={styles.what}>
-                <span>{operatorName}</span>
-                <small>
-                  <When at={createdAt} />
-                </small>
-              </span>
-            ),
-          },
-          'reason',
-          'status',
-          'expiresAt',
-          { field: 'createdAt', hidden: true },
-          { field: 'decidedByName', hidden: true },
-          { field: 'answer', hidden: true },
-        ]}
-        filters={['status', 'kind']}
-        actions={<Button href="/access/mine">{t('access:tabs.mine')}</Button>}
-        rowActions={(request) =>
-          request.own ? null : (
-            <span className={styles.actions}>
-              {request.status === 'PENDING' && (
-                <>
-                  <Button size="small" variant="primary" onClick={() => setDeciding({ request, grants: true })}>
-                    {t('access:action.grant')}
-                  </Button>
-                  <Button size="small" onClick={() => setDeciding({ request, grants: false })}>
-                    {t('access:action.reject')}
-                  </Button>
-                </>
-              )}
-              {request.status === 'GRANTED' && (
-                <Button size="small" busy={revoke.busy} onClick={() => void takeBack(request)}>
-                  {t('access:action.revoke')}
-                </Button>
-              )}
+    <ListScreen
+      call={access.inbox}
+      area="access"
+      columns={[
+        { key: 'what', cell: (request) => <What request={request} open />, card: 'title' },
+        {
+          field: 'operatorName',
+          cell: ({ operatorName, createdAt }) => (
+            <span className={styles.what}>
+              <span>{operatorName}</span>
+              <small>
+                <When at={createdAt} />
+              </small>
             </span>
-          )
-        }
-      />
-      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
-    </>
+          ),
+        },
+        'reason',
+        { field: 'status', cell: (request) => <Status request={request} /> },
+        'expiresAt',
+        { field: 'createdAt', hidden: true },
+        { field: 'decidedByName', hidden: true },
+        { field: 'answer', hidden: true },
+      ]}
+      filters={['status', 'kind']}
+      actions={<Button href="/access/mine">{t('access:tabs.mine')}</Button>}
+      rowActions={(request) => (request.own ? null : <RequestActions request={request} />)}
+    />
   );
 };
 
@@ -122,7 +97,7 @@ export const Mine = ({ decides }: { decides: boolean }) => {
           cell: (request) => <What request={request} open={request.status === 'GRANTED'} />,
           card: 'title',
         },
-        'status',
+        { field: 'status', cell: (request) => <Status request={request} /> },
         'reason',
         'createdAt',
         'expiresAt',

@@ -1,26 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Look, looks } from '@/contract/customers/looks';
-import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
-import { useInvalidate, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import styles from './WhoSaw.module.css';
-
-/** Writes down that this record is being looked at, and says so to what is on the screen. */
-const useRecordedLook = (customerId: number) => {
-  const invalidate = useInvalidate();
-  useEffect(() => {
-    // A look that could not be written down is no reason to trouble the reader: the record itself says what is wrong.
-    call(looks.looked, { customerId }).then(
-      () => invalidate(looks.list),
-      () => undefined,
-    );
-  }, [invalidate, customerId]);
-};
 
 const LookLine = ({ look }: { look: Look }) => {
   const { t } = useTranslation();
@@ -55,8 +42,19 @@ const LookPage = ({ customerId, before, onMore }: PageProps) => {
     );
   if (error) return <li className={styles.at}>{errorText(error, t)}</li>;
   const last = data.rows.at(-1)?.id;
+  const { inLists } = data;
   return (
     <>
+      {before === undefined && inLists.count > 0 && (
+        <li>
+          <p>{t('access:looks.inLists', { count: inLists.count, people: inLists.people })}</p>
+          {inLists.last && (
+            <p className={styles.at}>
+              {t('access:looks.lastInList')} <When at={inLists.last} />
+            </p>
+          )}
+        </li>
+      )}
       {data.rows.length === 0 && before === undefined && <li className={styles.at}>{t('access:looks.empty')}</li>}
       {data.rows.map((look) => (
         <LookLine key={look.id} look={look} />
@@ -72,10 +70,9 @@ const LookPage = ({ customerId, before, onMore }: PageProps) => {
   );
 };
 
-/** Who saw a customer, newest first; this look is written down as well. */
+/** Who saw a customer, newest first. The server has written this look down as well. */
 export const WhoSaw = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
-  useRecordedLook(customerId);
   const [pages, setPages] = useState<readonly number[]>([]);
   const more = (last: number) => setPages([...pages, last]);
   return (

@@ -4,37 +4,41 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
+import { endsWithResult, PLACES } from '@/domain/activities';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
+import type { HeldAct } from './useHeld';
 
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 const SnoozeMenu = lazyPart(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu));
 const FailDrawer = lazyPart(() => import('./FailDrawer').then((module) => module.FailDrawer));
+const FinishDrawer = lazyPart(() => import('./FinishDrawer').then((module) => module.FinishDrawer));
 const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module.EditDrawer));
 
 type Props = {
   activity: WorkDetail;
   /** It left one's hands: closed, put off, handed over. */
   onGone?: () => void;
-  /** Says the keys beside the buttons. */
-  keys?: boolean;
+  /** In the queue: keys work, and what they do can be taken back there. */
+  onHold?: (what: HeldAct) => void;
 };
-type Drawer = 'assign' | 'snooze' | 'fail' | 'edit';
+type Drawer = 'assign' | 'snooze' | 'finish' | 'fail' | 'edit';
 
-/** What can be done with a piece of work, each closed action with the reason. Keys: t done, s put off, d hand over, b back to the pool. */
-export const Actions = ({ activity, onGone, keys = false }: Props) => {
+/** What can be done with a piece of work, each closed action with the reason. Keys: t done (or what came of it), s put off, d hand over, b back to the pool. */
+export const Actions = ({ activity, onGone, onHold }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [open, setOpen] = useState<Drawer | null>(null);
+  const keys = onHold !== undefined;
   const update = useAction(activities.update);
   const take = useAction(activities.take);
   const release = useAction(activities.release);
   const auto = useAction(activities.autoAssign);
-  const { id, version, mine, canTake, assignee, status, actions } = activity;
+  const { id, version, mine, canTake, assignee, status, actions, ends, type } = activity;
   const closed = status === 'SUCCESS' || status === 'FAILED';
   const close = () => setOpen(null);
 
@@ -47,27 +51,46 @@ export const Actions = ({ activity, onGone, keys = false }: Props) => {
     });
   const move = (action: 'START' | 'SUCCEED') =>
     void act(update.mutateAsync({ id, version, action }), t(`activities:close.${action}`), action === 'SUCCEED');
-  const giveBack = () => void act(release.mutateAsync({ id }), t('activities:release.done'), true);
+  const giveBack = () =>
+    onHold ? onHold('RELEASE') : void act(release.mutateAsync({ id }), t('activities:release.done'), true);
   const option = (name: string) => actions.find(({ action }) => action === name);
   const isOpen = (name: string) => option(name)?.closed.length === 0;
 
   const whenOpen = (is: boolean, run: () => void) => () => {
     if (keys && is && open === null) run();
   };
-  useHotkey(
-    't',
-    whenOpen(isOpen('SUCCEED'), () => move('SUCCEED')),
-  );
-  useHotkey(
-    's',
+  const succeed = () => {
+    if (ends.asksResult) setOpen('finish');
+    else if (onHold) onHold('SUCCEED');
+    else move('SUCCEED');
+  };
+  useShortcut('work.done', whenOpen(isOpen('SUCCEED'), succeed));
+  useShortcut(
+    'work.snooze',
     whenOpen(mine && !closed, () => setOpen('snooze')),
   );
-  useHotkey(
-    'd',
+  useShortcut(
+    'work.handOver',
     whenOpen(mine && !closed, () => setOpen('assign')),
   );
-  useHotkey('b', whenOpen(isOpen('RELEASE'), giveBack));
-  if (closed) return null;
+  useShortcut('work.release', whenOpen(isOpen('RELEASE'), giveBack));
+  const place = PLACES[ends.with];
+  const toThing = place && ends.recordId !== null && (
+    <LockedButton
+      may={place.may}
+      href={`${place.path}${ends.recordId}`}
+      variant={mine && !closed && ends.state === 'OPEN' ? 'primary' : 'secondary'}
+    >
+      {t(`activities:${closed || ends.state !== 'OPEN' ? 'look' : 'goTo'}.${ends.with}`)}
+    </LockedButton>
+  );
+  if (closed) return toThing;
+  // What only its thing ends has no button of its own: the way to the thing stands in its place.
+  const endsElsewhere = option('SUCCEED')?.closed.includes('ACTIVITY_ENDS_ELSEWHERE') ?? false;
+  const succeedLabel = () => {
+    if (!ends.asksResult) return t('enums:activityAction.SUCCEED');
+    return t(endsWithResult(type) ? 'activities:finish.RESULT' : 'activities:finish.OTHERWISE');
+  };
 
   const button = (name: string, label: string, run: () => void, primary = false) => {
     const found = option(name);
@@ -97,8 +120,11 @@ export const Actions = ({ activity, onGone, keys = false }: Props) => {
           {t('activities:take')}
         </LockedButton>
       )}
-      {assignee && mine && button('START', t('enums:activityAction.START'), () => move('START'), !keys)}
-      {mine && button('SUCCEED', t('enums:activityAction.SUCCEED'), () => move('SUCCEED'))}
+      {toThing}
+      {assignee &&
+        mine &&
+        button('START', t('enums:activityAction.START'), () => move('START'), !keys && ends.state !== 'OPEN')}
+      {mine && !endsElsewhere && button('SUCCEED', succeedLabel(), succeed)}
       {mine && (
         <LockedButton may="activities.work" onClick={() => setOpen('snooze')}>
           {t('activities:snooze.button')}
@@ -138,6 +164,7 @@ export const Actions = ({ activity, onGone, keys = false }: Props) => {
         />
       )}
       {open === 'snooze' && <SnoozeMenu id={id} onClose={close} {...(onGone && { onDone: onGone })} />}
+      {open === 'finish' && <FinishDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
       {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
       {open === 'edit' && <EditDrawer activity={activity} onClose={close} />}
     </>

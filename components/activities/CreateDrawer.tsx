@@ -2,12 +2,13 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { activities } from '@/contract/activities';
 import { ACTIVITY_RULES, mayHave, TYPES_BY_HAND } from '@/domain/activities';
@@ -84,25 +85,18 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
         name="auctionId"
         control={form.control}
         render={({ field: { value, onChange, name } }) => (
-          <TextField
+          <AuctionField
+            act="WORK"
             name={name}
-            inputMode="numeric"
-            pattern="[0-9]*"
             label={t('activities:fields.auctionId')}
-            hint={t('activities:create.auctionHint')}
             error={said('auctionId')}
             required={needs?.includes('auction') ?? false}
-            value={value === null || value === undefined ? '' : String(value)}
-            onChange={(event) => onChange(event.target.value ? Number(event.target.value.replace(/\D/g, '')) : null)}
+            value={value}
+            onChange={onChange}
           />
         )}
       />
-      <TextAreaField
-        label={t('activities:fields.note')}
-        error={said('note')}
-        length={String(form.watch('note') ?? '').length}
-        {...form.register('note')}
-      />
+      <TextAreaField label={t('activities:fields.note')} error={said('note')} {...form.register('note')} />
       <EnumSelect
         of="activityPriority"
         label={t('activities:fields.priority')}

@@ -34,7 +34,6 @@ export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClos
           label={t('activities:fields.note')}
           error={errors.note?.message as string | undefined}
           autoFocus
-          length={String(form.watch('note') ?? '').length}
           {...form.register('note')}
         />
         <EnumSelect

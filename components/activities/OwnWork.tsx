@@ -19,6 +19,8 @@ type Props = {
 };
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+/** Rows of the size of those that come. */
+const WAITING = [24, 20, 26, 22, 18];
 /** Of today the hour alone. */
 const shortly = (iso: string, now: number) => {
   const text = formatInstant(iso);
@@ -32,7 +34,16 @@ export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed
   return (
     <nav className={styles.own} aria-label={t('activities:work.list')}>
       <h2>{t('activities:work.list')}</h2>
-      {loading && <Skeleton width={24} />}
+      {loading && (
+        <ul aria-busy="true">
+          {WAITING.map((width) => (
+            <li key={width} className={styles.waiting}>
+              <Skeleton width={width} />
+              <Skeleton width={width - 6} />
+            </li>
+          ))}
+        </ul>
+      )}
       {!loading && rows.length === 0 && <p className={styles.quiet}>{t('activities:work.listEmpty')}</p>}
       <ul>
         {rows.map(({ id, type, customer, auction, note, dueAt, late, priority, status, attempt, snoozedUntil }) => (

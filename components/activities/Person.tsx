@@ -1,18 +1,29 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@/components/ui/Link';
 import { AskButton } from '@/components/ui/access/AskButton';
+import { Button } from '@/components/ui/Button';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Value } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';
+import { motivationOf } from '@/domain/activities';
 import { formatPercent } from '@/lib/formats';
+import { lazyPart } from '@/lib/lazyPart';
+import { useMay } from '@/lib/session';
 import styles from './Person.module.css';
 
-type Props = { activity: Pick<WorkDetail, 'customer' | 'person' | 'wantToSell'> };
+const RateDrawer = lazyPart(() => import('../customers/RateDrawer').then((module) => module.RateDrawer), {
+  texts: ['customers'],
+});
+
+type Props = { activity: Pick<WorkDetail, 'customer' | 'person' | 'type'> };
 
 /** Whom the work is about, in what one needs to know before calling; or the way to ask for it. */
-export const Person = ({ activity: { customer, person, wantToSell } }: Props) => {
+export const Person = ({ activity: { customer, person, type } }: Props) => {
   const { t } = useTranslation();
+  const [rating, setRating] = useState(false);
+  const mayRate = useMay('customers.rate');
+  const asks = motivationOf(type);
   if (!customer) return <p className={styles.quiet}>{t('activities:noPerson')}</p>;
   if (!person)
     return (
@@ -26,12 +37,14 @@ export const Person = ({ activity: { customer, person, wantToSell } }: Props) =>
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('activities:fields.phone')}</dt>
-          <dd>
-            <Value value={phone} kind={{ kind: 'phone' }} />
-          </dd>
-        </div>
+        {phone && (
+          <div>
+            <dt>{t('activities:fields.phone')}</dt>
+            <dd>
+              <Value value={phone} kind={{ kind: 'phone' }} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('activities:fields.stage')}</dt>
           <dd>{chip('customerDealStage', stage, t)}</dd>
@@ -55,13 +68,12 @@ export const Person = ({ activity: { customer, person, wantToSell } }: Props) =>
           </div>
         )}
       </dl>
-      {wantToSell && (
-        <p className={styles.line}>
-          <Link href={`/want-to-sell/detail?id=${wantToSell.id}`}>
-            {t('activities:wantToSell', { step: enumLabel('wantToSellStep', wantToSell.step, t) })}
-          </Link>
-        </p>
+      {asks !== null && mayRate && customer.canOpen && (
+        <Button size="small" icon="star" onClick={() => setRating(true)}>
+          {t('activities:rate')}
+        </Button>
       )}
+      {rating && asks !== null && <RateDrawer customerId={customer.id} kind={asks} onClose={() => setRating(false)} />}
       <p className={styles.line}>
         <b>{lastContact ? t('activities:work.history') : t('activities:work.noHistory')}</b>
         {lastContact && (

@@ -6,14 +6,23 @@ import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';
 import { Actions } from './Actions';
 import { Deals } from './Deals';
+import { Ends } from './Ends';
+import { partTitle, WORK_PARTS } from './parts';
 import { Person } from './Person';
-import { Steps } from './Steps';
+import type { HeldAct } from './useHeld';
 import styles from './WorkCard.module.css';
 
-type Props = { activity: WorkDetail; onGone: () => void; children: ReactNode };
+type Props = {
+  activity: WorkDetail;
+  onGone: () => void;
+  onHold: (what: HeldAct) => void;
+  /** It is about to be closed or given back: nothing else is done with it. */
+  held: boolean;
+  children: ReactNode;
+};
 
 /** The work in hand: whom and what it is about, what was said before, what can be done; beside it the telephone. */
-export const WorkCard = ({ activity, onGone, children }: Props) => {
+export const WorkCard = ({ activity, onGone, onHold, held, children }: Props) => {
   const { t } = useTranslation();
   const { id, type, status, priority, attempt, note, customer, auction, dueAt, late, deals } = activity;
   return (
@@ -46,21 +55,29 @@ export const WorkCard = ({ activity, onGone, children }: Props) => {
       </header>
       <div className={styles.columns}>
         <div className={styles.about}>
+          <Ends activity={activity} />
           {note && <p className={styles.note}>{note}</p>}
-          <Person activity={activity} />
+          {WORK_PARTS.filter(({ when }) => when(activity)).map(({ key, content }) => (
+            <section key={key}>
+              <h3>{t(partTitle(key))}</h3>
+              {content(activity)}
+            </section>
+          ))}
+          {customer && activity.accessRequest === null && <Person activity={activity} />}
           {deals.length > 0 && (
             <section>
               <h3>{t('activities:sections.deals')}</h3>
               <Deals deals={deals} />
             </section>
           )}
-          <Steps activity={activity} />
         </div>
         {children && <div className={styles.beside}>{children}</div>}
       </div>
-      <footer>
-        <Actions activity={activity} onGone={onGone} keys />
-      </footer>
+      {!held && (
+        <footer>
+          <Actions activity={activity} onGone={onGone} onHold={onHold} />
+        </footer>
+      )}
     </article>
   );
 };

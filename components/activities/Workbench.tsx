@@ -9,11 +9,13 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
+import { HeldStrip } from './HeldStrip';
 import { Keys } from './Keys';
 import { OwnWork } from './OwnWork';
+import { type HeldAct, useHeld } from './useHeld';
 import { WorkCard } from './WorkCard';
 import styles from './Workbench.module.css';
 
@@ -36,35 +38,46 @@ export const Workbench = ({ beside }: Props) => {
   const [filter, setFilter] = useState<Filter>('ALL');
   const [snoozed, setSnoozed] = useState(false);
   const [nothing, setNothing] = useState(false);
-  const next = useAct(activities.next);
+  const next = useAct(activities.next, { title: t('activities:work.nextFailed') });
+  const holding = useHeld();
+  const { held } = holding;
   useLiveCalls(['work', 'queue'], [activities.work, activities.waiting, activities.detail]);
 
   const own = useCall(activities.work, workInput(filter, snoozed));
   const waiting = useCall(activities.waiting, {});
   const id = Number(router.query.id) || null;
   const chosen = useCall(activities.detail, { id: id ?? 0 }, { enabled: id !== null });
-  const rows = own.data?.rows ?? [];
+  const rows = own.data?.rows.filter((row) => row.id !== held?.id) ?? [];
 
   const show = (to: number | null) =>
     void router.replace({ pathname: router.pathname, query: to === null ? {} : { id: String(to) } }, undefined, {
       shallow: true,
       scroll: false,
     });
-  const takeNext = async () => {
+  const takeNext = async (except = held?.id) => {
     if (next.busy) return;
-    await next.run({ filter }, ({ activity }) => {
+    await next.run({ filter, ...(except !== undefined && { except }) }, ({ activity }) => {
       setNothing(activity === null);
       show(activity?.id ?? null);
     });
+  };
+  const hold = async (work: WorkDetail, what: HeldAct) => {
+    await holding.hold(work, what);
+    await takeNext(work.id);
+  };
+  const takeBack = () => {
+    const back = holding.takeBack();
+    if (back !== null) show(back);
   };
   const step = (by: 1 | -1) => () => {
     const here = rows.findIndex((row) => row.id === id);
     const to = here < 0 ? rows[0] : rows[here + by];
     if (to) show(to.id);
   };
-  useHotkey('n', () => void takeNext());
-  useHotkey('j', step(1));
-  useHotkey('k', step(-1));
+  useShortcut('work.next', () => void takeNext());
+  useShortcut('work.takeBack', takeBack);
+  useShortcut('work.down', step(1));
+  useShortcut('work.up', step(-1));
 
   const { own: mine = 0, pool = 0, late = 0, snoozed: off = 0 } = waiting.data ?? {};
   const activity = chosen.data;
@@ -110,7 +123,13 @@ export const Workbench = ({ beside }: Props) => {
         />
         <div className={styles.hand}>
           {activity ? (
-            <WorkCard key={activity.id} activity={activity} onGone={() => void takeNext()}>
+            <WorkCard
+              key={activity.id}
+              activity={activity}
+              held={activity.id === held?.id}
+              onGone={() => void takeNext()}
+              onHold={(what) => void hold(activity, what)}
+            >
               {beside(activity, (goOn) => {
                 if (goOn) void takeNext();
               })}
@@ -130,6 +149,7 @@ export const Workbench = ({ beside }: Props) => {
               </Empty>
             </div>
           )}
+          {held && <HeldStrip held={held} onTakeBack={takeBack} />}
           <Keys />
         </div>
       </div>

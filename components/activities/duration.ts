@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { MINUTE_MS, SECOND_MS } from '@/domain/time';
+import { spanText } from '@/lib/duration';
 
 /** 4200 seconds are "1 sa 10 dk". */
 export const durationText = (seconds: number, t: TFunction): string => {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 1) return t('activities:seconds', { count: seconds });
-  if (minutes < 60) return t('activities:minutes', { count: minutes });
-  return t('activities:hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const ms = seconds * SECOND_MS;
+  return spanText(ms, t, { seconds: ms < MINUTE_MS });
 };

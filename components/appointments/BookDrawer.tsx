@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import type { Chosen } from '@/components/ui/fields/RecordField';
@@ -13,11 +14,11 @@ import { USUAL_MINUTES } from '@/domain/appointments';
 import { toast } from '@/lib/toast';
 import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
 import { MinutesField } from './MinutesField';
-import { PropertyField } from './PropertyField';
 
 type Props = {
   customer?: Chosen | undefined;
   auction?: Chosen | undefined;
+  activityId?: number | undefined;
   onClose: () => void;
   onBooked: (made: AppointmentDetail) => void;
 };
@@ -25,10 +26,9 @@ type Props = {
 type Field = 'kind' | 'startsAt' | 'minutes' | 'assigneeId' | 'customerId' | 'auctionId';
 
 /** Books a time: for whom, where, whose time, which frame. The times shown are those that can be had. */
-export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked }: Props) => {
+export const BookDrawer = ({ customer: about, auction: where, activityId, onClose, onBooked }: Props) => {
   const { t } = useTranslation();
   const [customer, setCustomer] = useState(about);
-  const [auction, setAuction] = useState(where);
   const { form, submit, busy, close } = useRecordForm(appointments.create, {
     area: 'appointments',
     defaults: {
@@ -38,6 +38,7 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
       assigneeId: null,
       customerId: about?.id ?? null,
       auctionId: where?.id ?? null,
+      activityId: activityId ?? null,
       location: '',
       note: '',
     },
@@ -50,6 +51,7 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
   const { errors } = form.formState;
   const kind = form.watch('kind') ?? 'APPOINTMENT';
   const minutes = Number(form.watch('minutes'));
+  const auctionId = Number(form.watch('auctionId')) || null;
   const people = useAssignees(kind);
   const assigneeId: number | undefined = Number(form.watch('assigneeId') ?? people?.[0]?.id) || undefined;
   const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
@@ -93,15 +95,15 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
           put('customerId', chosen?.id ?? null);
         }}
       />
-      <PropertyField
-        value={auction}
+      <AuctionField
+        act="APPOINTMENT"
+        name="auctionId"
+        label={t('appointments:fields.auctionId')}
+        value={auctionId}
         required={!needsCustomer}
         error={errors.auctionId?.message}
         autoFocus={about !== undefined && where === undefined}
-        onChoose={(chosen) => {
-          setAuction(chosen);
-          change('auctionId', chosen?.id ?? null);
-        }}
+        onChange={(id) => change('auctionId', id)}
       />
       <AssigneeField
         kind={kind}
@@ -114,7 +116,7 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
         <FramePicker
           kind={kind}
           assigneeId={assigneeId}
-          auctionId={auction?.id}
+          auctionId={auctionId}
           minutes={minutes}
           value={form.watch('startsAt') ?? null}
           onChange={(at) => change('startsAt', at)}
@@ -133,7 +135,6 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
         label={t('appointments:fields.note')}
         rows={2}
         error={errors.note?.message}
-        length={form.watch('note')?.length ?? 0}
         {...form.register('note')}
       />
     </FormDrawer>

@@ -124,7 +124,6 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
         autoFocus={!chooses && !needsCallTime(action) && action !== 'APPOINTMENT'}
         error={errors.note?.message}
         rows={3}
-        length={form.watch('note')?.length ?? 0}
         {...form.register('note')}
       />
     </FormDrawer>

@@ -31,7 +31,7 @@ export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
       </span>
       <div className={styles.text}>
         <p className={styles.top}>
-          {chip('auctionStatus', row.status, t)}
+          {row.agentState ? chip('agentItemState', row.agentState, t) : chip('auctionStatus', row.status, t)}
           <span>#{row.id}</span>
         </p>
         <p className={styles.title}>{row.extraInfo}</p>

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
+import { useAttempt } from '@/components/ui/useAct';
+import { media } from '@/contract/auctions/media';
+import { downloadFile } from '@/lib/downloadFile';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';
 import { useMay } from '@/lib/session';
 import { enumLabel } from '@/components/ui/chip';
@@ -16,7 +20,7 @@ const KILOBYTE = 1024;
 
 type Props = Pick<AuctionDetail, 'id' | 'documents'>;
 
-/** The documents, and for those who may, the way to download, add and remove them. */
+/** The documents: for those who may to download where they stand, and the way to add and remove them. */
 export const Documents = ({ id, documents }: Props) => {
   const { t } = useTranslation();
   const mayRead = useMay('auctions.readDocuments');
@@ -24,23 +28,24 @@ export const Documents = ({ id, documents }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {open ? <DocumentManager auctionId={id} /> : <Names documents={documents} />}
-      {(mayRead || mayEdit) && (
+      {open ? <DocumentManager auctionId={id} /> : <Names documents={documents} mayRead={mayRead} />}
+      {mayEdit && (
         <Button className={styles.open} icon={open ? 'check' : 'file'} onClick={() => setOpen((before) => !before)}>
-          {open ? t('auctions:documents.done') : t(mayEdit ? 'auctions:documents.edit' : 'auctions:documents.read')}
+          {open ? t('auctions:documents.done') : t('auctions:documents.edit')}
         </Button>
       )}
     </>
   );
 };
 
-/** The documents by name and type, and the required ones that are missing. */
-const Names = ({ documents }: Pick<AuctionDetail, 'documents'>) => {
+/** The documents by name and type, to download, and the required ones that are missing. */
+const Names = ({ documents, mayRead }: Pick<AuctionDetail, 'documents'> & { mayRead: boolean }) => {
   const { t } = useTranslation();
+  const attempt = useAttempt();
   const missing = REQUIRED.filter((type) => documents.every((document) => document.type !== type));
   return (
     <ul className={styles.documents}>
-      {documents.map(({ id, type, name, size }) => (
+      {documents.map(({ id, fileId, type, name, size }) => (
         <li key={id}>
           <Icon name="file" />
           <span>
@@ -49,6 +54,13 @@ const Names = ({ documents }: Pick<AuctionDetail, 'documents'>) => {
               {name} · {t('auctions:kilobytes', { size: formatNumber(Math.ceil(size / KILOBYTE)) })}
             </small>
           </span>
+          {mayRead && (
+            <IconButton
+              icon="download"
+              label={t('auctions:documents.download', { name })}
+              onClick={() => void attempt.run(() => downloadFile(media.downloadDocument, { id: fileId }, name))}
+            />
+          )}
         </li>
       ))}
       {missing.map((type) => (

@@ -4,7 +4,8 @@ import type { AuctionRow } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';
 import styles from './End.module.css';
-import { isRunning, isUrgent, remainingText } from './remaining';
+import { spanText } from '@/lib/duration';
+import { isRunning, isUrgent } from './remaining';
 
 /** For the rows of a list, which pass `t` on. When an auction ends, and while it runs how long that still is. */
 export const End = ({ endAt, status, t }: Pick<AuctionRow, 'endAt' | 'status'> & { t: TFunction }) =>
@@ -20,7 +21,5 @@ export const End = ({ endAt, status, t }: Pick<AuctionRow, 'endAt' | 'status'> &
 export const Left = ({ endAt, t }: { endAt: string; t: TFunction }) => {
   const left = Date.parse(endAt) - useNow();
   if (left <= 0) return null;
-  return (
-    <span className={isUrgent(left) ? `${styles.left} ${styles.urgent}` : styles.left}>{remainingText(left, t)}</span>
-  );
+  return <span className={isUrgent(left) ? `${styles.left} ${styles.urgent}` : styles.left}>{spanText(left, t)}</span>;
 };

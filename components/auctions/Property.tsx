@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
+import { routeTo } from '@/components/ui/map/RouteButton';
 import { Icon } from '@/components/ui/Icon';
 import { formatNumber } from '@/lib/formats';
 import styles from './Property.module.css';
@@ -33,10 +34,19 @@ export const Property = ({ record }: { record: AuctionDetail }) => {
           ...(netM2 === null ? [] : [{ key: 'netM2', value: area(netM2) }]),
           'buildingAge',
           ...(floor === null ? [] : [{ key: 'floor', value: floorName(floor, floorCount, t) }]),
+          'zoning',
+          ...(record.netParcelM2 === null ? [] : [{ key: 'netParcelM2', value: area(record.netParcelM2) }]),
+          ...(['floorAreaRatio', 'coverageRatio'] as const).flatMap((key) =>
+            record[key] === null ? [] : [{ key, value: formatNumber(record[key]) }],
+          ),
+          ...(['heightLimitM', 'roadFrontageM'] as const).flatMap((key) =>
+            record[key] === null ? [] : [{ key, value: t('auctions:metres', { length: formatNumber(record[key]) }) }],
+          ),
           'occupancy',
           'keyStatus',
           'project',
           ...(ada !== null && parsel !== null ? [{ key: 'parcel', value: `${ada} / ${parsel}` }] : []),
+          ...(record.independentSection ? (['independentSection'] as const) : []),
           { key: 'place', value: place },
           'address',
         ]}
@@ -59,6 +69,11 @@ export const Property = ({ record }: { record: AuctionDetail }) => {
             rel="noreferrer"
           >
             <Icon name="location" size={18} /> {t('auctions:onMap')}
+          </a>
+        )}
+        {latitude !== null && longitude !== null && (
+          <a href={routeTo({ latitude, longitude })} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" size={18} /> {t('reach.route')}
           </a>
         )}
         {record.videos.map(({ id, title, url }) => (

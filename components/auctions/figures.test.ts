@@ -1,10 +1,9 @@
 import { ENUMS } from '@/domain/enums';
-import { partsOf } from '@/lib/duration';
+import { partsOf, spanText } from '@/lib/duration';
 import { allTexts } from '@/lib/allTexts';
 import { bidSteps } from './bidSteps';
 import { PHASES, phasesOf } from './phases';
 import { priceMarks } from './priceMarks';
-import { remainingText } from './remaining';
 
 const { t } = allTexts('tr');
 const MINUTE = 60_000;
@@ -14,9 +13,14 @@ const DAY = 24 * HOUR;
 test.each([
   [3 * DAY + 4 * HOUR + 5 * MINUTE, '3 gün 4 sa'],
   [2 * HOUR + 5 * MINUTE, '2 sa 5 dk'],
+  [14 * DAY, '14 gün'],
+  [14 * DAY + 5 * MINUTE, '14 gün'],
+  [5 * HOUR, '5 sa'],
+  [20 * MINUTE + 30_000, '20 dk'],
   [59_999, '0 dk'],
+  [-5, '0 dk'],
 ])('%i ms are left: %s', (left, text) => {
-  expect(remainingText(left, t)).toBe(text);
+  expect(spanText(left, t)).toBe(text);
 });
 
 test('nothing is left once the time is over', () => {

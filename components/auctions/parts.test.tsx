@@ -36,17 +36,30 @@ test('an auction that is over says so', () => {
 
 test('a list says how long a running auction still takes, and of others only when they ended', () => {
   const { rerender } = renderIn(<End endAt={later(5)} status="LIVE" t={allTexts().t} />);
-  expect(screen.getByText('5 sa 0 dk')).toBeVisible();
+  expect(screen.getByText('5 sa')).toBeVisible();
   rerender(<End endAt={later(5)} status="OFFLINE" t={allTexts().t} />);
-  expect(screen.queryByText('5 sa 0 dk')).toBeNull();
+  expect(screen.queryByText('5 sa')).toBeNull();
 });
 
 test('missing documents that publication needs are named', () => {
-  renderIn(<Documents id={1} documents={[{ id: 1, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />);
+  renderIn(<Documents id={1} documents={[{ id: 1, fileId: 9, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />);
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('tapu.pdf · 2 KB');
   expect(items[1]).toContain('Eksik');
+});
+
+test('documents are downloaded where they are shown, by those who may', () => {
+  const shown = (authorities: string[]) =>
+    renderIn(
+      <Documents id={1} documents={[{ id: 1, fileId: 9, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />,
+      { authorities },
+    );
+  const { unmount } = shown(['ADMIN']);
+  expect(screen.getByRole('button', { name: 'tapu.pdf dosyasını indir' })).toBeVisible();
+  unmount();
+  shown([]);
+  expect(screen.queryByRole('button', { name: 'tapu.pdf dosyasını indir' })).toBeNull();
 });
 
 test('who may not read bids sees where bidding starts', () => {

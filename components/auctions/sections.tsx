@@ -83,6 +83,8 @@ export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
   {
     key: 'eids',
     side: true,
-    content: (record) => <Facts record={record} fields={['eidsStatus', 'eidsNumber', 'eidsExpiresOn']} compact />,
+    content: (record) => (
+      <Facts record={record} fields={['eidsStatus', 'eidsNumber', 'eidsCertificate', 'eidsExpiresOn']} compact />
+    ),
   },
 ];

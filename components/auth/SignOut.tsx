@@ -1,25 +1,58 @@
-import { Notice } from '@/components/ui/Notice';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetVisit } from '@/lib/deviceStore';
 import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { forgetVisit } from '@/lib/deviceStore';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
+const UnsentQuestion = lazyPart(() => import('./UnsentQuestion').then((module) => module.UnsentQuestion), {
+  texts: ['auth', 'errors'],
+});
+
 /** Ends the session; nothing of this visit stays for the next user of the same device. */
 const leave = async () => {
-  const { signOut } = await loadCalls();
+  const [{ signOut }, { endPush }] = await Promise.all([loadCalls(), import('@/lib/push')]);
+  await endPush();
   await signOut();
-  await forgetVisit();
+  forgetVisit();
   window.location.replace('/login');
 };
 
-/** Signs out and leads to sign-in; says so when it could not. */
+/** Whose work waits on this device, if anybody's does: then they are asked before the session ends. */
+const whoHasUnsent = async (): Promise<number | null> => {
+  const [{ whoIsHere }, { countOf, unsentOf }] = await Promise.all([loadCalls(), import('@/lib/waiting/unsent')]);
+  const operatorId = await whoIsHere();
+  return operatorId !== null && countOf(await unsentOf(operatorId)) > 0 ? operatorId : null;
+};
+
+/** Signs out and leads to sign-in; asks first what becomes of work that was not sent, and says so when it could not sign out. */
 export const SignOut = () => {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const tryToLeave = () => leave().catch(() => setFailed(true));
-  useEffect(() => void leave().catch(() => setFailed(true)), []);
+  const [asked, setAsked] = useState<number | null>(null);
+  const begun = useRef(false);
+
+  const goOn = useCallback(() => {
+    setAsked(null);
+    setFailed(false);
+    leave().catch(() => setFailed(true));
+  }, []);
+  const begin = useCallback(() => {
+    setFailed(false);
+    whoHasUnsent().then(
+      (operatorId) => (operatorId === null ? goOn() : setAsked(operatorId)),
+      () => setFailed(true),
+    );
+  }, [goOn]);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin();
+  }, [begin]);
+
+  if (asked !== null) return <UnsentQuestion operatorId={asked} onLeave={goOn} />;
   return (
     <div className={styles.form}>
       <h1>{t('auth:logout.title')}</h1>
@@ -28,13 +61,7 @@ export const SignOut = () => {
           <Notice kind="error" role="alert">
             {t('auth:logout.failed')}
           </Notice>
-          <Button
-            variant="primary"
-            onClick={() => {
-              setFailed(false);
-              void tryToLeave();
-            }}
-          >
+          <Button variant="primary" onClick={begin}>
             {t('auth:logout.retry')}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '@/lib/duration';
+import { HOUR_MS } from '@/domain/time';
+import { partsOf, spanText } from '@/lib/duration';
 import { formatInstant } from '@/lib/formats';
 import { useServerNow } from '@/lib/serverClock';
 
@@ -19,16 +20,14 @@ export const Ago = ({ at, now }: { at: string; now: string }) => {
 export const Left = ({ until, now }: { until: string; now: string }) => {
   const { t } = useTranslation();
   const left = Date.parse(until) - useServerNow(now);
-  const { days, hours, minutes, seconds } = partsOf(left);
+  const { minutes, seconds } = partsOf(left);
   return (
     <time dateTime={until} data-figures="" title={formatInstant(until)}>
       {left <= 0
         ? t('bidding:left.over')
-        : days > 0
-          ? t('bidding:left.days', { days, hours })
-          : hours > 0
-            ? t('bidding:left.hours', { hours, minutes })
-            : t('bidding:left.minutes', { minutes, seconds: String(seconds).padStart(2, '0') })}
+        : left >= HOUR_MS
+          ? t('bidding:left.long', { time: spanText(left, t) })
+          : t('bidding:left.minutes', { minutes, seconds: String(seconds).padStart(2, '0') })}
     </time>
   );
 };

@@ -132,7 +132,6 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
             required={!FORWARD.includes(ready)}
             autoFocus
             value={note}
-            length={note.length}
             onChange={(event) => setNote(event.target.value)}
           />
         </>

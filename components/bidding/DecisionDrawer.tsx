@@ -58,7 +58,6 @@ export const DecisionDrawer = ({
         required={needsNote}
         autoFocus
         value={note}
-        length={note.length}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDrawer>

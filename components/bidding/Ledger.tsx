@@ -11,7 +11,7 @@ import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 import { formatInstant, formatTime } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
 import styles from './Ledger.module.css';
 import { isOpen, whyNot } from './why';
@@ -125,7 +125,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
   const [opened, open] = useState<{ id: number; action?: Shortcut }>();
   const table = useRef<HTMLTableElement>(null);
   const fresh = useNew(place.after || place.before ? undefined : data?.rows);
-  useHotkey('r', () => {
+  useShortcut('desk.decision', () => {
     const row = table.current?.querySelector<HTMLElement>('tr[data-waits="true"]');
     row?.focus();
     row?.scrollIntoView?.({ block: 'center' });

@@ -100,7 +100,6 @@ export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskP
             required={needed}
             autoFocus
             value={note}
-            length={note.length}
             onChange={(event) => setNote(event.target.value)}
           />
         </>

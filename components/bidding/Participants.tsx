@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
 import { chip } from '@/components/ui/chip';
+import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
@@ -13,7 +14,7 @@ import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Ago } from './Ago';
@@ -75,11 +76,12 @@ type Doing = { id: number; what: 'bid' | 'sees' | 'move' };
 
 /**
  * Who takes part: status, deposit, highest bid, and what is done for them by one key. Keys work on the row that has the focus, or else
- * on whoever leads: a calls, g shows what they see.
+ * on whoever leads: a asks and calls, g shows what they see.
  */
 export const Participants = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const mayCall = useMay('calls.make');
+  const dialog = useDialog();
   const dial = useAct(calls.dial);
   const table = useRef<HTMLTableElement>(null);
   const [doing, setDoing] = useState<Doing>();
@@ -96,8 +98,19 @@ export const Participants = ({ desk }: { desk: Desk }) => {
       toast.info(t('bidding:call.rings', { name: participant.name })),
     );
   };
-  useHotkey('a', () => callOne(current()));
-  useHotkey('g', () => {
+  /** By a key it asks: who leads may have changed just now. */
+  const askToCall = async () => {
+    const participant = current();
+    if (!participant || !mayCall || dial.busy || noPhone(participant)) return;
+    const sure = await dialog.confirm({
+      title: t('bidding:call.askTitle'),
+      text: t('bidding:call.ask', { number: participant.number, name: participant.name }),
+      confirmLabel: t('bidding:call.action'),
+    });
+    if (sure) callOne(participant);
+  };
+  useShortcut('desk.call', () => void askToCall());
+  useShortcut('desk.sees', () => {
     const participant = current();
     if (participant) setDoing({ id: participant.id, what: 'sees' });
   });
@@ -108,8 +121,8 @@ export const Participants = ({ desk }: { desk: Desk }) => {
     next?.focus();
     next?.scrollIntoView?.({ block: 'nearest' });
   };
-  useHotkey('j', () => move(1));
-  useHotkey('k', () => move(-1));
+  useShortcut('desk.down', () => move(1));
+  useShortcut('desk.up', () => move(-1));
 
   const chosen = desk.participants.find(({ id }) => id === doing?.id);
   const close = () => setDoing(undefined);

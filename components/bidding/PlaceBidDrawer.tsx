@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
+import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
 import { formatMoney } from '@/lib/formats';
@@ -16,7 +17,10 @@ type Props = { desk: Desk; participantId?: number; onClose: () => void };
 /** How many increments above the least one the ready amounts are. */
 const STEPS = [0, 1, 2, 5] as const;
 
-/** A bid that a participant gives by phone: whose, how much, and what it would do. The amount follows the price while it is open. */
+/**
+ * A bid that a participant gives by phone: whose, how much, and what it would do. What stands in it stays as it was offered, whatever
+ * others bid meanwhile: where the price has moved it says so, and wants to be told what is meant before it sends anything.
+ */
 export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const { t } = useTranslation();
   const place = useAct(bidding.placeBid, {
@@ -26,19 +30,32 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const able = desk.participants.filter(({ cannotBid }) => cannotBid === null);
   const unable = desk.participants.filter(({ cannotBid }) => cannotBid !== null);
   const [who, choose] = useState<number | null>(participantId ?? null);
-  const [typed, type] = useState<number | null>(null);
+  /** The desk as it was when the amounts on the screen were last decided on. */
+  const [seen, see] = useState(desk);
+  const [amount, offer] = useState(desk.nextAmount);
+  /** It has been said that the amount stays: other bids below it ask no more. */
+  const [stays, stay] = useState(false);
+  const decide = useRef<HTMLButtonElement>(null);
   // One press of one amount for one participant is one bid, however often it goes out.
   const [requestId, setRequest] = useState(() => crypto.randomUUID());
-  const amount = typed ?? desk.nextAmount;
+  const low = amount < desk.nextAmount;
+  const moved = desk.nextAmount !== seen.nextAmount && (low || !stays);
   const change = (next: () => void) => {
     next();
     place.setWrong({});
     setRequest(crypto.randomUUID());
   };
+  /** What is meant now that the price has moved. */
+  const settle = (next: number, keeps: boolean) => {
+    see(desk);
+    stay(keeps);
+    if (next !== amount) change(() => offer(next));
+  };
   const chosen = desk.participants.find(({ id }) => id === who);
 
   const submit = async () => {
     if (who === null) return;
+    if (moved) return decide.current?.focus();
     await place.run(
       { participantId: who, amount, requestId },
       (taken) => {
@@ -63,6 +80,27 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
       onClose={onClose}
     >
       <p className={styles.hint}>{t('bidding:place.hint')}</p>
+      {moved && (
+        <Notice kind="warning" role="alert">
+          <p>
+            {t(low ? 'bidding:place.movedAbove' : 'bidding:place.moved', {
+              price: formatMoney(desk.price ?? desk.startPrice),
+              least: formatMoney(desk.nextAmount),
+              amount: formatMoney(amount),
+            })}
+          </p>
+          <div className={styles.ready}>
+            {!low && (
+              <Button ref={decide} size="small" onClick={() => settle(amount, true)}>
+                {t('bidding:place.keep', { amount: formatMoney(amount) })}
+              </Button>
+            )}
+            <Button {...(low && { ref: decide })} size="small" onClick={() => settle(desk.nextAmount, false)}>
+              {t('bidding:place.raiseTo', { amount: formatMoney(desk.nextAmount) })}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <SelectField
         label={t('bidding:place.who')}
         error={chosen?.cannotBid ? t(`errors:${chosen.cannotBid}`) : undefined}
@@ -98,19 +136,14 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
         error={place.wrong.amount}
         required
         autoFocus={participantId !== undefined}
-        value={amount}
-        onChange={(kurus) => change(() => type(kurus))}
+        value={amount || null}
+        onChange={(kurus) => change(() => offer(kurus ?? 0))}
       />
       <div className={styles.ready} role="group" aria-label={t('bidding:place.ready')}>
         {STEPS.map((step) => {
-          const one = desk.nextAmount + step * desk.increment;
+          const one = seen.nextAmount + step * seen.increment;
           return (
-            <Button
-              key={step}
-              size="small"
-              aria-pressed={amount === one}
-              onClick={() => change(() => type(step === 0 ? null : one))}
-            >
+            <Button key={step} size="small" aria-pressed={amount === one} onClick={() => change(() => offer(one))}>
               {formatMoney(one)}
             </Button>
           );

@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/Money';
 import { bidding, type Desk } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useServerNow } from '@/lib/serverClock';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -177,7 +177,7 @@ export const Room = ({ desk }: { desk: Desk }) => {
   const now = useServerNow(desk.serverTime);
   const { phase, urgent } = phaseOf(times, now);
   const over = phase !== 'running';
-  useHotkey('t', () => {
+  useShortcut('desk.bid', () => {
     if (mayAct && !over) setPlacing(true);
   });
   return (

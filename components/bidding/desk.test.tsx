@@ -1,9 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { renderIn } from '@/components/ui/testing';
+import type { Desk, LedgerBid } from '@/contract/bidding';
+import { http } from '@/lib/http';
 import { Announcer } from './Announcer';
+import { BidDrawer } from './BidDrawer';
 import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
+import { PlaceBidDrawer } from './PlaceBidDrawer';
 import { phaseOf, type Times } from './phase';
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
@@ -97,6 +103,49 @@ describe('the climb of the price', () => {
   });
 });
 
+test('whoever typed a jumping bid in sees why its approval is somebody else’s, and may reject it', async () => {
+  const bid: LedgerBid = {
+    id: 12,
+    number: 2,
+    participantId: 5,
+    participantNumber: 2,
+    customerId: 9,
+    bidder: 'Çiğdem Ağaoğlu',
+    amount: 7_000_000_00,
+    raise: 3_000_000_00,
+    status: 'WAITING_APPROVAL',
+    paymentState: 'WAITING_PAYMENT',
+    placedAt: at(-5),
+    operatorName: 'İlknur Şahin',
+    decidedByName: null,
+    decidedAt: null,
+    note: '',
+    needsApproval: true,
+    approvedAt: null,
+    approvedByName: null,
+    withoutDeposit: false,
+    hash: 'ab'.repeat(32),
+    options: [
+      { action: 'APPROVE', closed: ['BID_OWN_ENTRY'], lacks: null },
+      { action: 'REJECT', closed: [], lacks: null },
+    ],
+  };
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <BidDrawer bid={bid} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const approve = await screen.findByRole('button', { name: 'Onayla' });
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  expect(approve).toHaveAccessibleDescription(
+    'Kendi girdiğiniz teklifi siz onaylayamazsınız; bunu başka bir yetkili yapmalı.',
+  );
+  await userEvent.click(approve);
+  expect(screen.queryByLabelText(/Açıklama|Gerekçe/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reddet' }));
+  expect(screen.getByLabelText(/Gerekçe/)).toBeVisible();
+});
+
 describe('what is said to those who do not see it', () => {
   const leader = { participantId: 1, participantNumber: 4, bidder: 'Ayşe Yılmaz', bidId: 1 };
   const desk = {
@@ -129,7 +178,7 @@ describe('what is said to those who do not see it', () => {
     expect(log()).toHaveAttribute('aria-live', 'polite');
     tell({ desk: { ...desk, price: 200_00, reserveMet: true, endAt: at(33) }, phase: 'running' });
     expect(log()).toHaveTextContent(
-      'Yeni teklif: ₺200, 4 numaralı katılımcı. Rezerv fiyatı aşıldı. Süre uzatıldı, yeni bitiş 12:33:00.',
+      'Yeni teklif: ₺200, 4 numaralı katılımcı. Rezerv fiyatına ulaşıldı. Süre uzatıldı, yeni bitiş 12:33:00.',
     );
   });
 
@@ -139,5 +188,66 @@ describe('what is said to those who do not see it', () => {
     expect(log()).toHaveTextContent('Süre doldu.');
     tell({ desk: { ...desk, status: 'WAITING_PAYMENT' }, phase: 'over' });
     expect(log()).toHaveTextContent('Mezat artık “Ödeme bekliyor” durumunda.');
+  });
+});
+
+describe('a bid by phone', () => {
+  const desk = (price: number) =>
+    ({
+      price,
+      startPrice: 1_000_000_00,
+      nextAmount: price + 50_000_00,
+      increment: 50_000_00,
+      reservePrice: null,
+      participants: [{ id: 5, number: 2, name: 'Çiğdem Ağaoğlu', cannotBid: null, leading: false }],
+    }) as unknown as Desk;
+  const bids: string[] = [];
+  const open = async () => {
+    bids.splice(0);
+    http.defaults.adapter = async (config) => {
+      bids.push(String(JSON.parse(String(config.data)).amount));
+      return { status: 200, data: { number: 3, amount: 1, status: 'VALID' }, statusText: '', headers: {}, config };
+    };
+    const client = new QueryClient();
+    const drawn = (now: Desk) => (
+      <QueryClientProvider client={client}>
+        <PlaceBidDrawer desk={now} participantId={5} onClose={() => undefined} />
+      </QueryClientProvider>
+    );
+    const { rerender } = renderIn(drawn(desk(2_000_000_00)));
+    expect(await screen.findByRole('button', { name: '₺2.050.000 teklifini ver' })).toBeEnabled();
+    return (price: number) => rerender(drawn(desk(price)));
+  };
+  const amount = () => screen.getByLabelText(/Tutar/);
+
+  test('stays what was offered when others bid; it is said, and a press sends nothing until it is decided', async () => {
+    const move = await open();
+    await userEvent.click(screen.getByRole('button', { name: '₺2.150.000' }));
+    move(2_050_000_00);
+    expect(amount()).toHaveValue('2.150.000');
+    expect(screen.getByRole('alert')).toHaveTextContent('Fiyat ₺2.050.000 oldu');
+    // The ready amounts stand where they stood.
+    expect(screen.getByRole('button', { name: '₺2.050.000' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 teklifini ver' }));
+    expect(bids).toEqual([]);
+    expect(screen.getByRole('button', { name: '₺2.150.000 kalsın' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 kalsın' }));
+    // Others below it ask no more.
+    move(2_075_000_00);
+    await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 teklifini ver' }));
+    expect(bids).toEqual(['215000000']);
+  });
+
+  test('is not sent below the price, and says what is least', async () => {
+    const move = await open();
+    move(2_500_000_00);
+    expect(amount()).toHaveValue('2.050.000');
+    expect(screen.getByRole('alert')).toHaveTextContent('en az ₺2.550.000 gerekir');
+    await userEvent.click(screen.getByRole('button', { name: '₺2.050.000 teklifini ver' }));
+    expect(bids).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '₺2.550.000 yap' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '₺2.550.000 teklifini ver' }));
+    expect(bids).toEqual(['255000000']);
   });
 });

@@ -14,10 +14,10 @@ export const CallCustomer = ({ customerId, again = false, onCall }: Props) => {
       may="calls.make"
       variant="primary"
       icon="phone"
-      busy={dial.busy}
+      disabled={dial.busy}
       onClick={() => void dial.run({ customerId }, ({ id }) => onCall(id))}
     >
-      {t(again ? 'calls:callAgain' : 'calls:call')}
+      {t(dial.busy ? 'calls:dialling' : again ? 'calls:callAgain' : 'calls:call')}
     </LockedButton>
   );
 };

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
 import { lazyPart } from '@/lib/lazyPart';
-import { useHotkey } from '@/lib/hotkeys';
+import { formatInstant } from '@/lib/formats';
+import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import styles from './CallPanel.module.css';
-import { Stage } from './Stage';
+import { Dialling, Stage } from './Stage';
 import { usePhone } from './usePhone';
 
 const WrapUp = lazyPart(() => import('./WrapUp').then((module) => module.WrapUp));
@@ -17,16 +19,20 @@ type Props = {
   activityId: number;
   /** Why the customer may not be called now; the button says it. */
   closed: readonly ErrorCode[];
+  /** From when on it may be called, with MARKETING_OUTSIDE_HOURS. */
+  opensAt?: string | null;
   /** Offers to go on with the next piece of work. */
   queue?: boolean;
   onDone?: (goOn: boolean) => void;
 };
 
-/** The call about a piece of work: to be made, in hand, to be written down. Keys: a calls, h hangs up. */
-export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) => {
+/** The call about a piece of work: to be made, in hand, to be written down. Keys: a calls, h hangs up, and asks first when somebody is talking. */
+export const CallPanel = ({ activityId, closed, opensAt = null, queue = false, onDone }: Props) => {
   const { t } = useTranslation();
   const mayCall = useMay('calls.make');
   const { call, simulated } = usePhone();
+  const why = closed[0] && t(`errors:${closed[0]}`, { at: opensAt && formatInstant(opensAt) });
+  const dialog = useDialog();
   const dial = useAct(calls.dial);
   const hangUp = useAct(calls.hangUp);
   const start = () => {
@@ -37,10 +43,22 @@ export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) 
     if (call) void hangUp.run({ id: call.id });
   };
   const live = call?.stage === 'RINGING' || call?.stage === 'TALKING';
-  useHotkey('a', start);
-  useHotkey('h', () => {
-    if (live) end();
-  });
+  useShortcut('call.start', start);
+  const askToEnd = async () => {
+    if (!call || !live || hangUp.busy) return;
+    // Nobody is cut off by a key that was meant for a note.
+    if (
+      call.stage === 'RINGING' ||
+      (await dialog.confirm({
+        title: t('calls:hangUpAsk.title'),
+        text: t('calls:hangUpAsk.text', { name: call.customer?.name ?? t('calls:unknown') }),
+        confirmLabel: t('calls:hangUp'),
+        danger: true,
+      }))
+    )
+      end();
+  };
+  useShortcut('call.hangUp', () => void askToEnd());
 
   if (call && call.activity?.id !== activityId)
     return (
@@ -51,6 +69,12 @@ export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) 
         </Button>
       </div>
     );
+  if (!call && dial.busy)
+    return (
+      <div className={styles.panel}>
+        <Dialling />
+      </div>
+    );
   if (!call)
     return (
       <div className={styles.start}>
@@ -59,15 +83,14 @@ export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) 
           variant="primary"
           size="large"
           icon="phone"
-          busy={dial.busy}
-          reason={closed[0] && t(`errors:${closed[0]}`)}
+          reason={why}
           onClick={start}
           aria-keyshortcuts="A"
         >
           {t('calls:call')}
         </LockedButton>
         <kbd aria-hidden="true">A</kbd>
-        {closed[0] && <p className={styles.why}>{t(`errors:${closed[0]}`)}</p>}
+        {why && <p className={styles.why}>{why}</p>}
         {simulated && closed.length === 0 && <p className={styles.hint}>{t('calls:simulated')}</p>}
       </div>
     );

@@ -1,10 +1,10 @@
-import { PressChip } from '@/components/ui/PressChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { type Slot, SLOTS, type Slots } from '@/domain/appointments/slots';
 import { formatInstant } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import styles from './WrapUp.module.css';
 
 const KEYS: Readonly<Record<Slot, string>> = { HALF_HOUR: 'Q', TWO_HOURS: 'W', NEXT_DAY: 'E', DAY_AFTER: 'R' };
@@ -25,10 +25,10 @@ export const NextSlot = ({ slots, value, required, onChange }: Props) => {
     const at = slots[slot];
     if (at) onChange(at);
   };
-  useHotkey('q', pick('HALF_HOUR'));
-  useHotkey('w', pick('TWO_HOURS'));
-  useHotkey('e', pick('NEXT_DAY'));
-  useHotkey('r', pick('DAY_AFTER'));
+  useShortcut('call.inHalfAnHour', pick('HALF_HOUR'));
+  useShortcut('call.inTwoHours', pick('TWO_HOURS'));
+  useShortcut('call.nextDay', pick('NEXT_DAY'));
+  useShortcut('call.dayAfter', pick('DAY_AFTER'));
   return (
     <fieldset className={styles.slots}>
       <legend>
@@ -36,19 +36,19 @@ export const NextSlot = ({ slots, value, required, onChange }: Props) => {
         {value && <time dateTime={value}>{formatInstant(value)}</time>}
       </legend>
       {SLOTS.filter((slot) => slots[slot]).map((slot) => (
-        <PressChip key={slot} pressed={slots[slot] === value} onClick={pick(slot)}>
+        <ToggleChip key={slot} pressed={slots[slot] === value} onClick={pick(slot)}>
           {t(`calls:slot.${slot}`)} <kbd aria-hidden="true">{KEYS[slot]}</kbd>
-        </PressChip>
+        </ToggleChip>
       ))}
       {!required && (
-        <PressChip pressed={value === null} onClick={() => onChange(null)}>
+        <ToggleChip pressed={value === null} onClick={() => onChange(null)}>
           {t('calls:wrapUp.nextNone')}
-        </PressChip>
+        </ToggleChip>
       )}
       {other ? (
         <DateTimeField bare autoFocus label={t('calls:wrapUp.nextOther')} value={value} onChange={onChange} />
       ) : (
-        <PressChip onClick={() => setOther(true)}>{t('calls:wrapUp.nextOther')}</PressChip>
+        <ToggleChip onClick={() => setOther(true)}>{t('calls:wrapUp.nextOther')}</ToggleChip>
       )}
     </fieldset>
   );

@@ -14,6 +14,21 @@ const TEXTS = {
   ENDED: 'calls:ended',
 } as const;
 
+/** The call has been asked for and the line has not answered yet: said at once. */
+export const Dialling = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stage} data-stage="DIALLING">
+      <span className={styles.mark}>
+        <Icon name="phone" size={22} />
+      </span>
+      <p role="status">
+        <strong>{t('calls:dialling')}</strong>
+      </p>
+    </div>
+  );
+};
+
 /** What the line does: rings, is talked on, is busy; and for how long. */
 export const Stage = ({ call, children }: { call: CallDetail; children?: ReactNode }) => {
   const { t } = useTranslation();

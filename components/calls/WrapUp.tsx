@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
+import { LockedButton } from '@/components/ui/LockedButton';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';
+import { ACTIVITY_RULES, endsByCall, endsWithResult, isTalk, motivationOf } from '@/domain/activities';
+import { answersOf, type Rated, unrated } from '@/domain/customers/motivation';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import type { ChosenSlot } from './BookSlot';
@@ -19,6 +21,10 @@ import { NextSlot } from './NextSlot';
 import { needsTime, outcomeOf, usualTime } from './outcome';
 import styles from './WrapUp.module.css';
 
+const MotivationFields = lazyPart(
+  () => import('../customers/MotivationFields').then((module) => module.MotivationFields),
+  { texts: ['customers'] },
+);
 const BookSlot = lazyPart(() => import('./BookSlot').then((module) => module.BookSlot));
 
 type Outcome = EnumValue<'callOutcome'>;
@@ -36,7 +42,7 @@ type Props = {
  */
 export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const { t } = useTranslation();
-  const save = useAct(calls.wrapUp, { fields: ['startsAt'] });
+  const save = useAct(calls.wrapUp, { fields: ['startsAt', 'note'] });
   const note = useRef<HTMLTextAreaElement>(null);
   const [slots] = useState(() => slotsFrom(Date.now()));
   const [chosen, setChosen] = useState<Outcome | null>(null);
@@ -44,6 +50,8 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const [keepOpen, setKeepOpen] = useState(false);
   const [text, setText] = useState('');
   const [booking, setBooking] = useState(false);
+  const mayRate = useMay('customers.rate');
+  const [rated, setRated] = useState<Rated | null>(null);
   const [slot, setSlot] = useState<ChosenSlot | null>(null);
   const mayBook = useMay('appointments.book');
   const [choices, setChoices] = useState<Readonly<Record<number, DealChoice>>>({});
@@ -51,10 +59,26 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   // Until the operator says otherwise, the line knows best.
   const outcome = chosen ?? outcomeOf(call.stage);
   const ends = call.lastAttempt && needsTime(outcome) && call.activity !== null;
-  const next = ends ? null : time === undefined ? usualTime(outcome, slots) : time;
+  // The visit is the next thing, and ends what a call ends: neither is asked again.
+  const visits = outcome === 'REACHED' && (booking || call.booked !== null);
+  const next = ends || visits ? null : time === undefined ? usualTime(outcome, slots) : time;
+  const endsWork = call.activity === null || endsByCall(call.activity.type);
   const books = booking && outcome === 'REACHED';
-  const missing = (needsTime(outcome) && !ends && call.activity !== null && next === null) || (books && slot === null);
+  const settled = visits && call.activity !== null && ACTIVITY_RULES[call.activity.type].endsWith === 'CALL';
+  const staysOpen = keepOpen && !settled;
+  const lacksTime = needsTime(outcome) && !ends && call.activity !== null && next === null;
+  const rates = isTalk(outcome ?? 'BUSY') && mayRate && call.customer?.canOpen === true;
+  const halfRated = rates && rated !== null && rated.ratings.includes(null);
+  const missing = lacksTime || (books && slot === null) || halfRated;
+  /** What the closed button says. */
+  const lacks =
+    outcome === null
+      ? t('calls:wrapUp.lacks.outcome')
+      : missing
+        ? t(`calls:wrapUp.lacks.${lacksTime ? 'time' : books && slot === null ? 'visit' : 'motivation'}`)
+        : null;
 
+  const asks = (call.activity && motivationOf(call.activity.type)) ?? 'BUY';
   const choose = (value: Outcome) => {
     setChosen(value);
     setTime(undefined);
@@ -67,14 +91,16 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         outcome,
         note: text,
         next,
-        done: !keepOpen,
+        done: endsWork && !staysOpen,
         ...(books && { appointment: slot }),
+        ...(rates && rated && answersOf(rated)),
         deals: call.deals.map(({ id, version, status }) => ({ id, version, status, ...choices[id] })),
       },
       ({ closed, followUp, appointment }) => {
+        const visit = appointment ?? (visits ? call.booked : null);
         toast.success(
-          appointment
-            ? t('calls:wrapUp.booked', { at: formatInstant(appointment.startsAt) })
+          visit
+            ? t('calls:wrapUp.booked', { at: formatInstant(visit.startsAt) })
             : followUp
               ? t('calls:wrapUp.followUp', { at: formatInstant(followUp.dueAt) })
               : t(closed ? 'calls:wrapUp.closed' : 'calls:wrapUp.done'),
@@ -89,10 +115,10 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   };
 
   useDigits(choose);
-  useHotkey('mod+enter', () => void submit(queue));
-  useHotkey('g', () => note.current?.focus());
-  const canBook = mayBook && outcome === 'REACHED' && call.customer !== null;
-  useHotkey('v', () => {
+  useShortcut('call.save', () => void submit(queue));
+  useShortcut('call.note', () => note.current?.focus());
+  const canBook = mayBook && outcome === 'REACHED' && call.customer !== null && call.booked === null;
+  useShortcut('call.visit', () => {
     if (canBook) setBooking(true);
   });
   return (
@@ -116,8 +142,11 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
       )}
       {ends ? (
         <p className={styles.last}>{t('calls:wrapUp.last')}</p>
-      ) : (
+      ) : visits ? null : (
         <NextSlot slots={slots} value={next} required={needsTime(outcome)} onChange={setTime} />
+      )}
+      {call.booked && outcome === 'REACHED' && (
+        <p className={styles.last}>{t('calls:wrapUp.bookedIn', { at: formatInstant(call.booked.startsAt) })}</p>
       )}
       {canBook && (
         <CheckField
@@ -141,32 +170,42 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
           }}
         />
       )}
-      {outcome === 'REACHED' && call.activity && (
+      {outcome === 'REACHED' && call.activity && !endsWork && <p className={styles.last}>{t('calls:wrapUp.goesOn')}</p>}
+      {outcome === 'REACHED' && call.activity && endsWork && !settled && (
         <CheckField
           label={t('calls:wrapUp.keepOpen')}
           checked={keepOpen}
           onChange={(event) => setKeepOpen(event.target.checked)}
         />
       )}
+      {rates && (
+        <CheckField
+          label={t('calls:wrapUp.rate')}
+          checked={rated !== null}
+          onChange={({ target }) => setRated(target.checked ? unrated(asks) : null)}
+        />
+      )}
+      {rates && rated && <MotivationFields value={rated} onChange={setRated} />}
       <TextAreaField
         ref={note}
         label={t('calls:wrapUp.note')}
         rows={2}
         value={text}
-        length={text.length}
+        error={save.wrong.note}
+        required={outcome === 'REACHED' && !staysOpen && call.activity !== null && endsWithResult(call.activity.type)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={save.busy} disabled={outcome === null || missing}>
+        <LockedButton type="submit" variant="primary" busy={save.busy} reason={lacks}>
           {t(queue ? 'calls:wrapUp.saveNext' : 'calls:wrapUp.save')}
-        </Button>
+        </LockedButton>
         {queue && (
-          <Button disabled={outcome === null || missing || save.busy} onClick={() => void submit(false)}>
+          <LockedButton reason={lacks} disabled={save.busy} onClick={() => void submit(false)}>
             {t('calls:wrapUp.save')}
-          </Button>
+          </LockedButton>
         )}
         <kbd>Ctrl ↵</kbd>
       </div>
@@ -184,10 +223,10 @@ const useDigits = (choose: (outcome: Outcome) => void) => {
     const value = ENUMS.callOutcome[index];
     if (value) latest.current(value);
   };
-  useHotkey('1', key(0));
-  useHotkey('2', key(1));
-  useHotkey('3', key(2));
-  useHotkey('4', key(3));
-  useHotkey('5', key(4));
-  useHotkey('6', key(5));
+  useShortcut('call.outcome1', key(0));
+  useShortcut('call.outcome2', key(1));
+  useShortcut('call.outcome3', key(2));
+  useShortcut('call.outcome4', key(3));
+  useShortcut('call.outcome5', key(4));
+  useShortcut('call.outcome6', key(5));
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 
 type Props = {
@@ -15,6 +15,6 @@ type Props = {
 
 /** A drawer for one act on a closing. */
 export const ActDrawer = ({ dirty, onClose, ...form }: Props) => {
-  const leave = useLeaveQuestion(dirty);
+  const leave = useUnsavedChangesPrompt(dirty);
   return <FormDrawer open {...form} onClose={() => void leave.ask().then((yes) => yes && onClose())} />;
 };

@@ -50,7 +50,6 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
         label={t('closing:fields.note')}
         hint={t('closing:assign.noteHint')}
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDrawer>

@@ -81,7 +81,6 @@ export const CancelDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
         required
         autoFocus
         value={reason}
-        length={reason.length}
         onChange={({ target }) => setReason(target.value)}
       />
     </ActDrawer>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Segments } from '@/components/ui/Segments';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { exemptionsOf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { ActDrawer } from './ActDrawer';
@@ -13,30 +16,70 @@ import { useClosingAct } from './useClosingAct';
 
 type Item = EnumValue<'closingCheck'>;
 
-/** Ticks an item of the title-deed checklist, with what was seen. */
-export const CheckDrawer = ({ file, item, onClose }: { file: ClosingDetail; item: Item; onClose: () => void }) => {
+type Props = {
+  file: ClosingDetail;
+  item: Item;
+  /** Opened to say that this sale need not show it. */
+  notNeeded?: boolean;
+  onClose: () => void;
+};
+
+/** Ticks an item of the title-deed checklist, with what was seen, or with why this sale need not show it. */
+export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) => {
   const { t } = useTranslation();
   const check = file.checks.find((one) => one.item === item);
   const isFee = item === 'BUYER_DEED_FEE' || item === 'SELLER_DEED_FEE';
   const first = check?.amount ?? (isFee ? file.money.deedFee : null);
   const [amount, setAmount] = useState<number | null>(first);
+  const [exempt, setExempt] = useState(notNeeded);
+  const [exemption, setExemption] = useState<EnumValue<'closingExemption'> | null>(null);
+  const reasons = exemptionsOf(item);
   const [note, setNote] = useState(check?.note ?? '');
   const act = useClosingAct(closing.check, {
     said: t('closing:check.done', { item: enumLabel('closingCheck', item, t) }),
     onDone: onClose,
-    fields: ['amount', 'note'],
+    fields: ['amount', 'note', 'exemption'],
   });
-  const asksAmount = hasAmount(item);
+  const asksAmount = hasAmount(item) && !exempt;
+  const submit = () => {
+    if (exempt && exemption === null) {
+      act.setWrong({ exemption: t('errors:REQUIRED') });
+      return;
+    }
+    void act.run({ id: file.id, item, done: true, note, ...(exempt ? { exemption } : asksAmount && { amount }) });
+  };
   return (
     <ActDrawer
       title={enumLabel('closingCheck', item, t)}
-      submitLabel={t('closing:check.submit')}
+      submitLabel={t(exempt ? 'closing:check.exemptSubmit' : 'closing:check.submit')}
       busy={act.busy}
-      dirty={amount !== first || note !== (check?.note ?? '')}
-      onSubmit={() => void act.run({ id: file.id, item, done: true, note, ...(asksAmount && { amount }) })}
+      dirty={exempt !== notNeeded || exemption !== null || amount !== first || note !== (check?.note ?? '')}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p>{t(`closing:check.why.${item}`)}</p>
+      {reasons.length > 0 && (
+        <Segments
+          label={t('closing:check.how')}
+          value={exempt ? 'exempt' : 'seen'}
+          options={[
+            { value: 'seen', text: t('closing:check.seen') },
+            { value: 'exempt', text: t('closing:check.exempt') },
+          ]}
+          onChoose={(chosen) => setExempt(chosen === 'exempt')}
+        />
+      )}
+      {exempt && (
+        <EnumSelect
+          of="closingExemption"
+          only={reasons}
+          label={t('closing:check.reason')}
+          error={act.wrong.exemption}
+          required
+          value={exemption ?? ''}
+          onChange={({ target }) => setExemption((target.value || null) as typeof exemption)}
+        />
+      )}
       {asksAmount && (
         <MoneyField
           label={t(isFee ? 'closing:fields.feeAmount' : 'closing:fields.marketValue')}
@@ -50,11 +93,11 @@ export const CheckDrawer = ({ file, item, onClose }: { file: ClosingDetail; item
       )}
       <TextAreaField
         label={t('closing:fields.note')}
-        hint={t('closing:check.noteHint')}
+        hint={t(exempt ? 'closing:check.exemptHint' : 'closing:check.noteHint')}
+        required={exempt && exemption === 'OTHER'}
         error={act.wrong.note}
-        autoFocus={!asksAmount}
+        autoFocus={!hasAmount(item)}
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDrawer>

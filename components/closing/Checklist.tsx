@@ -6,6 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
+import { exemptionsOf } from '@/domain/closing';
 import { formatInstant } from '@/lib/formats';
 import styles from './Lines.module.css';
 import { CheckDrawer } from './drawers';
@@ -34,6 +35,17 @@ const Seen = ({ check }: { check: ClosingCheck }) => {
   const { t } = useTranslation();
   if (!check.needed) return <small>{t('closing:check.notNeeded')}</small>;
   if (!check.done) return <small>{t(`closing:check.why.${check.item}`)}</small>;
+  if (check.exemption)
+    return (
+      <small>
+        {t('closing:check.byExemption', {
+          reason: enumLabel('closingExemption', check.exemption, t),
+          name: check.byName ?? t('closing:system'),
+        })}
+        {check.at && ` · ${formatInstant(check.at)}`}
+        {check.note && ` · ${check.note}`}
+      </small>
+    );
   return (
     <small>
       {check.amount !== null && (
@@ -41,9 +53,11 @@ const Seen = ({ check }: { check: ClosingCheck }) => {
           <Money kurus={check.amount} /> ·{' '}
         </>
       )}
-      {t(check.by === 'DOCUMENT' ? 'closing:check.byDocument' : 'closing:check.byTick', {
-        name: check.byName ?? t('closing:system'),
-      })}
+      {check.by === 'DOCUMENT' && check.byName === null
+        ? t('closing:check.byTransfer')
+        : t(check.by === 'DOCUMENT' ? 'closing:check.byDocument' : 'closing:check.byTick', {
+            name: check.byName ?? t('closing:system'),
+          })}
       {check.at && ` · ${formatInstant(check.at)}`}
       {check.note && ` · ${check.note}`}
     </small>
@@ -53,7 +67,7 @@ const Seen = ({ check }: { check: ClosingCheck }) => {
 const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'seen' | 'exempt' | null>(null);
   const untick = useClosingAct(closing.check, { said: t('closing:check.undone') });
   const { item } = check;
   const name = enumLabel('closingCheck', item, t);
@@ -62,6 +76,18 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
   return (
     <div className={styles.acts}>
       {!hasFile && <UploadButton file={file} type={item} variant="ghost" />}
+      {!check.done && exemptionsOf(item).length > 0 && (
+        <LockedButton
+          may="closings.work"
+          reason={why}
+          size="small"
+          variant="ghost"
+          aria-label={t('closing:check.exemptOf', { item: name })}
+          onClick={() => setOpen('exempt')}
+        >
+          {t('closing:check.exempt')}
+        </LockedButton>
+      )}
       {check.by === 'TICK' ? (
         <LockedButton
           may="closings.work"
@@ -82,13 +108,13 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
             size="small"
             icon="check"
             aria-label={t(check.done ? 'closing:check.amountOf' : 'closing:check.tickOf', { item: name })}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen('seen')}
           >
             {t(check.done ? 'closing:check.amount' : 'closing:check.tick')}
           </LockedButton>
         )
       )}
-      {open && <CheckDrawer file={file} item={item} onClose={() => setOpen(false)} />}
+      {open && <CheckDrawer file={file} item={item} notNeeded={open === 'exempt'} onClose={() => setOpen(null)} />}
     </div>
   );
 };

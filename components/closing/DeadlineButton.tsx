@@ -39,7 +39,6 @@ const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () =>
         error={act.wrong.note}
         required
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDrawer>

@@ -29,9 +29,8 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
   const [chosen, setChosen] = useState(() => (value ? dayOf(value) : null));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
   const { data } = useCall(calendar.events, { from, to: addDays(from, DAYS - 1) });
-  const holidays = data?.holidays ?? [];
-  const closed = (day: string) => dayRefusal(day, holidays);
-  const hours = (day: string) => framesOf(day, USUAL_MINUTES, holidays).filter((frame) => frame.from > now);
+  const closed = (day: string) => dayRefusal(day, data?.holidays ?? []);
+  const hours = (day: string) => (data ? framesOf(day, USUAL_MINUTES, data) : []).filter((frame) => frame.from > now);
   const day = chosen ?? days.find((one) => hours(one).length > 0) ?? from;
   const why = closed(day);
   const go = (first: string) => {
@@ -111,7 +110,7 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
               </label>
             );
           })}
-          {hours(day).length === 0 && <p className={styles.quiet}>{t('closing:appointment.over')}</p>}
+          {data && hours(day).length === 0 && <p className={styles.quiet}>{t('closing:appointment.over')}</p>}
         </fieldset>
       )}
       {error && (

@@ -8,6 +8,7 @@ import { Table } from '@/components/ui/Table';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { formatPercent } from '@/lib/formats';
 import { DiscountButton } from './DiscountButton';
 import { PriceDrawer, RequestDrawer } from './drawers';
 import styles from './MoneyPanel.module.css';
@@ -98,7 +99,19 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
           row('reached', money.pricePaid, { trace: 'pricePaid', note: t('closing:money.reachedNote') })}
         {money.discount > 0 && row('feeBefore', money.feeBefore)}
         {money.discount > 0 && row('discount', money.discount, { minus: true, note: money.discountCode ?? undefined })}
-        {row('serviceFee', money.serviceFee, { trace: 'serviceFee', note: t('closing:money.withVat') })}
+        {row('serviceFee', money.serviceFee, {
+          trace: 'serviceFee',
+          note:
+            money.rates.feeCap === null || money.rates.feeCapAmount === null ? (
+              t('closing:money.withVat')
+            ) : (
+              <>
+                {t('closing:money.withVat')} ·{' '}
+                {t('closing:money.feeCap', { percent: formatPercent(money.rates.feeCap) })}{' '}
+                <Money kurus={money.rates.feeCapAmount} />
+              </>
+            ),
+        })}
         {row('depositPaid', money.depositPaid, {
           trace: 'depositPaid',
           ...(money.depositForFee > 0 && {
@@ -111,7 +124,9 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
         })}
         {money.feePaid > 0 && row('feeReceived', money.feePaid, { trace: 'feePaid' })}
         {money.refunded > 0 && row('refunded', money.refunded, { trace: 'refunded', minus: true })}
-        {row('deedFee', money.deedFee, { note: t('closing:money.deedFeeNote') })}
+        {row('deedFee', money.deedFee, {
+          note: t('closing:money.deedFeeNote', { percent: formatPercent(money.rates.deedFee) }),
+        })}
       </dl>
       <h3>{t('closing:money.due')}</h3>
       {money.due.length === 0 ? (

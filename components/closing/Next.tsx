@@ -8,7 +8,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { targetName } from './Cells';
 import { DeadlineButton } from './DeadlineButton';
 import { DueMark } from './DueMark';
@@ -78,7 +78,8 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   const blockers = next?.blockers ?? [];
   const option = file.options.find(({ action }) => action === next?.action);
 
-  const go = async () => {
+  /** `asks`: set off by a key, which may have been meant for something else. */
+  const go = async (asks: boolean) => {
     if (!next || blockers.length > 0 || why || option?.lacks || move.busy) return;
     if (next.action === 'COMPLETE') {
       const sure = await dialog.confirm({
@@ -87,10 +88,17 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
         confirmLabel: t('closing:next.complete'),
       });
       if (!sure) return;
+    } else if (asks) {
+      const sure = await dialog.confirm({
+        title: t('closing:next.askTitle'),
+        text: t('closing:next.ask', { from: enumLabel('closingStep', step, t), to: targetName(next.to, t) }),
+        confirmLabel: t('closing:next.go', { step: targetName(next.to, t) }),
+      });
+      if (!sure) return;
     }
     await move.run({ id: file.id, step, action: next.action, note });
   };
-  useHotkey('i', () => void go());
+  useShortcut('closing.next', () => void go(true));
 
   if (!next)
     return (
@@ -149,7 +157,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
             placeholder={t('closing:next.note')}
             onChange={({ target }) => setNote(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void go();
+              if (event.key === 'Enter' && !event.repeat) void go(true);
             }}
           />
           {NEEDS_PLAN.includes(step) && (
@@ -165,7 +173,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
             icon={next.action === 'COMPLETE' ? 'check' : 'right'}
             busy={move.busy}
             title={t('closing:next.key')}
-            onClick={() => void go()}
+            onClick={() => void go(false)}
           >
             {next.action === 'COMPLETE'
               ? t('closing:next.complete')

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
-import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
@@ -18,7 +18,7 @@ export const Notes = ({ file }: { file: ClosingDetail }) => {
   const writes = useMay('closings.work') && file.can.work;
   const [text, setText] = useState('');
   const act = useClosingAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
-  useLeaveQuestion(text !== '');
+  useUnsavedChangesPrompt(text !== '');
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') void act.run({ id: file.id, text });
@@ -31,15 +31,19 @@ export const Notes = ({ file }: { file: ClosingDetail }) => {
             label={t('closing:notes.new')}
             rows={2}
             value={text}
-            length={text.length}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save(event);
             }}
           />
-          <Button type="submit" size="small" disabled={text.trim() === ''} busy={act.busy}>
+          <LockedButton
+            type="submit"
+            size="small"
+            busy={act.busy}
+            reason={text.trim() === '' ? t('field.writeFirst') : null}
+          >
             {t('closing:notes.add')}
-          </Button>
+          </LockedButton>
         </form>
       )}
       {file.notes.length === 0 && <p className={styles.quiet}>{t('closing:notes.none')}</p>}

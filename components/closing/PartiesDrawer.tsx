@@ -20,7 +20,7 @@ export const PartiesDrawer = ({ file, onClose }: { file: ClosingDetail; onClose:
       onClose();
     },
   });
-  const { register, watch, formState } = saving.form;
+  const { register, formState } = saving.form;
   const { errors } = formState;
   return (
     <>
@@ -51,7 +51,6 @@ export const PartiesDrawer = ({ file, onClose }: { file: ClosingDetail; onClose:
           error={errors.address?.message}
           required
           maxLength={255}
-          length={watch('address')?.length ?? 0}
           {...register('address')}
         />
       </FormDrawer>

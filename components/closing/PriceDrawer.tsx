@@ -55,7 +55,6 @@ export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: (
         label={t('closing:fields.note')}
         hint={t('closing:price.noteHint')}
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDrawer>

@@ -43,7 +43,6 @@ export const ReversePrice = ({ file, payment }: Props) => {
             required
             autoFocus
             value={reason}
-            length={reason.length}
             onChange={({ target }) => setReason(target.value)}
           />
         </ActDrawer>

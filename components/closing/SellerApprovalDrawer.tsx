@@ -36,7 +36,6 @@ export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; o
         hint={t('closing:seller.noteHint')}
         autoFocus
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDrawer>

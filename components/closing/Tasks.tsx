@@ -40,7 +40,6 @@ const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => voi
         required
         autoFocus
         value={note}
-        length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
       <DateTimeField label={t('closing:task.due')} error={act.wrong.dueAt} value={dueAt} onChange={setDueAt} />

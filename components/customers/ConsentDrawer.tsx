@@ -1,28 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/chip';
+import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
 import type { CustomerDetail } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
+import { CONSENT_EARLIEST, CONSENT_LAW_FROM } from '@/domain/customers/consent';
+import { today } from '@/domain/time';
 import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/useNow';
 
 type Props = { customerId: number; consent: CustomerDetail['consents'][number]; onClose: () => void };
 const SAID = ['GRANTED', 'REFUSED'] as const;
 
-/** What a customer said of one channel, how, and with what proof. */
-export const ConsentDrawer = ({ customerId, consent: { channel, status: was }, onClose }: Props) => {
+/** What a customer said of one channel: when, where, as what, and with what evidence, as the registry (İYS) asks for it. */
+export const ConsentDrawer = ({ customerId, consent, onClose }: Props) => {
   const { t } = useTranslation();
+  const now = useNow();
+  const { channel, status: was, source, sourceText, recipient, givenOn, proof, lack } = consent;
   const { form, submit, busy, close } = useRecordForm(customerWork.updateConsent, {
     area: 'customers',
-    defaults: { customerId, channel, ...(was !== 'UNKNOWN' && { status: was }), source: '', proof: '' },
+    // What is known of a consent that lacks something is not asked for again.
+    defaults: {
+      customerId,
+      channel,
+      recipient: recipient ?? 'BIREYSEL',
+      proof: lack ? proof : '',
+      ...(was !== 'UNKNOWN' && { status: was }),
+      ...(lack && source && { source }),
+      ...(lack && givenOn && { givenOn }),
+    },
     onSaved: () => {
       toast.success(t('customers:consent.saved'));
       onClose();
     },
   });
   const { errors } = form.formState;
+  const granted = form.watch('status') !== 'REFUSED';
   return (
     <FormDrawer
       open
@@ -31,6 +48,12 @@ export const ConsentDrawer = ({ customerId, consent: { channel, status: was }, o
       onClose={() => close(onClose)}
       onSubmit={submit}
     >
+      {lack && (
+        <Notice kind="warning">
+          {t(`customers:consent.lack.${lack}`)}
+          {sourceText && ` ${t('customers:consent.sourceWas', { text: sourceText })}`}
+        </Notice>
+      )}
       <EnumSelect
         of="consentStatus"
         only={SAID}
@@ -39,18 +62,37 @@ export const ConsentDrawer = ({ customerId, consent: { channel, status: was }, o
         required
         {...form.register('status')}
       />
-      <TextField
+      <DateField
+        label={t(`customers:consent.${granted ? 'givenOn' : 'refusedOn'}`)}
+        hint={t('customers:consent.givenOnHint')}
+        required
+        min={granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM}
+        max={today(now)}
+        error={errors.givenOn?.message as string | undefined}
+        value={form.watch('givenOn')}
+        onChange={(day) => form.setValue('givenOn', day ?? '', { shouldDirty: true })}
+      />
+      <EnumSelect
+        of="consentSource"
         label={t('customers:consent.source')}
         hint={t('customers:consent.sourceHint')}
         required
-        maxLength={120}
         error={errors.source?.message}
         {...form.register('source')}
       />
-      <TextField
+      {granted && (
+        <EnumSelect
+          of="consentRecipient"
+          label={t('customers:consent.recipient')}
+          required
+          error={errors.recipient?.message}
+          {...form.register('recipient')}
+        />
+      )}
+      <TextAreaField
         label={t('customers:consent.proof')}
-        hint={t('customers:consent.proofHint')}
-        required={form.watch('status') === 'GRANTED'}
+        hint={t(`customers:consent.${granted ? 'proofHint' : 'proofOptional'}`)}
+        required={granted}
         maxLength={255}
         autoComplete="off"
         error={errors.proof?.message}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
@@ -13,32 +14,38 @@ import styles from './Consents.module.css';
 const ConsentDrawer = lazyPart(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer));
 
 type Consent = CustomerDetail['consents'][number];
+type Tone = { mark: IconName; tone: string; label: string };
 const MARKS = { GRANTED: 'check', REFUSED: 'close', UNKNOWN: 'minus' } as const satisfies Record<
   Consent['status'],
   IconName
 >;
+
+/** How a consent stands: one that was given and permits nothing is no yes. */
+const toneOfConsent = ({ status, lack }: Consent, t: TFunction): Tone =>
+  lack
+    ? { mark: 'warning', tone: 'warning', label: t(`customers:consent.short.${lack}`) }
+    : { mark: MARKS[status], tone: toneOf('consentStatus', status), label: enumLabel('consentStatus', status, t) };
 
 /** On which channels a customer may be reached, at a glance. */
 export const ConsentMarks = ({ consents }: { consents: readonly Consent[] }) => {
   const { t } = useTranslation();
   return (
     <ul className={styles.marks}>
-      {consents.map(({ channel, status }) => (
-        <li
-          key={channel}
-          className={styles[toneOf('consentStatus', status)]}
-          title={enumLabel('consentStatus', status, t)}
-        >
-          <Icon name={MARKS[status]} size={14} />
-          {enumLabel('consentChannel', channel, t)}
-          <span className="visually-hidden">: {enumLabel('consentStatus', status, t)}</span>
-        </li>
-      ))}
+      {consents.map((consent) => {
+        const { mark, tone, label } = toneOfConsent(consent, t);
+        return (
+          <li key={consent.channel} className={styles[tone]} title={label}>
+            <Icon name={mark} size={14} />
+            {enumLabel('consentChannel', consent.channel, t)}
+            <span className="visually-hidden">: {label}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 };
 
-/** The same with where, when and by what proof each was given or refused; who may, changes it. */
+/** The same with when, where, as what and with what evidence each was given or refused, and who recorded it; who may, changes it. */
 export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const mayEdit = useMay('customers.consent') && !mergedInto && !erasedAt;
@@ -47,14 +54,16 @@ export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }
     <>
       <ul className={styles.list}>
         {consents.map((consent) => {
-          const { channel, status, source, proof, decidedAt } = consent;
+          const { channel, status, source, sourceText, recipient, givenOn, proof, recordedAt, recordedBy, lack } =
+            consent;
+          const { mark, tone, label } = toneOfConsent(consent, t);
           const name = enumLabel('consentChannel', channel, t);
           return (
             <li key={channel}>
               <span>{name}</span>
-              <strong className={styles[toneOf('consentStatus', status)]}>
-                <Icon name={MARKS[status]} size={16} />
-                {enumLabel('consentStatus', status, t)}
+              <strong className={styles[tone]}>
+                <Icon name={mark} size={16} />
+                {label}
                 {mayEdit && (
                   <IconButton
                     icon="edit"
@@ -65,11 +74,24 @@ export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }
                   />
                 )}
               </strong>
-              <small>
-                {decidedAt ? <When at={decidedAt} /> : t('customers:consent.never')}
-                {source && ` · ${source}`}
-                {proof && ` · ${t('customers:consent.proofOf', { proof })}`}
-              </small>
+              {status === 'UNKNOWN' && !recordedAt ? (
+                <small>{t('customers:consent.never')}</small>
+              ) : (
+                <small>
+                  {givenOn ? <When at={givenOn} /> : t('customers:consent.noDay')}
+                  {` · ${source ? enumLabel('consentSource', source, t) : t('customers:consent.noSource')}`}
+                  {sourceText && ` ${t('customers:consent.typed', { text: sourceText })}`}
+                  {recipient && ` · ${enumLabel('consentRecipient', recipient, t)}`}
+                </small>
+              )}
+              {proof && <small>{t('customers:consent.proofOf', { proof })}</small>}
+              {recordedAt && (
+                <small>
+                  {t('customers:consent.recorded', { name: recordedBy ?? t('customers:consent.nobody') })}{' '}
+                  <When at={recordedAt} />
+                </small>
+              )}
+              {lack && <small className={styles.lack}>{t(`customers:consent.lack.${lack}`)}</small>}
             </li>
           );
         })}

@@ -12,7 +12,7 @@ const CustomerForm = lazyPart(() => import('./CustomerForm').then((module) => mo
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 const SmsDrawer = lazyPart(() => import('./SmsDrawer').then((module) => module.SmsDrawer));
 const PushDrawer = lazyPart(() => import('./PushDrawer').then((module) => module.PushDrawer));
-const Pop = lazyPart(() => import('@/components/ui/list/Pop').then((module) => module.Pop));
+const PopoverPanel = lazyPart(() => import('@/components/ui/list/PopoverPanel').then((module) => module.PopoverPanel));
 
 type Drawer = 'edit' | 'assign' | 'sms' | 'push';
 
@@ -47,13 +47,13 @@ export const CustomerActions = ({ customer }: { customer: CustomerDetail }): Rea
         {t('customers:more')}
       </Button>
       {menu && (
-        <Pop anchor={menu} label={t('customers:more')} end onClose={() => setMenu(null)}>
+        <PopoverPanel anchor={menu} label={t('customers:more')} end onClose={() => setMenu(null)}>
           <ul className={styles.menu}>
             {item('sms', 'customers.sendSms', t('customers:sms.action'))}
             {item('push', 'customers.sendPush', t('customers:push.action'))}
             {item('assign', 'customers.assign', t('customers:assign.action'))}
           </ul>
-        </Pop>
+        </PopoverPanel>
       )}
       {drawer === 'edit' && (
         <CustomerForm

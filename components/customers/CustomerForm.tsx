@@ -88,7 +88,6 @@ export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
           // A masked address is none for the browser.
           type={isMasked(String(record?.email ?? '')) ? 'text' : 'email'}
           readOnly={isMasked(String(record?.email ?? ''))}
-          required={!record}
           maxLength={254}
           {...form.register('email')}
         />

@@ -1,4 +1,4 @@
-import { PressChip } from '@/components/ui/PressChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { customers, TIMELINE_ENUMS, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
 import { type EnumName, toneOf } from '@/domain/enums';
 import { errorText } from '@/lib/errorText';
-import { formatPercent } from '@/lib/formats';
+import { formatInstant, formatPercent } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { AuctionLink } from './AuctionLink';
 import styles from './CustomerTimeline.module.css';
@@ -29,7 +29,7 @@ const ICONS: Record<TimelineKind, IconName> = {
 };
 
 const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
-  const { kind, id, at, what, state, text, operatorName, auction, amount, percent } = entry;
+  const { kind, id, at, what, state, text, operatorName, auction, amount, percent, sending } = entry;
   const enums: { what?: EnumName; state?: EnumName } = TIMELINE_ENUMS[kind];
   return {
     key: `${kind}-${id}`,
@@ -42,12 +42,17 @@ const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
         {state && enums.state && chip(enums.state, state, t)}
         {amount !== null && <Money kurus={amount} />}
         {percent !== null && <b data-figures="">{formatPercent(percent)}</b>}
+        {sending && sending.state !== 'SENT' && chip('messageState', sending.state, t)}
       </span>
     ),
     text: (
       <>
         {auction && <AuctionLink auction={auction} />}
-        {text && <p>{text}</p>}
+        {text && <p className={styles.said}>{text}</p>}
+        {sending?.at && <p className={styles.who}>{t('customers:sms.later', { at: formatInstant(sending.at) })}</p>}
+        {sending?.reason && (
+          <p className={styles.who}>{t('customers:timeline.stopped', { reason: t(`errors:${sending.reason}`) })}</p>
+        )}
         {operatorName && <p className={styles.who}>{operatorName}</p>}
       </>
     ),
@@ -103,13 +108,13 @@ export const CustomerTimeline = ({ customerId }: { customerId: number }) => {
   return (
     <>
       <div className={styles.kinds} role="group" aria-label={t('customers:timeline.filter')}>
-        <PressChip pressed={kind.length === 0} onClick={() => choose([])}>
+        <ToggleChip pressed={kind.length === 0} onClick={() => choose([])}>
           {t('customers:timeline.all')}
-        </PressChip>
+        </ToggleChip>
         {TIMELINE_KINDS.map((one) => (
-          <PressChip key={one} pressed={kind.includes(one)} onClick={() => toggle(one)}>
+          <ToggleChip key={one} pressed={kind.includes(one)} onClick={() => toggle(one)}>
             {t(`customers:timeline.kind.${one}`)}
-          </PressChip>
+          </ToggleChip>
         ))}
       </div>
       <div className={styles.pages}>

@@ -72,8 +72,8 @@ export const MergeScreen = () => {
         take: [...taken],
       },
       async () => {
-        toast.success(t('customers:merge.done'));
         await router.push(`/customers/detail?id=${winnerId}`);
+        toast.success(t('customers:merge.done'));
       },
     );
   };

@@ -86,7 +86,6 @@ export const NoteField = ({ label, value, onChange, onSubmit, autoFocus }: Props
         placeholder={t('customers:notes.placeholder')}
         rows={3}
         value={value}
-        length={value.length}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={offered.length > 0 ? `${listId}-${at}` : undefined}

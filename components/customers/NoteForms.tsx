@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
+import { useHydrated } from '@/lib/browserOnly';
+import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { mentionsIn, NoteField, useColleagues } from './NoteField';
-import { addWaiting, isLost } from './noteQueue';
+import { addWaiting, isLost } from '@/lib/waiting/notes';
 import styles from './Notes.module.css';
 
 export type Note = Output<typeof customers.notes>['rows'][number];
@@ -19,7 +22,16 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
   const operatorId = useSession()?.operator.id ?? 0;
   const colleagues = useColleagues();
   const create = useAct(customerWork.createNote);
-  const [text, setText] = useState('');
+  const draft = `note-${customerId}`;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Typed and not saved: it survives the page, for whoever typed it.
+  const kept = useHydrated() && typed === null ? readDraft<{ text: string }>(operatorId, draft, 'text')?.text : null;
+  const text = typed ?? kept ?? '';
+  const setText = (now: string) => {
+    setTyped(now);
+    if (now.trim() === '') dropDraft(operatorId, draft);
+    else keepDraft(operatorId, draft, { text: now });
+  };
   const named = mentionsIn(text, colleagues);
 
   const save = async () => {
@@ -58,9 +70,15 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
         <span>
           {named.length > 0 && t('customers:notes.told', { names: named.map(({ name }) => name).join(', ') })}
         </span>
-        <Button type="submit" size="small" variant="primary" busy={create.busy} disabled={text.trim() === ''}>
+        <LockedButton
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={create.busy}
+          reason={text.trim() === '' ? t('field.writeFirst') : null}
+        >
           {t('customers:notes.save')}
-        </Button>
+        </LockedButton>
       </div>
     </form>
   );
@@ -97,9 +115,15 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
         <Button size="small" variant="ghost" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={update.busy} disabled={text.trim() === ''}>
+        <LockedButton
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={update.busy}
+          reason={text.trim() === '' ? t('field.writeFirst') : null}
+        >
           {t('customers:notes.update')}
-        </Button>
+        </LockedButton>
       </div>
     </form>
   );

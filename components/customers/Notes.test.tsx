@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
-import { waitingText } from './noteQueue';
+import { waitingText } from '@/lib/waiting/notes';
 import { Notes } from './Notes';
 
 const sent: { key: unknown; body: string }[] = [];
@@ -73,8 +73,12 @@ test('a waiting note that is refused says why and can be dropped', async () => {
 
 test('an empty note is not sent', async () => {
   open();
-  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toHaveAccessibleDescription(
+    'Önce yukarıdaki alanı doldurun.',
+  );
   await userEvent.type(screen.getByRole('textbox', { name: 'Yeni not' }), '   ');
-  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toHaveAccessibleDescription(
+    'Önce yukarıdaki alanı doldurun.',
+  );
   expect(sent).toEqual([]);
 });

@@ -4,9 +4,11 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
 import { When } from '@/components/ui/When';
 import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS } from '@/domain/enums';
+import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Message.module.css';
@@ -21,12 +23,18 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
   const { form, submit, busy, close } = useRecordForm(customerMessages.sendPush, {
     area: 'customers',
     defaults: { customerId: customer.id, title: '', message: '' },
-    onSaved: ({ devices }) => {
-      toast.success(t('customers:push.sent', { count: devices }));
+    onSaved: ({ devices, sendsAt }) => {
+      toast.success(
+        sendsAt
+          ? t('customers:push.waits', { count: devices, at: formatInstant(sendsAt) })
+          : t('customers:push.sent', { count: devices }),
+      );
       onClose();
     },
   });
   const { errors } = form.formState;
+  const marketing = form.watch('type') === 'MARKETING';
+  const later = found?.marketingSendsAt ?? null;
   return (
     <FormDrawer
       open
@@ -55,7 +63,11 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
               type="radio"
               required
               label={enumLabel('messageType', one, t)}
-              hint={closed && t([`customers:sms.closed.${closed}`, `errors:${closed}`])}
+              hint={
+                closed
+                  ? t([`customers:sms.closed.${closed}`, `errors:${closed}`])
+                  : one === 'MARKETING' && later && t('customers:sms.later', { at: formatInstant(later) })
+              }
               disabled={!found || closed !== null}
               name="type"
               checked={form.watch('type') === one}
@@ -77,9 +89,19 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
         required
         maxLength={MESSAGE_MAX}
         error={errors.message?.message}
-        length={form.watch('message')?.length ?? 0}
         {...form.register('message')}
       />
+      {marketing && found?.marketingFooter && (
+        <div className={styles.preview}>
+          <h3>{t('customers:push.footer')}</h3>
+          <p>{found.marketingFooter}</p>
+        </div>
+      )}
+      {marketing && later && (
+        <Notice kind="info" icon="clock" role="status">
+          {t('customers:sms.willWait', { at: formatInstant(later) })}
+        </Notice>
+      )}
     </FormDrawer>
   );
 };

@@ -5,34 +5,32 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
 import { customerWork } from '@/contract/customers/work';
-import { ENUMS, type EnumValue } from '@/domain/enums';
-import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX } from '@/domain/limits';
-import { motivation } from '@/domain/customers/motivation';
+import type { EnumValue } from '@/domain/enums';
+import { answersOf, motivation, unrated } from '@/domain/customers/motivation';
 import { formatPercent } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Gauge } from './Gauge';
+import { MotivationFields } from './MotivationFields';
 import styles from './RateDrawer.module.css';
 
-type Props = { customerId: number; onClose: () => void };
-const QUESTIONS = Array.from({ length: MOTIVATION_QUESTIONS }, (_, index) => index);
-const STEPS = Array.from({ length: MOTIVATION_RATING_MAX }, (_, index) => index + 1);
-const NONE: (number | null)[] = QUESTIONS.map(() => null);
+type Props = {
+  customerId: number;
+  /** Whose motivation is asked first. */
+  kind?: EnumValue<'motivationKind'>;
+  onClose: () => void;
+};
 
 /** Three answers of 1 to 3; the gauge follows each (V46). Earlier ratings stand below. */
-export const RateDrawer = ({ customerId, onClose }: Props) => {
+export const RateDrawer = ({ customerId, kind = 'BUY', onClose }: Props) => {
   const { t } = useTranslation();
   const rate = useAct(customerWork.rate);
   const { data: earlier } = useCall(customerWork.ratings, { customerId });
-  const [kind, setKind] = useState<EnumValue<'motivationKind'>>('BUY');
-  const [ratings, setRatings] = useState(NONE);
-  const result = motivation(ratings);
-  const side = kind === 'BUY' ? 'buy' : 'sell';
+  const [rated, setRated] = useState(() => unrated(kind));
+  const result = motivation(rated.ratings);
 
   const submit = async () => {
-    const [question1, question2, question3] = ratings;
-    if (!question1 || !question2 || !question3) return;
-    await rate.run({ customerId, kind, question1, question2, question3 }, () => {
+    await rate.run({ customerId, ...answersOf(rated) }, () => {
       toast.success(t('customers:rate.saved'));
       onClose();
     });
@@ -46,44 +44,7 @@ export const RateDrawer = ({ customerId, onClose }: Props) => {
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <fieldset className={styles.steps}>
-        <legend>{t('customers:rate.kind')}</legend>
-        <div>
-          {ENUMS.motivationKind.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === one}
-                onChange={() => {
-                  setKind(one);
-                  setRatings(NONE);
-                }}
-              />
-              {enumLabel('motivationKind', one, t)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {QUESTIONS.map((index) => (
-        <fieldset key={`${kind}${index}`} className={styles.steps}>
-          <legend>{t(`customers:motivation.${side}Question${index + 1}`)}</legend>
-          <div>
-            {STEPS.map((step) => (
-              <label key={step}>
-                <input
-                  type="radio"
-                  name={`question${index}`}
-                  required
-                  checked={ratings[index] === step}
-                  onChange={() => setRatings(ratings.map((given, at) => (at === index ? step : given)))}
-                />
-                {step} · {t(`customers:rate.scale.${step}`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <MotivationFields value={rated} onChange={setRated} />
       <Gauge percent={result?.percent ?? null} label={t('customers:rate.score')} empty={t('customers:rate.pending')} />
       <section className={styles.earlier}>
         <h3>{t('customers:rate.history')}</h3>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { BesidePhoneBar } from '@/components/ui/PhoneBar';
 import type { CustomerDetail } from '@/contract/customers';
 import styles from './Reach.module.css';
 
@@ -9,19 +10,26 @@ type Props = {
   customer: CustomerDetail;
   /** Calls over the console's own line, for those who may; else the device's telephone does. */
   call?: ReactNode;
+  /** Whether the phone's bar stands on the screen, which calls too. */
+  bar: boolean;
 };
 
-/** Calls or writes; without the permission to see the number or the address, says so. On a phone it stays under the thumb. */
-export const Reach = ({ customer: { phone, email }, call }: Props) => {
+/** Calls or writes; without the permission to see the number or the address, says so. On a phone its bar calls. */
+export const Reach = ({ customer: { phone, email }, call, bar }: Props) => {
   const { t } = useTranslation();
-  return (
-    <span className={styles.reach}>
+  const own = (
+    <>
       {call}
       {phone && !call && (
         <LockedButton may="customers.seePhone" variant="primary" icon="phone" href={`tel:${phone}`}>
           {t('customers:call')}
         </LockedButton>
       )}
+    </>
+  );
+  return (
+    <span className={styles.reach}>
+      {bar ? <BesidePhoneBar>{own}</BesidePhoneBar> : own}
       {email && !email.includes('•') && (
         <Button icon="mail" href={`mailto:${email}`}>
           {t('customers:write')}

@@ -4,8 +4,10 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { enumLabel } from '@/components/ui/chip';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
+import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Message.module.css';
@@ -32,8 +34,8 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
 
   const submit = async () => {
     if (templateId === null) return;
-    await send.run({ customerId, templateId, values: inOrder }, () => {
-      toast.success(t('customers:sms.sent'));
+    await send.run({ customerId, templateId, values: inOrder }, ({ sendsAt }) => {
+      toast.success(sendsAt ? t('customers:sms.waits', { at: formatInstant(sendsAt) }) : t('customers:sms.sent'));
       onClose();
     });
   };
@@ -54,7 +56,7 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
       {found?.rows.length === 0 && <p>{t('customers:sms.empty')}</p>}
       <fieldset className={styles.templates}>
         <legend>{t('customers:sms.template')}</legend>
-        {found?.rows.map(({ id, name, type, closed }) => (
+        {found?.rows.map(({ id, name, type, closed, sendsAt }) => (
           <CheckField
             key={id}
             type="radio"
@@ -62,7 +64,14 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
             required
             label={name}
             hint={
-              closed ? t([`customers:sms.closed.${closed}`, `errors:${closed}`]) : enumLabel('messageType', type, t)
+              closed
+                ? t([`customers:sms.closed.${closed}`, `errors:${closed}`])
+                : [
+                    enumLabel('messageType', type, t),
+                    sendsAt && t('customers:sms.later', { at: formatInstant(sendsAt) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
             }
             disabled={closed !== null}
             checked={templateId === id}
@@ -90,7 +99,13 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
             {t('customers:sms.preview')} <small>{t('customers:sms.parts', { count: content.parts })}</small>
           </h3>
           <p>{content.body}</p>
+          {template?.type === 'MARKETING' && <small>{t('customers:sms.footer')}</small>}
         </div>
+      )}
+      {template?.sendsAt && (
+        <Notice kind="info" icon="clock" role="status">
+          {t('customers:sms.willWait', { at: formatInstant(template.sendsAt) })}
+        </Notice>
       )}
     </FormDrawer>
   );

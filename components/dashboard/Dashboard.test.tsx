@@ -64,7 +64,7 @@ test('every figure leads to the list that it counts', () => {
   );
   expect(address('9 açık iş')).toBe('/activities/list?assigneeId=7&status=INITIAL&status=WORKING');
   expect(address('1 tanesi gecikmiş')).toBe('/activities/list?assigneeId=7&late=1');
-  expect(address('2 mezata 4 teklif')).toBe('/auctions/list?bidAtFrom=2026-11-18');
+  expect(address('2 mezada 4 teklif')).toBe('/auctions/list?bidAtFrom=2026-11-18');
   expect(address('28 teklif, son 7 günde 11 mezatta')).toBe('/auctions/list?bidAtFrom=2026-11-12');
 });
 

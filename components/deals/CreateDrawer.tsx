@@ -1,11 +1,13 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { deals } from '@/contract/deals';
 import { CallError } from '@/lib/callError';
@@ -13,7 +15,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { customer?: { id: number; name: string } | undefined; onClose: () => void };
 
-const BESIDE_AUCTION: readonly string[] = ['AUCTION_NOT_FOUND', 'DEAL_ALREADY_EXIST'];
+const BESIDE_AUCTION: readonly string[] = ['AUCTION_NOT_FOUND', 'AUCTION_IS_SOLD', 'DEAL_ALREADY_EXIST'];
 
 /** Opens a deal: who is interested in which auction; one that is there is led to. */
 export const CreateDrawer = ({ customer, onClose }: Props) => {
@@ -56,14 +58,20 @@ export const CreateDrawer = ({ customer, onClose }: Props) => {
           form.setValue('customerId', chosen?.id as number, { shouldDirty: true });
         }}
       />
-      <TextField
-        label={t('deals:fields.auctionId')}
-        hint={t('deals:create.auctionHint')}
-        error={errors.auctionId?.message}
-        required
-        inputMode="numeric"
-        pattern="[1-9][0-9]{0,8}"
-        {...form.register('auctionId', { setValueAs: (typed: string) => Number(typed) || undefined })}
+      <Controller
+        name="auctionId"
+        control={form.control}
+        render={({ field: { value, onChange, name } }) => (
+          <AuctionField
+            act="DEAL"
+            name={name}
+            label={t('deals:fields.auctionId')}
+            error={errors.auctionId?.message}
+            required
+            value={value}
+            onChange={(id) => onChange(id ?? undefined)}
+          />
+        )}
       />
       {existing && <Link href={`/deals/detail?id=${existing}`}>{t('deals:create.existing')}</Link>}
       <MoneyField
@@ -73,12 +81,7 @@ export const CreateDrawer = ({ customer, onClose }: Props) => {
         value={(form.watch('offeredPrice') as number | null | undefined) ?? null}
         onChange={(kurus) => form.setValue('offeredPrice', kurus, { shouldDirty: true })}
       />
-      <TextAreaField
-        label={t('deals:fields.note')}
-        error={errors.note?.message}
-        length={form.watch('note')?.length ?? 0}
-        {...form.register('note')}
-      />
+      <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
     </FormDrawer>
   );
 };

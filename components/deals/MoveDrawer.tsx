@@ -140,12 +140,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
           ))}
         </SelectField>
       )}
-      <TextAreaField
-        label={t('deals:fields.note')}
-        error={errors.note?.message}
-        length={form.watch('note')?.length ?? 0}
-        {...form.register('note')}
-      />
+      <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
     </FormDrawer>
   );
 };

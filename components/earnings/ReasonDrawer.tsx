@@ -34,7 +34,6 @@ export const ReasonDrawer = ({ earning: { id, version }, act, onClose }: Props) 
         required
         autoFocus
         value={note}
-        length={note.length}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDrawer>

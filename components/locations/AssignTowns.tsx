@@ -1,42 +1,60 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialog } from '@/components/ui/dialog';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
-import { PAGE_SIZE } from '@/contract/kit';
+import { type Output, PAGE_SIZE } from '@/contract/kit';
 import { locations } from '@/contract/locations';
 import { places } from '@/contract/locations/places';
+import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import styles from './AssignTowns.module.css';
 import type { Place } from './places';
 
+type Town = Output<typeof places.town.list>['rows'][number];
+type Wanted = { ticked: boolean; version: number };
+
 /** Chooses a territory's towns, city by city: those ticked come in, those unticked go out. */
 export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose: () => void }) => {
   const { t } = useTranslation();
+  const dialog = useDialog();
   const attempt = useAttempt();
   const [cityId, setCityId] = useState<number>();
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<number, Wanted>>(new Map());
   const countryId = Number(territory.countryId);
   const cities = useCall(places.city.list, { countryId, size: PAGE_SIZE.max });
   const towns = useCall(places.town.list, { cityId, size: PAGE_SIZE.max }, { enabled: cityId !== undefined });
   const assign = useAction(locations.setTerritory);
 
   const rows = (cityId !== undefined && towns.data?.rows) || [];
-  const isIn = (town: (typeof rows)[number]) => changed.get(town.id) ?? town.territoryId === territory.id;
-  const set = (ids: readonly number[], ticked: boolean) =>
-    setChanged(new Map([...changed, ...ids.map((id) => [id, ticked] as const)]));
-  const ticked = (wanted: boolean) => [...changed].filter(([, value]) => value === wanted).map(([id]) => id);
+  const isIn = (town: Town) => changed.get(town.id)?.ticked ?? town.territoryId === territory.id;
+  const set = (some: readonly Town[], ticked: boolean) =>
+    setChanged(new Map([...changed, ...some.map(({ id, version }) => [id, { ticked, version }] as const)]));
+  const assignAll = async (ticked: boolean, territoryId: number | null) => {
+    const towns = [...changed].filter(([, wanted]) => wanted.ticked === ticked);
+    const versions = towns.map(([, { version }]) => version);
+    if (towns.length > 0) await assign.mutateAsync({ townIds: towns.map(([id]) => id), versions, territoryId });
+  };
 
   const save = async () => {
-    const [into, out] = [ticked(true), ticked(false)];
-    await attempt.run(async () => {
-      if (into.length > 0) await assign.mutateAsync({ townIds: into, territoryId: territory.id });
-      if (out.length > 0) await assign.mutateAsync({ townIds: out, territoryId: null });
-      toast.success(t('locations:assign.done'));
-      onClose();
-    });
+    await attempt.run(
+      async () => {
+        await assignAll(true, territory.id);
+        await assignAll(false, null);
+        toast.success(t('locations:assign.done'));
+        onClose();
+      },
+      async (failure) => {
+        if (!(failure instanceof CallError) || failure.code !== 'VERSION_CONFLICT') return false;
+        setChanged(new Map());
+        await towns.refetch();
+        await dialog.error({ message: t('locations:assign.stale') });
+        return true;
+      },
+    );
   };
   return (
     <FormDrawer
@@ -67,12 +85,7 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
             className={styles.all}
             label={t('locations:assign.all')}
             checked={rows.every(isIn)}
-            onChange={(event) =>
-              set(
-                rows.map(({ id }) => id),
-                event.target.checked,
-              )
-            }
+            onChange={(event) => set(rows, event.target.checked)}
           />
           {rows.map((town) => (
             <CheckField
@@ -84,7 +97,7 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
                 t('locations:assign.elsewhere', { name: town.territoryName })
               }
               checked={isIn(town)}
-              onChange={(event) => set([town.id], event.target.checked)}
+              onChange={(event) => set([town], event.target.checked)}
             />
           ))}
         </fieldset>

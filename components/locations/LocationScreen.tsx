@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import type { Level } from '@/domain/locations';
 import { Drill } from './Drill';
 import styles from './LocationScreen.module.css';
+import { lazyPart } from '@/lib/lazyPart';
 import { NewRoot } from './NewRoot';
 import { fromKey, keyOf, type PlaceRef, usePlace } from './places';
 import { PlacePanel } from './PlacePanel';
@@ -13,8 +14,14 @@ import { PlaceSearch } from './PlaceSearch';
 import { Tree } from './Tree';
 import { useIsPhone } from '@/lib/useIsPhone';
 
-const TABS = { tree: 'country', territories: 'territory' } as const satisfies Record<string, Level>;
+/** What each tab's tree begins with; the official list has none. */
+const TABS = { tree: 'country', territories: 'territory', official: null } as const satisfies Record<
+  string,
+  Level | null
+>;
+const OfficialList = lazyPart(() => import('./official/OfficialList').then((module) => module.OfficialList));
 type Tab = keyof typeof TABS;
+const TAB_NAMES = Object.keys(TABS) as Tab[];
 
 /** The location tree and the territories: a tree beside the chosen place, on a phone one level after another. */
 export const LocationScreen = () => {
@@ -22,7 +29,7 @@ export const LocationScreen = () => {
   const { query, push, pathname } = useRouter();
   const isPhone = useIsPhone();
   const at = fromKey(query.at);
-  const tab: Tab = query.tab === 'territories' ? 'territories' : 'tree';
+  const tab: Tab = TAB_NAMES.find((name) => name === query.tab) ?? 'tree';
   const path = usePlace(at).detail?.path ?? [];
 
   const go = (to: Tab, place?: PlaceRef) => {
@@ -37,18 +44,20 @@ export const LocationScreen = () => {
   const root = TABS[tab];
   return (
     <section className={styles.screen}>
-      <PageHeader actions={<NewRoot level={root} onSaved={select} />} />
+      <PageHeader actions={root && <NewRoot level={root} onSaved={select} />} />
       <div className={styles.bar}>
         <Segments
           label={t('locations:tabs.label')}
           className={styles.tabs}
-          options={(Object.keys(TABS) as Tab[]).map((value) => ({ value, text: t(`locations:tabs.${value}`) }))}
+          options={TAB_NAMES.map((value) => ({ value, text: t(`locations:tabs.${value}`) }))}
           value={tab}
           onChoose={go}
         />
         <PlaceSearch onSelect={select} />
       </div>
-      {isPhone ? (
+      {!root ? (
+        <OfficialList onSelect={select} />
+      ) : isPhone ? (
         <Drill root={root} at={at} path={path} onSelect={select} />
       ) : (
         <div className={styles.columns}>

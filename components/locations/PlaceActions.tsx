@@ -5,13 +5,15 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type Endpoint } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
-import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
+import { CHILDREN_OF, isMovable, type Level, PARENT_OF } from '@/domain/locations';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceName, PlaceRef } from './places';
 
 const PlaceForm = lazyPart(() => import('./PlaceForm').then((module) => module.PlaceForm));
+const MovePlace = lazyPart(() => import('./MovePlace').then((module) => module.MovePlace));
+const MergePlace = lazyPart(() => import('./MergePlace').then((module) => module.MergePlace));
 
 type Props = {
   level: Level;
@@ -19,7 +21,7 @@ type Props = {
   path: readonly PlaceName[];
   onSelect: (place: PlaceRef | undefined) => void;
 };
-type Drawer = { edit: true } | { add: Level };
+type Drawer = 'edit' | 'move' | 'merge' | { add: Level };
 
 /** What can be made below a place. A territory's towns are made in their city. */
 const addable = (level: Level): Level[] => {
@@ -36,6 +38,7 @@ export const PlaceActions = ({ level, place, path, onSelect }: Props) => {
   const call: Endpoint = places[level].remove;
   const remove = useAct(call);
 
+  const close = () => setDrawer(undefined);
   const askAndRemove = async () => {
     const { name, id } = place;
     const confirmed = await dialog.confirm({
@@ -57,21 +60,31 @@ export const PlaceActions = ({ level, place, path, onSelect }: Props) => {
           {t(`locations:add.${child}`)}
         </LockedButton>
       ))}
-      <LockedButton may="locations.edit" icon="edit" onClick={() => setDrawer({ edit: true })}>
+      <LockedButton may="locations.edit" icon="edit" onClick={() => setDrawer('edit')}>
         {t('locations:action.edit')}
+      </LockedButton>
+      {isMovable(level) && (
+        <LockedButton may="locations.edit" icon="location" onClick={() => setDrawer('move')}>
+          {t('locations:action.move')}
+        </LockedButton>
+      )}
+      <LockedButton may="locations.edit" icon="match" onClick={() => setDrawer('merge')}>
+        {t('locations:action.merge')}
       </LockedButton>
       <LockedButton may="locations.edit" icon="trash" busy={remove.busy} onClick={() => void askAndRemove()}>
         {t('locations:action.remove')}
       </LockedButton>
-      {drawer && (
+      {(drawer === 'edit' || typeof drawer === 'object') && (
         <PlaceForm
-          level={'add' in drawer ? drawer.add : level}
-          place={'add' in drawer ? undefined : place}
-          inside={'add' in drawer ? path : undefined}
-          onClose={() => setDrawer(undefined)}
+          level={drawer === 'edit' ? level : drawer.add}
+          place={drawer === 'edit' ? place : undefined}
+          inside={drawer === 'edit' ? undefined : path}
+          onClose={close}
           onSaved={onSelect}
         />
       )}
+      {drawer === 'move' && isMovable(level) && <MovePlace level={level} place={place} onClose={close} />}
+      {drawer === 'merge' && <MergePlace level={level} place={place} onClose={close} onMerged={onSelect} />}
     </div>
   );
 };

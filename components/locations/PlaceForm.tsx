@@ -8,10 +8,11 @@ import type { Endpoint } from '@/contract/kit';
 import { locations } from '@/contract/locations';
 import { places } from '@/contract/locations/places';
 import { inputShape } from '@/contract/shape';
-import { type Level, PARENT_OF } from '@/domain/locations';
+import { type Level, PARENT_OF, PLATE_CODE } from '@/domain/locations';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import type { Place, PlaceName, PlaceRef } from './places';
+import { PointField } from './PointField';
+import { type Place, type PlaceName, type PlaceRef, wayOf } from './places';
 
 type Props = {
   level: Level;
@@ -27,7 +28,7 @@ const DEGREES = { inputMode: 'decimal', pattern: String.raw`-?\d{1,3}([.,]\d+)?`
 const LOOKS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
   name: { required: true, maxLength: 100, autoFocus: true },
   code: { required: true, pattern: '[A-Za-z]{2}', maxLength: 2 },
-  plateCode: { inputMode: 'numeric', pattern: String.raw`\d{2}`, maxLength: 2 },
+  plateCode: { inputMode: 'numeric', pattern: PLATE_CODE.source, maxLength: 2 },
   postalCode: { inputMode: 'numeric', pattern: String.raw`\d{5}`, maxLength: 5 },
   latitude: DEGREES,
   longitude: DEGREES,
@@ -39,6 +40,16 @@ const typed = (field: string) => (value: string | number | null) => {
   if (LOOKS[field]?.required) return value;
   if (value === '' || value === null) return null;
   return LOOKS[field] === DEGREES ? Number(String(value).replace(',', '.')) : value;
+};
+
+/** Where the two degrees lie, once both are there and possible. */
+const pinOf = (...given: unknown[]) => {
+  const [latitude, longitude] = given.map((degrees) =>
+    degrees === '' || degrees === null || degrees === undefined
+      ? Number.NaN
+      : Number(String(degrees).replace(',', '.')),
+  ) as [number, number];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
 /** Adds or changes a place of any level: its fields are those of the level's call. */
@@ -64,7 +75,7 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
   return (
     <>
       <FormDrawer open title={title} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
-        {inside && <p>{t('locations:form.inside', { path: inside.map(({ name }) => name).join(' › ') })}</p>}
+        {inside && <p>{t('locations:form.inside', { path: wayOf(inside) })}</p>}
         {!place && parent === 'country' && !inside && (
           <CountryField
             error={said('countryId')}
@@ -83,6 +94,17 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
             {...form.register(field, { setValueAs: typed(field) })}
           />
         ))}
+        {fields.includes('latitude') && (
+          <PointField
+            level={level}
+            cityId={place ? Number(place.cityId) : inside?.find((one) => one.level === 'city')?.id}
+            pin={pinOf(form.watch('latitude'), form.watch('longitude'))}
+            onPin={(at) => {
+              for (const field of ['latitude', 'longitude'] as const)
+                form.setValue(field, at?.[field] ?? null, { shouldDirty: true });
+            }}
+          />
+        )}
       </FormDrawer>
       {conflict}
     </>

@@ -6,7 +6,9 @@ import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
+import { LazyMap } from '@/components/ui/map/LazyMap';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
 import { outputShape } from '@/contract/shape';
 import { places } from '@/contract/locations/places';
 import type { Level } from '@/domain/locations';
@@ -15,6 +17,7 @@ import { PlaceActions } from './PlaceActions';
 import styles from './PlacePanel.module.css';
 import { type PlaceRef, usePlace } from './places';
 import { TerritoryTowns } from './TerritoryTowns';
+import { Uses } from './Uses';
 
 /** What is said of a place besides its name and where it lies. */
 const FACTS: Record<Level, readonly string[]> = {
@@ -45,7 +48,8 @@ export const PlacePanel = ({ at, onSelect, children }: Props) => {
         <Skeleton width={32} />
       </div>
     );
-  const { place, path } = detail;
+  const { place, path, uses, merged, officialCodes } = detail;
+  const { latitude, longitude } = place;
   const above = path.slice(0, -1);
   const facts = FACTS[at.level];
   return (
@@ -68,10 +72,50 @@ export const PlacePanel = ({ at, onSelect, children }: Props) => {
         {children}
         {facts.length > 0 && (
           <Section titleKey="locations:panel.facts">
-            <Facts record={place} fields={facts} />
+            <Facts
+              record={place}
+              fields={[
+                ...facts,
+                ...(officialCodes.length > 0 ? [{ key: 'officialCode', value: officialCodes.join(', ') }] : []),
+              ]}
+            />
           </Section>
         )}
         {at.level === 'territory' && <TerritoryTowns territory={place} onSelect={onSelect} />}
+        <Section titleKey="locations:panel.uses">
+          {uses.length > 0 ? (
+            <Uses uses={uses} label={t('locations:panel.uses')} />
+          ) : (
+            <p className={styles.muted}>{t('locations:panel.noUses')}</p>
+          )}
+        </Section>
+        {facts.includes('latitude') && (
+          <Section titleKey="locations:panel.map">
+            {typeof latitude === 'number' && typeof longitude === 'number' ? (
+              <div className={styles.map}>
+                <LazyMap
+                  label={t('locations:panel.map')}
+                  points={[{ id: place.id, latitude, longitude, label: place.name, title: place.name }]}
+                  onOpen={() => undefined}
+                />
+              </div>
+            ) : (
+              <p className={styles.muted}>{t('locations:panel.noMap')}</p>
+            )}
+          </Section>
+        )}
+        {merged.length > 0 && (
+          <Section titleKey="locations:panel.merged">
+            <ul className={styles.merged}>
+              {merged.map(({ id, name, at: when, operatorName }) => (
+                <li key={id}>
+                  <b>{name}</b> <span>{t('locations:panel.mergedBy', { operator: operatorName })}</span>{' '}
+                  <When at={when} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section titleKey="locations:panel.history">
           <History entity={at.level} id={at.id} />
         </Section>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
@@ -7,18 +7,9 @@ import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useCall } from '@/lib/useCall';
 import { keyOf, type PlaceRef } from './places';
 import styles from './PlaceSearch.module.css';
+import { useSettled } from './useSettled';
 
 const MIN_CHARACTERS = 2;
-
-/** What was typed, once the typing has paused. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** Finds a place of any level by name and leads to it. */
 export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void }) => {
@@ -27,7 +18,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const name = useSettled(text.trim());
+  const name = useSettled(text.trim(), SEARCH_DEBOUNCE_MS);
   const enabled = name.length >= MIN_CHARACTERS;
   const { data } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
   const rows = (enabled && data?.rows) || [];

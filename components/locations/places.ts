@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/kit';
+import type { Endpoint, Output } from '@/contract/kit';
 import { type PlaceName, places } from '@/contract/locations/places';
 import { CHILDREN_OF, LEVELS, type Level } from '@/domain/locations';
 import { useCall } from '@/lib/useCall';
@@ -33,13 +33,18 @@ export const usePlaces = (level: Level, of?: PlaceRef, after?: string) => {
   return { page: data as { rows: Place[]; next: string | null } | undefined, error, retry: () => void refetch() };
 };
 
-/** One place and what it lies in, from the country down to itself. */
+export type PlaceDetail = Omit<Output<typeof places.town.detail>, 'place'> & { place: Place };
+
+/** One place, what it lies in, from the country down to itself, and what hangs on it. */
 export const usePlace = (at: PlaceRef | undefined) => {
   const call: Endpoint = places[at?.level ?? 'country'].detail;
   const { data, error } = useCall(call, { id: at?.id }, { enabled: at !== undefined });
-  return { detail: at && (data as { place: Place; path: PlaceName[] } | undefined), error: at ? error : null };
+  return { detail: at && (data as PlaceDetail | undefined), error: at ? error : null };
 };
 
 /** What opens under a place. In the territories' tree that ends with the towns. */
 export const branchOf = (level: Level, root: Level): Level | null =>
   root === 'territory' && level === 'town' ? null : CHILDREN_OF[level];
+
+/** A path in words: 'Türkiye › İstanbul › Kadıköy'. */
+export const wayOf = (path: readonly PlaceName[]): string => path.map(({ name }) => name).join(' › ');

@@ -1,11 +1,12 @@
+import { enumLabel } from '@/components/ui/chip';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Check } from '@/components/ui/fields/Check';
 import { Notice } from '@/components/ui/Notice';
-import { PressChip } from '@/components/ui/PressChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
-import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain/rights';
+import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority, opensNothing, workOf } from '@/domain/rights';
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import { matches } from '@/domain/text';
 import { useMay } from '@/lib/session';
@@ -28,7 +29,10 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
   const [typed, setTyped] = useState('');
   const mayGuarded = useMay('operators.grantGuarded');
   const nameOf = (authority: Authority) => t(`permissions:authority.${authority}`);
-  const allows = (authority: Authority) => actionsOf(authority).map((action) => t(`permissions:action.${action}`));
+  const allows = (authority: Authority) => [
+    ...workOf(authority).map((type) => t('operators:picker.work', { kind: enumLabel('activityType', type, t) })),
+    ...actionsOf(authority).map((action) => t(`permissions:action.${action}`)),
+  ];
   const guardedWhy = t('locked.why', { permission: t('permissions:action.operators.grantGuarded') });
 
   const found = AUTHORITIES.filter((authority) =>
@@ -59,14 +63,14 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
               {isLocked(authority) ? (
                 <span>{nameOf(authority)}</span>
               ) : (
-                <PressChip
+                <ToggleChip
                   pressed
                   aria-pressed={undefined}
                   aria-label={t('operators:picker.remove', { name: nameOf(authority) })}
                   onClick={() => toggle(authority)}
                 >
                   {nameOf(authority)} <Icon name="close" size={14} />
-                </PressChip>
+                </ToggleChip>
               )}
             </li>
           ))}
@@ -105,7 +109,11 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
                       {nameOf(authority)}
                     </span>
                     <span id={`${id}-${authority}`} className={styles.about}>
-                      {guarded ? guardedWhy : short(allows(authority))}
+                      {guarded
+                        ? guardedWhy
+                        : opensNothing(authority)
+                          ? t('operators:picker.opensNothing')
+                          : short(allows(authority))}
                     </span>
                   </label>
                 );

@@ -11,6 +11,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { outputShape } from '@/contract/shape';
+import { useMissingRecord } from '@/lib/missingRecord';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -26,18 +27,21 @@ export const GroupEdit = () => {
   const id = Number(query.id);
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data: group, error, isPending, refetch } = useCall(operatorGroups.detail, { id }, { enabled: valid });
+  const missing = useMissingRecord() && isPending;
   const [own, setOwn] = useState<GroupRecord>();
 
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/groups/list${search}`;
   const nav = valid ? <QueueNav list={operatorGroups.list} id={id} /> : null;
-  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (!valid || error || missing)
+    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
   if (isPending) return <DetailSkeleton back={back} nav={nav} />;
 
   const saved = own?.id === id ? own : undefined;
   const keep = (record: GroupRecord) => {
     setOwn(record);
     toast.success(t('operators/groups:form.saved', { name: record.name }));
+    if (record.waiting) toast.info(t('operators:waits.saved'));
   };
   return (
     <DetailContext value={CONTEXT}>

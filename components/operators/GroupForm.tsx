@@ -8,9 +8,11 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import type { Endpoint } from '@/contract/kit';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
+import { weightyGain } from '@/domain/weighty';
 import { useMay, useSession } from '@/lib/session';
 import { AuthorityPicker } from './AuthorityPicker';
 import styles from './OperatorForm.module.css';
+import { Waits, WillWait } from './Waiting';
 
 type Props = { record?: GroupRecord; onSaved: (saved: GroupRecord) => void; onCancel?: () => void };
 
@@ -36,6 +38,10 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
     error: errors[field]?.message as string | undefined,
     disabled: !mayEdit,
   });
+  const authorities = (form.watch('authorities') ?? []) as Authority[];
+  const nameOf = (authority: Authority) => t(`permissions:authority.${authority}`);
+  const before = record?.authorities ?? [];
+  const willWait = authorities.filter((one) => !before.includes(one) && weightyGain(before, [one]).length > 0);
   const isMember = record?.members.some(({ id }) => id === session?.operator.id);
   const locked = !mayEdit
     ? t('locked.why', { permission: t('permissions:action.groups.edit') })
@@ -52,26 +58,26 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
         if (!saving.busy && mayEdit) saving.submit();
       }}
     >
+      {record?.waiting && <Waits what={record.waiting.authorities.map(nameOf)} />}
       <Section titleKey="operators/groups:sections.data" anchor="data">
         <div className={styles.form}>
           <TextField {...look('name')} required maxLength={80} autoComplete="off" {...form.register('name')} />
-          <TextAreaField
-            {...look('description')}
-            length={String(form.watch('description') ?? '').length}
-            {...form.register('description')}
-          />
+          <TextAreaField {...look('description')} {...form.register('description')} />
         </div>
       </Section>
       <Section titleKey="operators/groups:sections.authorities" anchor="authorities">
         <AuthorityPicker
           label={t('operators/groups:fields.authorities')}
-          value={(form.watch('authorities') ?? []) as Authority[]}
+          value={authorities}
           onChange={(value) => form.setValue('authorities', value, { shouldDirty: true })}
           locked={locked}
         />
       </Section>
+      <WillWait what={willWait.map(nameOf)} form={form} />
       <div className={styles.save} data-dirty={isDirty || undefined}>
-        <p role="status">{isDirty && record ? t('operators:form.changed') : ''}</p>
+        <p role="status">
+          {willWait.length > 0 ? t('operators:waits.bar') : isDirty && record ? t('operators:form.changed') : ''}
+        </p>
         {onCancel && <Button onClick={() => saving.close(onCancel)}>{t('action.cancel')}</Button>}
         <LockedButton type="submit" variant="primary" may="groups.edit" busy={saving.busy}>
           {t(record ? 'action.save' : 'operators/groups:form.add')}

@@ -14,10 +14,16 @@ import { useSetStatus } from './useSetStatus';
 
 const Handover = lazyPart(() => import('./Handover').then((module) => module.Handover));
 
-type Props = { operator: OperatorRecord; work: Work; onSaved: (saved: OperatorRecord) => void };
+type Props = {
+  operator: OperatorRecord;
+  work: Work;
+  /** The account can do what takes two people to give. */
+  mighty: boolean;
+  onSaved: (saved: OperatorRecord) => void;
+};
 
 /** What can be done with an operator besides editing: hand the work over, let go, take back. */
-export const OperatorActions = ({ operator, work, onSaved }: Props) => {
+export const OperatorActions = ({ operator, work, mighty, onSaved }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const attempt = useAttempt();
@@ -31,7 +37,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
 
   const takeBack = async () => {
     const confirmed = await dialog.confirm({
-      text: t('operators:activate.text'),
+      text: t(mighty ? 'operators:waits.activate' : 'operators:activate.text'),
       confirmLabel: t('operators:activate.action'),
     });
     if (!confirmed) return;

@@ -12,6 +12,8 @@ import { When } from '@/components/ui/When';
 import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
+import { weightyAreaOf } from '@/domain/weighty';
+import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { OperatorActions } from './OperatorActions';
@@ -28,21 +30,24 @@ export const OperatorEdit = () => {
   const id = Number(query.id);
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, isPending, refetch } = useCall(operators.detailPage, { id }, { enabled: valid });
+  const missing = useMissingRecord() && isPending;
   // The form keeps what is typed while others save; only an own save begins it anew.
   const [own, setOwn] = useState<OperatorRecord>();
 
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/operators/list${search}`;
   const nav = valid ? <QueueNav list={operators.list} id={id} /> : null;
-  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (!valid || error || missing)
+    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
   if (isPending) return <DetailSkeleton back={back} nav={nav} />;
 
-  const { operator, work } = data;
+  const { operator, work, rights } = data;
+  const mighty = rights.some(({ permission, through }) => through.length > 0 && weightyAreaOf(permission));
   const saved = own?.id === id ? own : undefined;
   const begun = saved && saved.version >= operator.version ? saved : operator;
   const keep = (record: OperatorRecord) => {
     setOwn(record);
-    toast.success(t('operators:form.saved'));
+    toast.success(t(record.waiting ? 'operators:waits.saved' : 'operators:form.saved'));
   };
   return (
     <DetailContext value={CONTEXT}>
@@ -65,7 +70,7 @@ export const OperatorEdit = () => {
           }
           actions={
             <>
-              <OperatorActions operator={operator} work={work} onSaved={keep} />
+              <OperatorActions operator={operator} work={work} mighty={mighty} onSaved={keep} />
               {nav}
             </>
           }

@@ -22,6 +22,7 @@ const record: OperatorRecord = {
   hasPassword: true,
   hasSecondFactor: false,
   lastSeenAt: null,
+  waiting: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 4,
 };
@@ -111,7 +112,7 @@ test('the rights follow every tick, and say through what they are held', async (
 test('roles are found by what they let one do, and saved with the rest', async () => {
   await open(ALL, record);
   const [search] = screen.getAllByRole('searchbox');
-  if (search) await userEvent.type(search, 'lokasyonları düzen');
+  if (search) await userEvent.type(search, 'konumları düzen');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Arka ofis' }));
   await press(/^Kaydet$/);
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -135,10 +136,39 @@ test('what one may not give is locked and says which permission is missing', asy
   await open(['OPERATOR_MANAGER'], record);
   expect(screen.getByRole('checkbox', { name: 'Yönetici' })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: 'Yönetici' })).toHaveAccessibleDescription(
-    /gereken yetki: Yönetici yetkilerini vermek ve bu yetkileri taşıyanları düzenlemek/,
+    /gereken yetki: Yönetici yetkilerini atamak ve bu yetkileri taşıyanları düzenlemek/,
   );
   expect(screen.getByRole('checkbox', { name: 'Yönetim' })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: 'Pazarlama' })).toBeEnabled();
+});
+
+test('what will wait for a second person is said before saving, and goes with a note for that person', async () => {
+  await open(ALL, record);
+  const will = () => screen.queryByText(/^Şunlar ancak ikinci bir yetkili onaylayınca geçerli olacak: /);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pazarlama' }));
+  expect(will()).toBeNull();
+  // Held through the group already: nobody gets mightier by it.
+  await userEvent.click(screen.getByRole('checkbox', { name: 'EFT onayı' }));
+  expect(will()).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Teklif onayı' }));
+  expect(will()).toHaveTextContent('geçerli olacak: Teklif onayı.');
+  await userEvent.type(field(/^E-posta/), '{Home}yeni.');
+  expect(will()).toHaveTextContent('geçerli olacak: Teklif onayı, yeni e-posta adresi.');
+  expect(screen.getByText(/bir kısmı ikinci onayı bekleyecek/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Onaylayacak kişiye not/), 'Masaya geçti.');
+  await press(/^Kaydet$/);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ reason: 'Masaya geçti.', email: 'yeni.sule@tellal.example' });
+});
+
+test('what waits is said at the record', async () => {
+  const waiting = { requestId: 7, roles: ['KVK' as const], groupIds: [6], email: false, phone: true, opens: false };
+  await open(ALL, { ...record, waiting });
+  expect(
+    screen.getByText(
+      'İkinci bir yetkilinin onayını bekliyor: Kişisel verilerin korunması (KVKK), Yönetim grubu, yeni telefon.',
+    ),
+  ).toBeVisible();
 });
 
 test('who may only read finds every field closed and the save locked', async () => {

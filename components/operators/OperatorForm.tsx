@@ -9,6 +9,7 @@ import { locations } from '@/contract/locations';
 import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import type { Authority } from '@/domain/roles';
+import { waitingRights, weightyIn } from '@/domain/weighty';
 import { useMay, useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { AuthorityPicker } from './AuthorityPicker';
@@ -16,6 +17,7 @@ import { GroupPicker } from './GroupPicker';
 import { OperatorFields } from './OperatorFields';
 import styles from './OperatorForm.module.css';
 import { RightsTable } from './RightsTable';
+import { Waits, WillWait } from './Waiting';
 
 type Props = {
   /** Absent: a new operator. */
@@ -55,13 +57,30 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
   const groupIds = (form.watch('groupIds') ?? []) as number[];
   const set = (field: string) => (value: unknown) => form.setValue(field, value, { shouldDirty: true });
 
+  const given = (ids: readonly number[]) =>
+    groups.filter(({ id }) => ids.includes(id)).flatMap(({ authorities }) => authorities);
+  const before = { roles: record?.roles ?? [], groupIds: record?.groupIds ?? [] };
+  const held = [...before.roles, ...given(before.groupIds)];
+  const nameOfGroup = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
+  const inWords = (waiting: { roles: readonly Authority[]; groupIds: readonly number[]; keys: readonly string[] }) => [
+    ...waiting.roles.map((role) => t(`permissions:authority.${role}`)),
+    ...waiting.groupIds.map((id) => t('operators:rights.group', { name: nameOfGroup(id) })),
+    ...waiting.keys.map((key) => t(`operators:waits.${key}`)),
+  ];
   const own = record !== undefined && record.id === session?.operator.id;
   const whyLocked = !mayGrant
     ? t('locked.why', { permission: t('permissions:action.operators.grant') })
     : own
       ? t('operators:form.own')
       : undefined;
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  // What leads to an account goes with all that it can do; one's own is one's own.
+  const isMighty = record !== undefined && !own && weightyIn(held).length > 0;
+  const willWait = inWords({
+    ...waitingRights(held, before, { roles, groupIds }, (id) => given([id])),
+    keys: isMighty ? ['email', 'phone'].filter((key) => dirtyFields[key]) : [],
+  });
+  const waiting = record?.waiting;
   /** What is no phone yet never reaches the form's values, so it is said here. */
   const refusePhone = async () => {
     await form.trigger();
@@ -80,6 +99,11 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
         else saving.submit();
       }}
     >
+      {waiting && (
+        <Waits
+          what={inWords({ ...waiting, keys: (['email', 'phone', 'opens'] as const).filter((key) => waiting[key]) })}
+        />
+      )}
       <Section titleKey="operators:sections.data" anchor="data">
         <OperatorFields
           form={form}
@@ -99,8 +123,11 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
       <Section titleKey="operators:sections.rights" anchor="rights">
         <RightsTable roles={roles} groups={groups.filter(({ id }) => groupIds.includes(id))} />
       </Section>
+      <WillWait what={willWait} form={form} />
       <div className={styles.save} data-dirty={isDirty || undefined}>
-        <p role="status">{isDirty && record ? t('operators:form.changed') : ''}</p>
+        <p role="status">
+          {willWait.length > 0 ? t('operators:waits.bar') : isDirty && record ? t('operators:form.changed') : ''}
+        </p>
         {onCancel && <Button onClick={() => saving.close(onCancel)}>{t('action.cancel')}</Button>}
         <LockedButton type="submit" variant="primary" may="operators.edit" busy={saving.busy}>
           {t(record ? 'action.save' : 'operators:form.invite')}

@@ -11,8 +11,10 @@ export const useSetStatus = (id: number) => {
   const update = useAction(operators.update);
   const setStatus = async (status: OperatorRecord['status']): Promise<OperatorRecord> => {
     const record = await call(operators.detail, { id });
-    const { hasPassword: _, lastSeenAt: __, createdAt: ___, phone, ...fields } = record;
-    return update.mutateAsync({ ...fields, phone: phone ?? '', status });
+    const { version, firstName, lastName, username, email, phone, territoryId } = record;
+    // Roles, groups and the identity number are not said, and stay.
+    const fields = { firstName, lastName, username, email, phone: phone ?? '', territoryId };
+    return update.mutateAsync({ id, version, ...fields, status });
   };
   return { setStatus, busy: update.isPending };
 };

@@ -70,7 +70,6 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
         autoFocus
         disabled={running}
         value={reason}
-        length={reason.length}
         onChange={(event) => setReason(event.target.value)}
       />
       {progress && (

@@ -43,7 +43,6 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         required
         autoFocus
         value={reason}
-        length={reason.length}
         onChange={(event) => setReason(event.target.value)}
       />
       <DateField label={t('payments/uncharged:explain.dueOn')} required value={dueOn} onChange={setDue} />

@@ -62,7 +62,6 @@ export const ReasonDrawer = ({
         required
         autoFocus
         value={reason}
-        length={reason.length}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setReason(event.target.value)}
       />

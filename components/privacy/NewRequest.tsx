@@ -67,12 +67,7 @@ const NewRequestDrawer = ({ onClose }: { onClose: () => void }) => {
           />
         )}
       />
-      <TextAreaField
-        label={t('privacy:fields.note')}
-        error={errors.note?.message}
-        length={form.watch('note')?.length ?? 0}
-        {...form.register('note')}
-      />
+      <TextAreaField label={t('privacy:fields.note')} error={errors.note?.message} {...form.register('note')} />
     </FormDrawer>
   );
 };

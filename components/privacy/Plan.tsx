@@ -1,5 +1,4 @@
 import { Notice } from '@/components/ui/Notice';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -7,22 +6,37 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { errorText } from '@/lib/errorText';
+import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Items } from './Items';
 import styles from './Kvkk.module.css';
+
+/** How often a plan that is being made is asked after, ms. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The last plan of the request, followed while it is being made. */
+const usePlan = ({ id, answeredAt }: DataRequest) => {
+  const act = useAct(kvkk.plan);
+  const { data, error } = useCall(
+    kvkk.lastPlan,
+    { id },
+    {
+      enabled: answeredAt === null,
+      refetchInterval: ({ state }) => (state.data?.last && !state.data.last.plan ? LOOK_EVERY_MS : false),
+    },
+  );
+  const last = data?.last ?? null;
+  return { last, error, working: act.busy || (last !== null && !last.plan), start: () => act.run({ id }) };
+};
 
 /** The dry run of an erasure, and the erasure as it showed. */
 export const Plan = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const erase = useAct(kvkk.erase);
-  const [wanted, setWanted] = useState(false);
-  const { data, error, isFetching, refetch } = useCall(
-    kvkk.plan,
-    { id: request.id },
-    { enabled: wanted && request.answeredAt === null, staleTime: Infinity },
-  );
+  const { last, error, working, start } = usePlan(request);
+  const data = last?.plan;
   const run = async (fingerprint: string) => {
     const confirmed = await dialog.confirm({
       text: t('privacy:plan.confirm', { name: request.person ?? '' }),
@@ -58,6 +72,9 @@ export const Plan = ({ request }: { request: DataRequest }) => {
               </ul>
             </Notice>
           )}
+          <p className={styles.lead}>
+            {t('privacy:plan.made', { at: formatInstant(last.startedAt), name: last.startedBy })}
+          </p>
           <Items items={data.items} />
           <ul className={styles.notes}>
             <li>{t('privacy:plan.audit', { count: data.auditEntries })}</li>
@@ -67,8 +84,8 @@ export const Plan = ({ request }: { request: DataRequest }) => {
         </>
       )}
       <div className={styles.buttons}>
-        <Button icon="eye" busy={isFetching} onClick={() => (wanted ? void refetch() : setWanted(true))}>
-          {t(isFetching ? 'privacy:plan.working' : data ? 'privacy:plan.again' : 'privacy:plan.action')}
+        <Button icon="eye" busy={working} onClick={() => void start()}>
+          {t(working ? 'privacy:plan.working' : data ? 'privacy:plan.again' : 'privacy:plan.action')}
         </Button>
         {data && (
           <LockedButton
@@ -76,7 +93,7 @@ export const Plan = ({ request }: { request: DataRequest }) => {
             variant="danger"
             icon="trash"
             reason={reason}
-            busy={erase.busy}
+            busy={erase.busy || working}
             onClick={() => void run(data.fingerprint)}
           >
             {t('privacy:plan.erase')}

@@ -89,7 +89,6 @@ export const RequestActions = ({ request }: { request: DataRequest }) => {
               label={t('privacy:answer.text')}
               required
               minLength={3}
-              length={text.length}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

@@ -1,5 +1,8 @@
 import MuiButton from '@mui/material/Button';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saysLostSave } from '@/lib/lostSave';
+import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 
 type Look = {
@@ -10,20 +13,52 @@ type Look = {
   busy?: boolean;
   /** Leads somewhere instead of doing something. */
   href?: string;
+  /** What `href` leads to is not the console's: it opens beside it. */
+  external?: boolean;
   /** As wide as what it stands in. */
   fullWidth?: boolean;
 };
 export type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> };
 export type ButtonProps = Look & Attributes & { children: ReactNode };
 
-/** A button, or a link that looks like one. Its looks are variants of the theme (lib/theme/buttons.ts). */
-export const Button = ({ icon, busy, href, ...rest }: ButtonProps) => (
+const Plain = ({ icon, busy, href, external, ...rest }: ButtonProps) => (
   <MuiButton
     type={href ? undefined : 'button'}
     {...rest}
-    {...(href && !rest.disabled && { href })}
+    {...(href && !rest.disabled && { href, ...(external && { target: '_blank', rel: 'noopener noreferrer' }) })}
     startIcon={icon && <Icon name={icon} size={18} />}
     loading={busy}
     aria-busy={busy || undefined}
   />
 );
+
+/** Saves a form: beside it stands that it could not for want of a connection, until it is pressed again. */
+const Saving = ({ onClick, ...rest }: ButtonProps) => {
+  const { t } = useTranslation();
+  const [lost, setLost] = useState(false);
+  const letGo = useRef(() => {});
+  useEffect(() => () => letGo.current(), []);
+  return (
+    <>
+      {lost && (
+        <span className={styles.lost} role="alert">
+          {t('shell.notSaved')}
+        </span>
+      )}
+      <Plain
+        {...rest}
+        // Enter in a field presses it too.
+        onClick={(event) => {
+          setLost(false);
+          letGo.current();
+          letGo.current = saysLostSave(() => setLost(true));
+          onClick?.(event);
+        }}
+      />
+    </>
+  );
+};
+
+/** A button, or a link that looks like one. Its looks are variants of the theme (lib/theme/buttons.ts). */
+export const Button = (props: ButtonProps) =>
+  props.type === 'submit' && props.busy !== undefined ? <Saving {...props} /> : <Plain {...props} />;

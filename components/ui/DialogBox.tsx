@@ -1,5 +1,6 @@
 import MuiDialog from '@mui/material/Dialog';
 import { useId } from 'react';
+import { useBackCloses } from '@/lib/backCloses';
 import { Button } from './Button';
 import type { DialogContent, DialogKind } from './dialog';
 import styles from './DialogBox.module.css';
@@ -8,8 +9,8 @@ import { Icon, type IconName } from './Icon';
 const ICONS: Record<DialogKind, IconName> = { success: 'success', error: 'warning', info: 'info' };
 
 /**
- * The dialog (V37): success, error or info. A click on the backdrop does nothing; Escape is the cancel button, or the only button
- * where there is nothing to cancel.
+ * The dialog (V37): success, error or info. A click on the backdrop does nothing; Escape and Back are the cancel button, or the only
+ * button where there is nothing to cancel.
  */
 export const DialogBox = ({
   kind,
@@ -22,6 +23,8 @@ export const DialogBox = ({
 }: DialogContent & { onAnswer: (confirmed: boolean) => void }) => {
   const titleId = useId();
   const textId = useId();
+  const leave = () => onAnswer(cancelLabel === null);
+  useBackCloses(leave);
   return (
     <MuiDialog
       open
@@ -31,7 +34,7 @@ export const DialogBox = ({
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') onAnswer(cancelLabel === null);
+        if (reason === 'escapeKeyDown') leave();
       }}
     >
       <div className={styles.box}>
@@ -43,8 +46,16 @@ export const DialogBox = ({
           {text}
         </div>
         <div className={styles.buttons}>
-          {cancelLabel !== null && <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>}
-          <Button autoFocus variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          {cancelLabel !== null && (
+            <Button autoFocus={danger} onClick={() => onAnswer(false)}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            autoFocus={!danger || cancelLabel === null}
+            variant={danger ? 'danger' : 'primary'}
+            onClick={() => onAnswer(true)}
+          >
             {confirmLabel}
           </Button>
         </div>

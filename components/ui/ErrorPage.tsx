@@ -9,12 +9,14 @@ type Props = {
   /** Offered unless trying again cannot help. */
   refresh?: boolean;
   code?: string;
+  /** False where whoever reads it may be no operator: the console's home is no way on then. */
+  home?: boolean;
   /** Another way on, before the way home. */
   children?: ReactNode;
 };
 
 /** A screen that cannot be shown: why, and the ways on. It stands alone or inside the layout. */
-export const ErrorPage = ({ title, text, refresh = true, code, children }: Props) => {
+export const ErrorPage = ({ title, text, refresh = true, code, home = true, children }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={styles.errorPage} role="alert">
@@ -30,9 +32,14 @@ export const ErrorPage = ({ title, text, refresh = true, code, children }: Props
         )}
         {children}
         {/* A whole page load: what is broken in this page stays behind. */}
-        <Button variant={refresh ? 'ghost' : 'primary'} onClick={() => window.location.assign('/dashboard')}>
-          {t('action.home')}
-        </Button>
+        {home && (
+          <Button
+            variant={refresh ? 'ghost' : children ? 'secondary' : 'primary'}
+            onClick={() => window.location.assign('/dashboard')}
+          >
+            {t('action.home')}
+          </Button>
+        )}
       </div>
     </div>
   );

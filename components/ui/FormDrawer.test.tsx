@@ -36,6 +36,25 @@ test('submit is closed until every field is valid, and looks again at each key (
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('the grey button says what is missing, and a field that was emptied says so when it is left', async () => {
+  const { save } = await open();
+  expect(save).toHaveAccessibleDescription('Eksik ya da hatalı: Ad');
+  const name = screen.getByLabelText(/^Ad/);
+  await userEvent.click(name);
+  await userEvent.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(name, 'M');
+  await userEvent.clear(name);
+  await userEvent.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent('Bu alanı doldurun.');
+  await userEvent.type(name, 'Moda');
+  await userEvent.type(screen.getByLabelText('Fiyat'), '1.25.00');
+  expect(save).toHaveAccessibleDescription('Eksik ya da hatalı: Fiyat');
+  await userEvent.clear(screen.getByLabelText('Fiyat'));
+  expect(save).toBeEnabled();
+  expect(save).not.toHaveAccessibleDescription();
+});
+
 test('an amount that cannot be read closes it too', async () => {
   const { save } = await open();
   await userEvent.type(screen.getByLabelText(/^Ad/), 'Moda');
@@ -65,4 +84,23 @@ test('a click beside it does not close it', async () => {
   const { onClose } = await open();
   await userEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('of a choice that is missing its question is named, not its answers', async () => {
+  renderIn(
+    <FormDrawer open title="Randevu" onClose={() => undefined} onSubmit={() => undefined}>
+      <fieldset>
+        <legend>Saat</legend>
+        {['09:00', '09:30'].map((hour) => (
+          <label key={hour}>
+            <input type="radio" name="hour" value={hour} required />
+            {hour}
+          </label>
+        ))}
+      </fieldset>
+      <TextField label="Yer" required />
+    </FormDrawer>,
+  );
+  await screen.findByRole('dialog');
+  expect(screen.getByRole('button', { name: 'Kaydet' })).toHaveAccessibleDescription('Eksik ya da hatalı: Saat, Yer');
 });

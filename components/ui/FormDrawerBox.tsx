@@ -1,9 +1,11 @@
 import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/backCloses';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import styles from './FormDrawerBox.module.css';
+import { lackingIn } from './fields/lacking';
 
 export type FormDrawerBoxProps = {
   title: string;
@@ -21,15 +23,26 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
   const { t } = useTranslation();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const lacksId = useId();
   const [valid, setValid] = useState(false);
-  const check = () => setValid(form.current?.matches(':valid') ?? false);
+  const [lacks, setLacks] = useState('');
+  const look = (element: HTMLFormElement | null) => {
+    setValid(element?.matches(':valid') ?? false);
+    setLacks(lackingIn(element).join(', '));
+  };
+  const check = () => look(form.current);
   // Every render: fields may have come, gone, or been filled by code since the last key.
   useEffect(check);
   // The drawer mounts its content after this component's own effects: a form that is valid from the start opens here.
   const mount = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
-    if (element) setValid(element.matches(':valid'));
+    if (element) {
+      setValid(element.matches(':valid'));
+      setLacks(lackingIn(element).join(', '));
+    }
   }, []);
+
+  useBackCloses(onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,9 +67,20 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
         </header>
         <div className={styles.body}>{children}</div>
         <footer className={styles.footer}>
+          {onSubmit && !valid && lacks && (
+            <p id={lacksId} className={styles.lacks}>
+              {t('field.lacks', { fields: lacks })}
+            </p>
+          )}
           <Button onClick={onClose}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
           {onSubmit && (
-            <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!valid}
+              busy={busy}
+              aria-describedby={valid ? undefined : lacksId}
+            >
               {submitLabel ?? t('action.save')}
             </Button>
           )}

@@ -1,5 +1,20 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
+import { mayFollow } from '@/domain/screens';
+import { useSession } from '@/lib/session';
 
-/** next/link for screens that have a hundred of them: what it leads to is fetched when the pointer comes near, not when it is seen. */
-export const Link = (props: ComponentProps<typeof NextLink>) => <NextLink prefetch={false} {...props} />;
+/**
+ * next/link for screens that have a hundred of them: what it leads to is fetched when the pointer comes near, not when it is seen. What leads
+ * to a screen that the operator may not open is no link: its text stands there.
+ */
+export const Link = (props: ComponentProps<typeof NextLink>) => {
+  const session = useSession();
+  const { href, children, className, title } = props;
+  if (session && typeof href === 'string' && !mayFollow(session.operator.authorities, href))
+    return (
+      <span className={className} title={title}>
+        {children}
+      </span>
+    );
+  return <NextLink prefetch={false} {...props} />;
+};

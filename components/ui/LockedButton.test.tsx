@@ -16,7 +16,7 @@ test('says which permission is missing, and does nothing', async () => {
     { authorities: ['AGENT'] },
   );
   const button = screen.getByRole('button', { name: 'Dışa aktar' });
-  await waitFor(() => expect(button).toHaveAccessibleDescription(/Operatörlere rol ve grup vermek/));
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/Operatörlere rol ve grup atamak/));
   await userEvent.click(button);
   expect(act).not.toHaveBeenCalled();
   expect(button).toHaveFocus();
@@ -34,7 +34,7 @@ test('asks for the permission that may be lent, with a reason', async () => {
   await userEvent.type(await screen.findByLabelText(/Neden gerekiyor/), 'Mahalle adı yanlış.');
   await userEvent.click(screen.getByRole('button', { name: 'Talebi gönder' }));
   expect(asked).toHaveBeenCalledWith(
-    expect.objectContaining({ path: '/rest/access/request/create' }),
+    expect.objectContaining({ path: '/rest/callcenter/operator/request-permission' }),
     { kind: 'PERMISSION', permission: 'locations.edit', reason: 'Mahalle adı yanlış.' },
     expect.anything(),
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { Pop } from './list/Pop';
+import { PopoverPanel } from './list/PopoverPanel';
 import { Money } from './Money';
 import styles from './MoneyTrace.module.css';
 import { Skeleton } from './Skeleton';
@@ -40,7 +40,7 @@ export const MoneyTraceBox = ({
   const { t } = useTranslation();
   const sum = entries?.reduce((total, { amountKurus }) => total + amountKurus, 0) ?? 0;
   return (
-    <Pop anchor={anchor} label={`${label}: ${t('trace.ask')}`} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={`${label}: ${t('trace.ask')}`} onClose={onClose}>
       <div className={styles.box}>
         <p className={styles.head}>
           <span>{label}</span>
@@ -76,6 +76,6 @@ export const MoneyTraceBox = ({
           </>
         )}
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };

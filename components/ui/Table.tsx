@@ -5,11 +5,13 @@ type Props = {
   heads: readonly string[];
   /** Which columns hold amounts: they stand at the right, figure under figure. */
   numbers?: readonly number[];
+  /** The column of what can be done with a row: on a phone it needs no head. */
+  acts?: number;
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
 /** A small table whose rows become cards on a phone, each cell under its head. */
-export const Table = ({ heads, numbers = [], rows }: Props) => (
+export const Table = ({ heads, numbers = [], acts, rows }: Props) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -24,7 +26,12 @@ export const Table = ({ heads, numbers = [], rows }: Props) => (
       {rows.map(({ key, cells }) => (
         <tr key={key}>
           {heads.map((head, index) => (
-            <td key={head} data-head={head} data-number={numbers.includes(index) || undefined}>
+            <td
+              key={head}
+              data-head={head}
+              data-number={numbers.includes(index) || undefined}
+              data-acts={index === acts || undefined}
+            >
               {cells[index]}
             </td>
           ))}

@@ -52,14 +52,29 @@ const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
   </span>
 );
 
-/** A value as a list cell or a detail row shows it. Without hooks, since lists draw hundreds; `Value` is its component. */
-export const show = (value: unknown, kind: Kind | undefined, t: TFunction): ReactNode => {
+/**
+ * A value as a list cell or a detail row shows it. Without hooks, since lists draw hundreds; `Value` is its component. `whole`: figures are kept
+ * on one line by themselves, which a list's cells do for all that is in them.
+ */
+export const show = (value: unknown, kind: Kind | undefined, t: TFunction, whole = false): ReactNode => {
   if (value === null || value === undefined || value === '') return nothing;
   if (kind?.kind === 'enum' && isState(kind.enum))
     return Array.isArray(value) ? chips(value, kind.enum, t) : chip(kind.enum, String(value), t);
+  if (kind?.kind === 'phone' && !String(value).includes('•'))
+    return (
+      <a href={`tel:${String(value)}`} data-own-click="">
+        {formatPhone(String(value))}
+      </a>
+    );
   if (kind?.kind === 'image') return <img className={styles.image} src={String(value)} alt="" loading="lazy" />;
-  return asText(value, kind, t);
+  const text = asText(value, kind, t);
+  return whole && isFigure(value, kind) ? <span data-figures="">{text}</span> : text;
 };
+
+/** Kinds whose values stay on one line. */
+const FIGURES: readonly string[] = ['money', 'instant', 'day', 'percent', 'phone'];
+const isFigure = (value: unknown, kind: Kind | undefined) =>
+  !Array.isArray(value) && (typeof value === 'number' || FIGURES.includes(kind?.kind ?? ''));
 
 /** A value by its kind, with what a detail offers beyond a list: numbers to call, addresses to write to. */
 export const Value = ({ value, kind }: { value: unknown; kind?: Kind }) => {
@@ -69,5 +84,5 @@ export const Value = ({ value, kind }: { value: unknown; kind?: Kind }) => {
   if (kind?.kind === 'email' && text) return <a href={`mailto:${text}`}>{text}</a>;
   if (kind?.kind === 'longText' && text) return <span className={styles.long}>{text}</span>;
   if (kind?.kind === 'instant' && text) return <time dateTime={text}>{formatInstant(text)}</time>;
-  return show(value, kind, t);
+  return show(value, kind, t, true);
 };

@@ -34,6 +34,16 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['what cannot be taken back', false, true],
+  ['everything else', true, false],
+])('Enter right away answers for %s: %s', async (_, answer, danger) => {
+  await open((dialog) => dialog.confirm({ text: 'Kayıt silinsin mi?', danger }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(answers).toHaveBeenCalledWith(answer));
+});
+
 test('Escape is the cancel button', async () => {
   await open((dialog) => dialog.confirm({ text: 'Kayıt silinsin mi?' }));
   await screen.findByRole('dialog');

@@ -1,9 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 
-const DialogBox = lazyPart(() => import('./DialogBox').then((module) => module.DialogBox));
+const loadBox = () => import('./DialogBox').then((module) => module.DialogBox);
+const DialogBox = lazyPart(loadBox);
+/** How long after the screen the box is fetched: with nothing that somebody waits for. */
+const BOX_AFTER_MS = 3_000;
 
 export type DialogKind = 'success' | 'error' | 'info';
 export type DialogContent = {
@@ -37,10 +40,15 @@ export const useDialog = (): Dialog => {
 
 type Asked = { id: number; content: DialogContent; answer: (confirmed: boolean) => void };
 
-/** Shows one dialog after another; the box itself is loaded with the first. */
+/** Shows one dialog after another; the box itself is loaded soon after the screen, so that a lost connection can still be said in it. */
 export const DialogHost = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [queue, setQueue] = useState<readonly Asked[]>([]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadBox().catch(() => undefined), BOX_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const dialog = useMemo((): Dialog => {
     const open = (content: DialogContent) =>

@@ -10,7 +10,7 @@ import { LinkTabs } from './LinkTabs';
 import { LockedButton } from './LockedButton';
 import { Notice } from './Notice';
 import { PageHeader } from './PageHeader';
-import { PressChip } from './PressChip';
+import { ToggleChip } from './ToggleChip';
 import { Progress } from './Progress';
 import { Segments } from './Segments';
 import { BottomBar } from './shell/BottomBar';
@@ -54,7 +54,7 @@ const PIECES: Record<string, ReactElement> = {
         onChoose={nothing}
       />
       <LinkTabs label="Defterler" tabs={[{ value: 'a', text: 'A', href: '/a' }]} value="a" />
-      <PressChip pressed>Notlar</PressChip>
+      <ToggleChip pressed>Notlar</ToggleChip>
     </>
   ),
   states: (

@@ -13,10 +13,11 @@ import { Toasts } from './Toasts';
 type Around = {
   authorities?: string[];
   language?: Language;
+  menuGroups?: Session['menuGroups'];
   router?: Partial<Pick<NextRouter, 'pathname' | 'query' | 'asPath' | 'push' | 'back'>>;
 };
 
-const session = (authorities: string[], language: Language): Session => ({
+const session = (authorities: string[], language: Language, menuGroups: Session['menuGroups']): Session => ({
   operator: {
     id: 7,
     firstName: 'İlknur',
@@ -28,13 +29,17 @@ const session = (authorities: string[], language: Language): Session => ({
   operators: [],
   language,
   colorScheme: 'light',
+  menuGroups,
   environment: 'test',
   now: Date.now(),
   phone: false,
 });
 
 /** For tests: a part of the console with what _app puts around it, for somebody signed in with these authorities. */
-export const aroundIn = (ui: ReactElement, { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {}) => {
+export const aroundIn = (
+  ui: ReactElement,
+  { authorities = ['ADMIN'], language = 'tr', menuGroups = {}, router = {} }: Around = {},
+) => {
   const push = jest.fn(async () => true);
   const prefetch = async () => undefined;
   const fake = {
@@ -50,7 +55,7 @@ export const aroundIn = (ui: ReactElement, { authorities = ['ADMIN'], language =
     <RouterContext value={fake as unknown as NextRouter}>
       <Theme>
         <I18nextProvider i18n={allTexts(language)}>
-          <SessionProvider session={session(authorities, language)}>
+          <SessionProvider session={session(authorities, language, menuGroups)}>
             <DialogHost>
               {ui}
               <Toasts />

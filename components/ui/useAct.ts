@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
+import { saved, sayLostSave } from '@/lib/lostSave';
 import { useAction } from '@/lib/useCall';
 import { useDialog } from './dialog';
 
@@ -38,18 +39,20 @@ const useRefusal = (options: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const [wrong, setWrong] = useState(NOTHING);
-  const refuse = async (failure: unknown, onRefused?: OnRefused): Promise<void> => {
+  const refuse = async (failure: unknown, onRefused?: OnRefused, title = options.title): Promise<void> => {
     if ((await onRefused?.(failure)) === true) return;
+    // No answer at all: nothing is wrong with what was typed, and it is said where one pressed.
+    if (failure instanceof CallError && failure.status === 0 && sayLostSave()) return;
     const beside = besideFields(failure, options, t);
     setWrong(Object.fromEntries(beside.map(({ name, text }) => [name, text])));
-    if (beside.length === 0) await dialog.error(failure, options.title);
+    if (beside.length === 0) await dialog.error(failure, title);
   };
   return { wrong, setWrong, refuse };
 };
 
 /**
  * A call that somebody sets off: `run(input, onDone, onRefused)` makes it, has every answer on the screen asked for again and then
- * calls `onDone` with the answer, where the toast is. A refusal is said and does not throw; `run` resolves in either case. What a
+ * calls `onDone` with the answer, where the toast is: the last thing there, for what fails after it would be said beside it. A refusal is said and does not throw; `run` resolves in either case. What a
  * form itself finds wrong is put beside its fields with `setWrong`.
  */
 export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) => {
@@ -63,6 +66,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) =
     setWrong(NOTHING);
     try {
       const answer = await action.mutateAsync(input as never);
+      saved();
       await onDone?.(answer);
     } catch (failure) {
       await refuse(failure, onRefused);
@@ -71,17 +75,17 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) =
   return { run, busy: action.isPending, done: action.isSuccess, variables: action.variables, wrong, setWrong };
 };
 
-/** The same for what is more than one call, or none: `run(work, onRefused)`. */
+/** The same for what is more than one call, or none: `run(work, onRefused, title)`. */
 export const useAttempt = (options: Options = {}) => {
   const { wrong, setWrong, refuse } = useRefusal(options);
   const [running, setRunning] = useState(0);
-  const run = async (work: () => Promise<unknown>, onRefused?: OnRefused): Promise<void> => {
+  const run = async (work: () => Promise<unknown>, onRefused?: OnRefused, title?: string): Promise<void> => {
     setRunning((before) => before + 1);
     setWrong(NOTHING);
     try {
       await work();
     } catch (failure) {
-      await refuse(failure, onRefused);
+      await refuse(failure, onRefused, title);
     } finally {
       setRunning((before) => before - 1);
     }

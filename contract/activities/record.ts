@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { email, enumOf, id, instant, longText, money, percent, phone } from '@/domain/fields';
+import { day, email, enumOf, id, instant, longText, money, percent, phone } from '@/domain/fields';
+import { AccessRequest } from '../access';
 import { errorCode } from '../kit';
 import { Linked, Named, version } from '../parts';
+import { DiscoveryPart } from './discovery';
 
 export const ActivityRow = z.object({
   id: id(),
@@ -40,9 +42,122 @@ export const OpenDeal = z.object({
 });
 export type OpenDeal = z.output<typeof OpenDeal>;
 
+/** An auction that waits to be published. */
+export const Publication = z.object({
+  status: enumOf('auctionStatus'),
+  /** What is missing; empty: nothing. */
+  missing: z.array(errorCode()),
+  imageCount: z.int(),
+  askedPrice: z.nullable(money()),
+  startAt: z.nullable(instant()),
+  requestedBy: z.nullable(z.string()),
+  agent: z.nullable(z.string()),
+});
+
+/** An appraisal; its values for those who read appraisals. */
+export const AppraisalPart = z.object({
+  id: id(),
+  status: enumOf('appraisalStatus'),
+  appraiser: z.nullable(z.string()),
+  requestedBy: z.nullable(z.string()),
+  propertyKind: z.nullable(enumOf('propertyCategory')),
+  priceLow: z.nullable(money()),
+  priceHigh: z.nullable(money()),
+  value: z.nullable(money()),
+  reportedAt: z.nullable(instant()),
+});
+
+/** The closing that the work belongs to. */
+export const ClosingPart = z.object({
+  id: id(),
+  outcome: enumOf('closingOutcome'),
+  step: enumOf('closingStep'),
+  stepDueAt: z.nullable(instant()),
+  closingAssignee: z.nullable(z.string()),
+  deedAt: z.nullable(instant()),
+});
+
+/** A meeting that was booked from the work. */
+export const MeetingPart = z.object({
+  id: id(),
+  kind: enumOf('appointmentKind'),
+  state: enumOf('appointmentState'),
+  startsAt: z.nullable(instant()),
+  callAt: z.nullable(instant()),
+  location: z.string(),
+  assigneeName: z.string(),
+});
+
+/** Somebody who wants to become an agent. */
+export const ApplicationPart = z.object({
+  applicant: z.string(),
+  phone: z.nullable(phone()),
+  email: z.nullable(email()),
+  city: z.nullable(z.string()),
+  applicationNote: longText(),
+  appliedAt: instant(),
+});
+
+/** An agent who begins, or whose page is looked at. */
+export const AgentPart = z.object({
+  agentName: z.string(),
+  manager: z.nullable(z.string()),
+  startedOn: day(),
+  onboarding: z.nullable(enumOf('activityStatus')),
+  profileState: z.nullable(enumOf('agentProfileState')),
+  sentToApprovalAt: z.nullable(instant()),
+});
+
+export const BrokerPart = z.object({
+  company: z.string(),
+  brokerStatus: enumOf('brokerStatus'),
+  place: z.nullable(z.string()),
+  brokerAssignee: z.nullable(z.string()),
+  approvedAt: z.nullable(instant()),
+});
+
+/** A request for the keys of a property, and who has them now. */
+export const KeysPart = z.object({
+  keyRequest: enumOf('activityStatus'),
+  keyStatus: z.nullable(enumOf('keyStatus')),
+  holder: z.nullable(z.string()),
+  holderPhone: z.nullable(phone()),
+});
+
+/** What the customer wants to sell. */
+export const WantToSellPart = z.object({
+  id: id(),
+  step: enumOf('wantToSellStep'),
+  outcome: z.nullable(enumOf('wantToSellOutcome')),
+  category: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  priceMin: z.nullable(money()),
+  priceMax: z.nullable(money()),
+  reason: longText(),
+});
+
 export const WorkDetail = z.object({
   ...ActivityRow.shape,
   version: version(),
+  /** What came of it, in words. */
+  result: longText(),
+  /** What ends it well, and how that stands; `recordId`: the record of its screen. */
+  ends: z.object({
+    with: enumOf('activityEnd'),
+    state: enumOf('activityThingState'),
+    recordId: z.nullable(id()),
+    /** By hand only with a written result. */
+    asksResult: z.boolean(),
+  }),
+  accessRequest: z.nullable(AccessRequest),
+  publication: z.nullable(Publication),
+  appraisal: z.nullable(AppraisalPart),
+  closing: z.nullable(ClosingPart),
+  appointments: z.array(MeetingPart),
+  application: z.nullable(ApplicationPart),
+  agent: z.nullable(AgentPart),
+  broker: z.nullable(BrokerPart),
+  keys: z.nullable(KeysPart),
   assignee: z.nullable(Named),
   startedAt: z.nullable(instant()),
   lostReason: z.nullable(Named),
@@ -60,14 +175,12 @@ export const WorkDetail = z.object({
     }),
   ),
   deals: z.array(OpenDeal),
-  wantToSell: z.nullable(z.object({ id: id(), step: enumOf('wantToSellStep') })),
+  wantToSell: z.nullable(WantToSellPart),
   parent: z.nullable(z.object({ id: id(), type: enumOf('activityType'), closedAt: z.nullable(instant()) })),
   followUp: z.nullable(z.object({ id: id(), type: enumOf('activityType'), dueAt: z.nullable(instant()) })),
   /** The actions, with the reason for each that is not possible now. */
   actions: z.array(option(enumOf('activityAction'))),
-  discovery: z.nullable(
-    z.object({ id: id(), state: enumOf('discoveryState'), actions: z.array(option(enumOf('discoveryAction'))) }),
-  ),
+  discovery: z.nullable(DiscoveryPart),
   /** It is paid on its own screen, which ends the work. */
   refund: z.nullable(
     z.object({
@@ -78,7 +191,14 @@ export const WorkDetail = z.object({
     }),
   ),
   /** Null when there is nobody to call; `closed` says why the number may not be called now. */
-  call: z.nullable(z.object({ purpose: enumOf('messageType'), closed: z.array(errorCode()) })),
+  call: z.nullable(
+    z.object({
+      purpose: enumOf('messageType'),
+      closed: z.array(errorCode()),
+      /** With MARKETING_OUTSIDE_HOURS: from when on. */
+      opensAt: z.nullable(instant()),
+    }),
+  ),
   /** Whether the operator may work on it: as assignee, or with the permission for others' work. */
   mine: z.boolean(),
   /** Unassigned, and of a type that the operator may take. */

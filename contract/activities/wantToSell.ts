@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from '../kit';
-import { Linked, Named, version } from '../parts';
+import { download, errorCode, fileBytes, get, listInput, PAGE_SIZE, pageOf, post, postFiles } from '../kit';
+import { DOCUMENT_ERRORS, Linked, Named, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** An empty field counts as missing. */
@@ -38,6 +38,33 @@ export const WantToSellRow = z.object({
 });
 export type WantToSellRow = z.output<typeof WantToSellRow>;
 
+/** Where the evidence of a step is. FILE: the agreement, uploaded here; DOCUMENT: the auction's. */
+const THINGS = ['CALL', 'APPOINTMENT', 'APPRAISAL', 'FILE', 'DOCUMENT'] as const;
+const Thing = z.object({
+  what: z.enum(THINGS),
+  /** Of the call, appointment or appraisal; of the evidence itself for a file; of the auction for its document. */
+  id: id(),
+  at: z.nullable(instant()),
+  /** Whose call or visit it is; the name of a file. */
+  name: z.string(),
+});
+export type EvidenceThing = z.output<typeof Thing>;
+
+/** What shows that a step was done. */
+export const StepEvidence = z.object({
+  step: enumOf('wantToSellStep'),
+  kind: enumOf('wantToSellEvidence'),
+  /** NONE: nothing; OPEN: it is on its way (a visit to come, a report that is asked for); DONE: the step may be left. */
+  state: enumOf('activityThingState'),
+  thing: z.nullable(Thing),
+  /** What was said on another telephone, or why the step went on without. */
+  reason: longText(),
+  /** Who linked, uploaded or wrote it; null for what was found by itself. */
+  by: z.nullable(z.string()),
+  at: z.nullable(instant()),
+});
+export type StepEvidence = z.output<typeof StepEvidence>;
+
 export const WantToSellDetail = z.object({
   ...WantToSellRow.shape,
   version: version(),
@@ -54,8 +81,12 @@ export const WantToSellDetail = z.object({
   /** A whole percentage (V46); null: not asked yet. */
   sellMotivation: z.nullable(percent()),
   activityId: z.nullable(id()),
-  /** The auction that was made of it. */
-  auction: z.nullable(Linked),
+  /** The auction that was made of it, and whether an appraisal is asked for where it stands. */
+  auction: z.nullable(z.extend(Linked, { takesAppraisal: z.boolean() })),
+  /** Each step's evidence, in their order. */
+  evidence: z.array(StepEvidence),
+  /** Whether who asks may go on from the present step without it, in writing. */
+  mayWaive: z.boolean(),
   /** The actions, with the reason for each that is not possible now. */
   actions: z.array(
     z.object({ action: enumOf('wantToSellAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
@@ -142,6 +173,8 @@ export const wantToSell = {
       reason: z.optional(longText()),
       ...eachOptional(Facts),
       lostReasonId: z.optional(z.nullable(id())),
+      /** What was said on another telephone, or why the step goes on without its evidence. */
+      without: z.optional(longText()),
       /** Moves it on; without it only the fields change. */
       action: z.optional(enumOf('wantToSellAction')),
     }),
@@ -156,12 +189,62 @@ export const wantToSell = {
       'WANT_TO_SELL_REASON_MISSING',
       'WANT_TO_SELL_PRICE_MISSING',
       'WANT_TO_SELL_AUCTION_MISSING',
+      'WANT_TO_SELL_CALL_MISSING',
+      'WANT_TO_SELL_APPOINTMENT_MISSING',
+      'WANT_TO_SELL_AGREEMENT_MISSING',
+      'WANT_TO_SELL_APPRAISAL_MISSING',
+      'AUTHORIZATION_ERROR',
+      'INVALID_INPUT',
       'EXPERT_PRICE_MISSING',
       'EXPERT_TYPE_MISSING',
       'LOST_REASON_NOT_FOUND',
       ...FACT_ERRORS,
     ],
     summary: 'Change what is known, move the process on, or both at once',
+  }),
+  linkable: get({
+    path: '/rest/admin/wanttosell/evidence/list',
+    may: 'wantToSell.read',
+    input: z.object({ id: id() }),
+    output: z.object({ rows: z.array(Thing) }),
+    errors: ['WANT_TO_SELL_NOT_FOUND'],
+    summary: 'What the present step may be linked with: calls, visits or appraisals of the seller, the latest first',
+  }),
+  link: post({
+    path: '/rest/admin/wanttosell/evidence/link',
+    may: 'wantToSell.edit',
+    input: z.object({
+      id: id(),
+      version: version(),
+      what: z.enum(['CALL', 'APPOINTMENT', 'APPRAISAL']),
+      /** Of the call, appointment or appraisal. */
+      thingId: id(),
+    }),
+    output: WantToSellDetail,
+    errors: [
+      'WANT_TO_SELL_NOT_FOUND',
+      'WANT_TO_SELL_CLOSED',
+      'VERSION_CONFLICT',
+      'WANT_TO_SELL_EVIDENCE_NOT_FOUND',
+      'WANT_TO_SELL_EVIDENCE_USED',
+    ],
+    summary: 'Link the present step with what shows that it was done',
+  }),
+  uploadAgreement: postFiles({
+    path: '/rest/admin/wanttosell/agreement/upload',
+    may: 'wantToSell.edit',
+    input: z.object({ id: id() }),
+    output: StepEvidence,
+    errors: ['WANT_TO_SELL_NOT_FOUND', 'WANT_TO_SELL_CLOSED', 'WANT_TO_SELL_EVIDENCE_NOT_FOUND', ...DOCUMENT_ERRORS],
+    summary: 'Adds the signed agreement, in place of an earlier one; an auction that is made of the process gets it',
+  }),
+  agreement: download({
+    path: '/rest/admin/wanttosell/agreement/{evidenceId}',
+    may: 'wantToSell.read',
+    input: z.object({ evidenceId: id() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'The signed agreement of a process',
   }),
   assign: post({
     path: '/rest/admin/wanttosell/assign',

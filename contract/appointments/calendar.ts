@@ -39,9 +39,11 @@ export const calendar = {
       source: z.enum(['APPOINTMENTS', 'EXTERNAL']),
       events: z.array(CalendarEvent),
       holidays: z.array(Holiday),
+      /** Of a working day, whole hours in Turkish time; `halfDayTo`: before a half holiday. */
+      hours: z.object({ from: z.int(), to: z.int(), halfDayTo: z.int() }),
     }),
     errors: ['INVALID_INPUT', 'OPERATOR_NOT_FOUND', 'CALENDAR_UNAVAILABLE'],
-    summary: "An operator's calendar in a range of days, with Turkey's public holidays",
+    summary: "An operator's calendar in a range of days, with the working hours and the days without work",
   }),
   people: get({
     path: '/rest/operator/event/people',
@@ -73,6 +75,8 @@ export const calendar = {
   ical: download({
     path: '/rest/operator/event/ical/{token}',
     may: 'public',
+    // Read by calendar programs.
+    takesUnknown: true,
     input: z.object({ token: z.string().check(z.maxLength(100)) }),
     output: fileBytes,
     errors: ['NOT_FOUND'],

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
+import { EDITOR_SECTIONS } from '@/domain/auctions/editing';
+import { ADJUST_MAX } from '@/domain/auctions/valuation';
+import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
+import { LAND_FACTS, LAND_INPUT } from './parts';
 
 const count = () => z.int();
 
@@ -27,6 +30,67 @@ export const AppraisalRow = z.object({
 });
 export type AppraisalRow = z.output<typeof AppraisalRow>;
 
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const price = () => money().check(z.minimum(1, 'REQUIRED'));
+const words = (max: number) => text(max).check(z.minLength(1, 'REQUIRED'));
+
+/** What was asked or paid for a property like it (emsal). */
+const ComparableFields = {
+  /** Of our own auctions. */
+  auctionId: z._default(z.nullable(id()), null),
+  place: words(120),
+  kind: enumOf('propertyCategory'),
+  m2: whole(1, 10_000_000),
+  price: price(),
+  priceKind: enumOf('comparablePrice'),
+  onDay: day(),
+  /** Where it is known from. */
+  source: words(120),
+  /** From the property; null: not known. */
+  distanceM: z._default(z.nullable(whole(0, 2_000_000)), null),
+  /** What is taken off or put on for its differences, percent. */
+  adjustPercent: z._default(whole(-ADJUST_MAX, ADJUST_MAX), 0),
+  note: z._default(text(), ''),
+};
+/** What the land registry has against the property (takyidat). */
+const EncumbranceFields = {
+  kind: enumOf('encumbranceKind'),
+  /** The creditor, or whose right it is. */
+  holder: words(120),
+  amount: z._default(z.nullable(price()), null),
+  registeredOn: day(),
+  /** The land registry's journal (yevmiye). */
+  journalNo: z._default(text(30), ''),
+  /** Whether it is lifted when the title is transferred. */
+  lifted: flag(),
+  note: z._default(text(), ''),
+};
+const key = () => z.uuid();
+const ofRow = { id: id(), version: count() };
+const Comparable = z.object({ key: key(), ...ComparableFields });
+export type Comparable = z.output<typeof Comparable>;
+const Encumbrance = z.object({ key: key(), ...EncumbranceFields, lifted: z.boolean() });
+export type Encumbrance = z.output<typeof Encumbrance>;
+/** One of our own sold auctions near by, as a comparable to begin with. */
+const Proposal = z.object({
+  auctionId: id(),
+  place: z.string(),
+  kind: enumOf('propertyCategory'),
+  m2: count(),
+  price: money(),
+  onDay: day(),
+  distanceM: z.nullable(count()),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+/** What readiness misses that an appraisal depends on (domain/auctions/readiness.ts). */
+const Gap = z.object({
+  check: enumOf('publishCheck'),
+  code: z.nullable(errorCode()),
+  blocks: z.boolean(),
+  section: z.nullable(z.enum(EDITOR_SECTIONS)),
+  fields: z.array(z.string()),
+});
 /** The possible actions; those that are not possible with all reasons. */
 const Option = z.object({
   action: enumOf('appraisalAction'),
@@ -52,6 +116,12 @@ export const AppraisalDetail = z.extend(AppraisalRow, {
   startPrice: z.nullable(money()),
   estimatedPrice: z.nullable(money()),
   grossM2: z.nullable(count()),
+  ...LAND_FACTS,
+  comparables: z.array(Comparable),
+  encumbrances: z.array(Encumbrance),
+  /** Either was changed after the report, which is to be written again. */
+  outdated: z.boolean(),
+  gaps: z.array(Gap),
   /** An outside report among the auction's documents, which may be taken over. */
   outsideReport: z.nullable(z.object({ documentId: id(), name: z.string() })),
   options: z.array(Option),
@@ -100,12 +170,66 @@ export const appraisal = {
       latest: z.nullable(AppraisalRow),
       /** Why no appraisal can be asked for now; empty when one can. */
       closed: z.array(errorCode()),
+      gaps: z.array(Gap),
     }),
     errors: ['AUCTION_NOT_FOUND'],
     summary: 'An auction’s appraisal, and why none can be asked for now',
   }),
+  saveComparable: post({
+    path: '/rest/admin/operation/appraisal-comparable/save',
+    may: 'auctions.appraise',
+    /** Without a key a new one. */
+    input: z.object({ ...ofRow, key: z.optional(key()), ...ComparableFields }),
+    output: AppraisalDetail,
+    errors: [
+      ...decided,
+      'VERSION_CONFLICT',
+      'NOT_FOUND',
+      'INVALID_DATE',
+      'AUCTION_NOT_FOUND',
+      'COMPARABLE_REPEATED',
+      'TOO_MANY_ROWS',
+    ],
+    summary: 'Add a comparable to an appraisal that is not decided, or change one',
+  }),
+  removeComparable: post({
+    path: '/rest/admin/operation/appraisal-comparable/remove',
+    may: 'auctions.appraise',
+    input: z.object({ ...ofRow, key: key() }),
+    output: AppraisalDetail,
+    errors: [...decided, 'VERSION_CONFLICT', 'NOT_FOUND'],
+    summary: 'Take a comparable away',
+  }),
+  saveEncumbrance: post({
+    path: '/rest/admin/operation/appraisal-encumbrance/save',
+    may: 'auctions.appraise',
+    /** Without a key a new one. */
+    input: z.object({ ...ofRow, key: z.optional(key()), ...EncumbranceFields }),
+    output: AppraisalDetail,
+    errors: [...decided, 'VERSION_CONFLICT', 'NOT_FOUND', 'INVALID_DATE', 'REQUIRED', 'TOO_MANY_ROWS'],
+    summary:
+      'Add what the land registry has against the property, or change it; whoever is owed money is owed an amount',
+  }),
+  removeEncumbrance: post({
+    path: '/rest/admin/operation/appraisal-encumbrance/remove',
+    may: 'auctions.appraise',
+    input: z.object({ ...ofRow, key: key() }),
+    output: AppraisalDetail,
+    errors: [...decided, 'VERSION_CONFLICT', 'NOT_FOUND'],
+    summary: 'Take an encumbrance away',
+  }),
+  proposals: get({
+    path: '/rest/admin/operation/appraisal-comparable/proposals/{id}',
+    may: 'auctions.appraise',
+    input: z.object({ id: id() }),
+    output: z.object({ rows: z.array(Proposal) }),
+    errors: ['APPRAISAL_NOT_FOUND'],
+    summary:
+      'Our own sold auctions of the same kind near by, the nearest first, that are not among the comparables yet',
+  }),
   report: post({
     path: '/rest/admin/operation/appraisal-report/{id}',
+    heavy: true,
     ownTransactions: 'once',
     may: 'auctions.appraise',
     input: z.object({
@@ -116,6 +240,8 @@ export const appraisal = {
       value: z.nullable(money()),
       propertyKind: z.nullable(enumOf('propertyCategory')),
       findings: longText(AGENT_TEXT_LIMIT),
+      /** What land alone is asked: the auction’s own fields, which the expert fills or corrects. */
+      ...LAND_INPUT,
       /** A report from outside, uploaded as the auction's appraisal report; without it the console makes one. */
       documentId: z.optional(z.nullable(id())),
     }),
@@ -126,6 +252,9 @@ export const appraisal = {
       'EXPERT_PRICE_MISSING',
       'EXPERT_TYPE_MISSING',
       'APPRAISAL_VALUE_OUT_OF_RANGE',
+      'FIELD_NOT_ASKED_OF_KIND',
+      'NET_PARCEL_ABOVE_GROSS',
+      'LAND_RATIOS_CONTRADICT',
       'S3_DOCUMENT_NOT_FOUND',
       'ERROR_WHILE_REPORT_CREATE',
     ],
@@ -141,6 +270,7 @@ export const appraisal = {
       'EXPERT_PRICE_MISSING',
       'EXPERT_TYPE_MISSING',
       'APPRAISAL_REPORT_MISSING',
+      'APPRAISAL_REPORT_OUTDATED',
       'APPRAISAL_OWN_REPORT',
       'INVALID_TRANSITION',
     ],

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AGREEMENT_STATES } from '@/domain/auctions/agreements';
 import { day, email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from '../kit';
-import { orNull, version } from '../parts';
+import { changesOf, orNull, version } from '../parts';
+import { lowered } from '@/domain/text';
 
 /** Given as people type it: checked and brought to E.164 by the server's own shape. */
 const e164 = () => z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'PHONE_INVALID'));
@@ -15,7 +16,7 @@ const CompanyFields = {
   taxOffice: z._default(text(120), ''),
   contactName: z._default(text(120), ''),
   phone: orNull(e164()),
-  email: orNull(z.string().check(z.trim(), z.toLowerCase(), z.email('EMAIL_INVALID'), z.maxLength(254))),
+  email: orNull(z.string().check(z.trim(), z.overwrite(lowered), z.email('EMAIL_INVALID'), z.maxLength(254))),
 };
 
 export const CorporateRow = z.object({
@@ -100,7 +101,7 @@ export const corporate = {
   update: post({
     path: '/rest/admin/corporate/update',
     may: 'corporate.edit',
-    input: z.object({ id: id(), version: version(), ...CompanyFields }),
+    input: z.object({ id: id(), version: version(), ...changesOf(CompanyFields) }),
     output: CorporateRow,
     errors: [
       'CORPORATE_NOT_FOUND',
@@ -150,7 +151,7 @@ export const corporate = {
   updateAgreement: post({
     path: '/rest/admin/corporate/agreement/update',
     may: 'corporate.edit',
-    input: z.object({ id: id(), version: version(), ...Terms }),
+    input: z.object({ id: id(), version: version(), ...changesOf(Terms) }),
     output: AgreementRow,
     errors: ['AGREEMENT_NOT_FOUND', 'AGREEMENT_ENDED', 'VERSION_CONFLICT', ...TERM_ERRORS],
     summary: 'Change the terms of an agreement in force, its renewal among them',

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/domain/errors';
 import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from '../kit';
 import { Named } from '../parts';
-import { AUCTION_FACTS, AUCTION_TERMS } from './parts';
+import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS } from './parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -27,6 +27,7 @@ const FormFields = {
   buildingAge: z.nullable(whole(0, 500)),
   floor: z.nullable(whole(-10, 200)),
   floorCount: z.nullable(whole(1, 200)),
+  ...LAND_FIELDS,
   occupancy: enumOf('occupancy'),
   keyStatus: enumOf('keyStatus'),
   cityId: id(),
@@ -36,6 +37,8 @@ const FormFields = {
   address: text(500),
   ada: z.nullable(parcelNumber()),
   parsel: z.nullable(parcelNumber()),
+  /** Block, floor and number as the title deed has them; empty where there is none. */
+  independentSection: text(60),
   latitude: z.nullable(degrees(90)),
   longitude: z.nullable(degrees(180)),
   sellerType: enumOf('sellerType'),
@@ -124,6 +127,10 @@ export const EditorPage = z.object({
   facts: z.object({
     imageCount: z.int(),
     documentTypes: z.array(enumOf('documentType')),
+    /** Whether the right to advertise is verified, or no verification is asked for. */
+    hasValidEids: z.boolean(),
+    /** What the transfer does not lift of what the last appraisal found. */
+    standingEncumbrances: z.int(),
     appraisedAt: z.nullable(instant()),
     firstActivatedAt: z.nullable(instant()),
     highestBid: z.nullable(money()),
@@ -146,14 +153,19 @@ const SAVE_ERRORS = [
   'AUCTION_FIELD_NEEDS_COMMAND',
   'AUCTION_FIELD_LOCKED_WHILE_BIDDING',
   'AUCTION_ASKED_PRICE_NOT_FOUND',
+  'PROPERTY_OCCUPIED',
   'SELLER_MOTIVATION_REQUIRED',
   'CUSTOMER_NOT_FOUND',
   ...PRICE_ORDER_ERRORS,
   'SERVICE_FEE_TOO_LOW',
+  'SERVICE_FEE_ABOVE_CAP',
   'INVALID_DATE',
   'AUCTION_SLUG_NOT_UNIQUE',
   'CATEGORY_NOT_FOUND',
   'PLACE_NOT_IN_PARENT',
+  'FIELD_NOT_ASKED_OF_KIND',
+  'NET_PARCEL_ABOVE_GROSS',
+  'LAND_RATIOS_CONTRADICT',
   'ATTRIBUTE_NOT_IN_CATEGORY',
   'ATTRIBUTE_VALUE_NOT_OFFERED',
   'NOT_FOUND',
@@ -219,6 +231,7 @@ export const auctionEditor = {
       'PRICE_CHANGE_NEEDS_APPROVAL',
       'RESERVE_ONLY_LOWER',
       'SERVICE_FEE_TOO_LOW',
+      'SERVICE_FEE_ABOVE_CAP',
       'AUCTION_ASKED_PRICE_NOT_FOUND',
     ],
     summary: 'Change prices of a public auction, with the reason; while bids are taken only the reserve, downwards',
@@ -241,6 +254,7 @@ export const auctionEditor = {
   }),
   mapImages: post({
     path: '/rest/admin/auction/parcel/resolve/mapImages',
+    heavy: true,
     ownTransactions: true,
     may: 'auctions.edit',
     input: z.object({
@@ -306,9 +320,9 @@ export const auctionEditor = {
     input: z.object({
       customerId: id(),
       /** How much and how soon the seller wants to sell, each 1 to 3 (V46). */
-      question1: whole(1, 3),
-      question2: whole(1, 3),
-      question3: whole(1, 3),
+      sellerQuestion1: whole(1, 3),
+      sellerQuestion2: whole(1, 3),
+      sellerQuestion3: whole(1, 3),
     }),
     output: Seller,
     errors: ['CUSTOMER_NOT_FOUND'],

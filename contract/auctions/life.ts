@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { EDITOR_SECTIONS } from '@/domain/auctions/editing';
 import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
+import { isCertificateNumber, isPropertyNumber } from '@/domain/eids';
 import { day, enumOf, id, instant, longText, text } from '@/domain/fields';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
 
 const ofAuction = { auctionId: id() };
 const MOVE_ERRORS = [
   'AUCTION_NOT_FOUND',
+  'AUCTION_STATUS_REQUIRED',
   'INVALID_TRANSITION',
   'AUTHORIZATION_ERROR',
   'AUCTION_NOTE_REQUIRED',
@@ -21,9 +24,18 @@ const MOVE_ERRORS = [
   'SELLER_MOTIVATION_REQUIRED',
   'AUCTION_ASKED_PRICE_NOT_FOUND',
   'AUCTION_BIDDING_PRICES_REQUIRED',
+  'AUCTION_AGENT_REQUIRED',
+  'AUCTION_PROPERTY_REQUIRED',
+  'AUCTION_KEY_REQUIRED',
+  'AUCTION_ADDRESS_REQUIRED',
+  'AUCTION_PARCEL_REQUIRED',
+  'AUCTION_ATTRIBUTES_REQUIRED',
+  'AUCTION_DESCRIPTION_REQUIRED',
   'AUCTION_DATES_REQUIRED',
   'AUCTION_EIDS_NOT_VERIFIED',
+  'EIDS_NUMBER_NOT_UNIQUE',
   'AUCTION_HAS_NO_WINNER',
+  'RESERVE_NOT_MET',
   'AUCTION_HAS_WINNER',
   'PAYMENT_NOT_FOUND',
   'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY',
@@ -61,16 +73,27 @@ const Activity = z.object({
   createdAt: instant(),
 });
 
-/** One check of publication; `code` says what is missing, null when nothing is. */
-const Check = z.object({ check: enumOf('publishCheck'), code: z.nullable(errorCode()) });
+/**
+ * One check of readiness (domain/auctions/readiness.ts): `code` says what is missing, null when nothing is; `blocks`: bids are not taken
+ * because of it, otherwise it warns. `section` and `fields` are where the editor mends it.
+ */
+const Check = z.object({
+  check: enumOf('publishCheck'),
+  code: z.nullable(errorCode()),
+  blocks: z.boolean(),
+  section: z.nullable(z.enum(EDITOR_SECTIONS)),
+  fields: z.array(z.string()),
+});
 
 export const PublishInfo = z.object({
   auctionId: id(),
   status: enumOf('auctionStatus'),
   progress: z.nullable(enumOf('auctionProgress')),
-  /** All checks for an auction that takes bids are met. */
+  /** All checks that block an auction from taking bids are met. */
   ready: z.boolean(),
   checks: z.array(Check),
+  /** Names of the attributes that the category requires and that have no answer. */
+  missingAttributes: z.array(z.string()),
   imageCount: z.int(),
   /** Whether the setting asks for a verification at all. */
   eidsRequired: z.boolean(),
@@ -98,7 +121,10 @@ export const EidsRow = z.object({
   status: enumOf('auctionStatus'),
   queue: enumOf('eidsQueue'),
   eidsStatus: enumOf('eidsStatus'),
+  /** The property's number (taşınmaz numarası). */
   eidsNumber: z.nullable(z.string()),
+  /** The certificate of authority under which it is advertised (yetki belgesi). */
+  eidsCertificate: z.nullable(z.string()),
   eidsExpiresOn: z.nullable(day()),
   /** Whole days until it ends, counted in Turkish days; below zero when it has. */
   daysLeft: z.nullable(z.int()),
@@ -115,7 +141,7 @@ export const auctionLife = {
     path: '/rest/admin/auction/status/update',
     may: 'auctions.move',
     once: true,
-    input: z.object({ ...ofAuction, action: enumOf('auctionAction'), note: note() }),
+    input: z.object({ ...ofAuction, action: enumOf('auctionAction', 'AUCTION_STATUS_REQUIRED'), note: note() }),
     output: Moved,
     errors: MOVE_ERRORS,
     summary: 'Make one move of an auction’s status; refused with every reason, and then nothing has changed',
@@ -170,12 +196,23 @@ export const auctionLife = {
     may: 'auctions.verify',
     input: z.object({
       ...ofAuction,
-      number: z.nullable(text(20).check(z.regex(/^[0-9A-Z-]{5,20}$/, 'INVALID_INPUT'))),
+      /** The property's number (taşınmaz numarası). */
+      number: z.nullable(text(20).check(z.refine(isPropertyNumber, 'EIDS_NUMBER_INVALID'))),
+      /** The certificate of authority (yetki belgesi); a verified one without it takes the marketplace's own. */
+      certificate: z.nullable(text(20).check(z.refine(isCertificateNumber, 'EIDS_CERTIFICATE_INVALID'))),
       status: enumOf('eidsStatus'),
       expiresOn: z.nullable(day()),
     }),
     output: EidsRow,
-    errors: ['AUCTION_NOT_FOUND', 'EIDS_NUMBER_NOT_UNIQUE', 'EIDS_EXPIRY_REQUIRED', 'INVALID_DATE', 'REQUIRED'],
+    errors: [
+      'AUCTION_NOT_FOUND',
+      'EIDS_NUMBER_INVALID',
+      'EIDS_CERTIFICATE_INVALID',
+      'EIDS_NUMBER_NOT_UNIQUE',
+      'EIDS_EXPIRY_REQUIRED',
+      'INVALID_DATE',
+      'REQUIRED',
+    ],
     summary: 'Write down the authority’s verification of the right to advertise',
   }),
   eids: get({

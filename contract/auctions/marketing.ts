@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AD_HINTS, MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { ENUMS } from '@/domain/enums';
 import { day, enumOf, id, image, instant, longText, money, text } from '@/domain/fields';
-import { download, fileBytes, get, listInput, pageOf, post } from '../kit';
+import { download, fileBytes, get, post } from '../kit';
 
 const version = () => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
 const { headline, body, highlight, highlights } = MARKETING_LIMITS;
@@ -118,83 +118,5 @@ export const marketing = {
     output: fileBytes,
     errors: ['AUCTION_NOT_FOUND', 'S3_DOCUMENT_NOT_FOUND'],
     summary: 'All pictures of an auction in their order, with its texts, as one ZIP archive',
-  }),
-};
-
-export const LinkRow = z.object({
-  id: id(),
-  version: version(),
-  shortUrl: z.string(),
-  longUrl: z.string(),
-  description: longText(),
-  channel: z.nullable(enumOf('adChannel')),
-  auctionId: z.nullable(id()),
-  auction: z.nullable(z.string()),
-  operator: z.nullable(z.string()),
-  clicks: z.int(),
-  /** Of the last thirty days. */
-  recentClicks: z.int(),
-  createdAt: instant(),
-});
-export type LinkRow = z.output<typeof LinkRow>;
-
-const longUrl = () => z.string().check(z.trim(), z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+\S*$/u, 'INVALID_URL'));
-
-/** Short links that count clicks. */
-export const links = {
-  list: get({
-    path: '/rest/url-shortener/list',
-    may: 'links.read',
-    input: listInput(['id', 'createdAt'], {
-      /** Words of the address, the description or the code. */
-      value: z.optional(text(80)),
-      auctionId: z.optional(id()),
-      channel: z.optional(enumOf('adChannel')),
-      operatorId: z.optional(id()),
-    }),
-    output: pageOf(LinkRow),
-    exportable: 'links.readAll',
-    summary: 'Short links, the latest first; an agent’s own ones only',
-  }),
-  create: post({
-    path: '/rest/url-shortener/create',
-    may: 'links.create',
-    input: z.object({
-      /** May be left out with `auctionId`: the link then leads to the auction’s page. */
-      longUrl: z.optional(z.nullable(longUrl())),
-      auctionId: z.optional(z.nullable(id())),
-      channel: z.optional(z.nullable(enumOf('adChannel'))),
-      description: z._default(longText(), ''),
-    }),
-    output: LinkRow,
-    errors: [
-      'AUCTION_NOT_FOUND',
-      'REQUIRED',
-      'INVALID_URL',
-      'LINK_HOST_NOT_LISTED',
-      'AUCTION_WITHOUT_ADDRESS',
-      'TEXT_TOO_LONG',
-    ],
-    summary: 'Shorten an address. The same address for the same channel and auction gets the same link',
-  }),
-  update: post({
-    path: '/rest/url-shortener/update',
-    may: 'links.create',
-    input: z.object({ id: id(), version: version(), longUrl: longUrl(), description: longText() }),
-    output: LinkRow,
-    errors: ['LINK_NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_URL', 'LINK_HOST_NOT_LISTED', 'TEXT_TOO_LONG'],
-    summary: 'Change where a short link leads; who has it keeps it',
-  }),
-  follow: get({
-    path: '/rest/url-shortener/follow/{code}',
-    may: 'public',
-    input: z.object({ code: text(16) }),
-    output: z.object({
-      longUrl: z.string(),
-      /** Leads to one of the house's own hosts; to any other only after a question. */
-      listed: z.boolean(),
-    }),
-    errors: ['LINK_NOT_FOUND'],
-    summary: 'Where a short link leads; counts that it was followed',
   }),
 };

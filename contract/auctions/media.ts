@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { enumOf, id, image, instant, text } from '@/domain/fields';
 import { AUCTION_IMAGES_MAX, FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { done, download, fileBytes, get, post, postBytes, postFiles } from '../kit';
+import { PICTURE_ERRORS } from '../parts';
 
 /** Characters. */
 export const CAPTION_MAX = 200;
@@ -77,11 +78,14 @@ const FILE_ERRORS = [
   'MAX_UPLOAD_NAME_ERROR',
   'FILE_NAME_TOO_SHORT',
   'FILE_UNREADABLE',
+  'FILE_ACTIVE',
+  'FILE_ENCRYPTED',
+  'FILE_INFECTED',
 ] as const;
-const IMAGE_ERRORS = [...FILE_ERRORS, 'IMAGE_PIXELS_EXCEEDED', 'AUCTION_IMAGE_COUNT_MORE_THAN_42'] as const;
+const IMAGE_ERRORS = [...FILE_ERRORS, ...PICTURE_ERRORS, 'AUCTION_IMAGE_COUNT_MORE_THAN_42'] as const;
 const DOCUMENT_ERRORS = [
   ...FILE_ERRORS,
-  'IMAGE_PIXELS_EXCEEDED',
+  ...PICTURE_ERRORS,
   'AGENT_ALREADY_UPLOADED_DOCUMENT',
   'DOCUMENT_COUNT_EXCEEDED',
 ] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from '../kit';
-import { orNull, version } from '../parts';
+import { changesOf, orNull, version } from '../parts';
 
 const Fields = {
   name: text(120).check(z.minLength(1, 'REQUIRED')),
@@ -60,7 +60,7 @@ export const projects = {
   update: post({
     path: '/rest/admin/project/update',
     may: 'projects.edit',
-    input: z.object({ id: id(), version: version(), ...Fields }),
+    input: z.object({ id: id(), version: version(), ...changesOf(Fields) }),
     output: ProjectRow,
     errors: [
       'PROJECT_NOT_FOUND',

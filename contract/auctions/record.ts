@@ -17,7 +17,14 @@ const Picture = z.object({
 });
 
 /** Sizes in bytes. */
-const Document = z.object({ id: id(), type: enumOf('documentType'), name: z.string(), size: count() });
+const Document = z.object({
+  id: id(),
+  /** What media.downloadDocument takes, of those who may. */
+  fileId: id(),
+  type: enumOf('documentType'),
+  name: z.string(),
+  size: count(),
+});
 
 /** A move of the auction's machine; possible when `closed` is empty. */
 const Move = z.object({
@@ -52,6 +59,7 @@ export const AuctionDetail = z.object({
   appraisedAt: z.nullable(instant()),
   firstActivatedAt: z.nullable(instant()),
   eidsNumber: z.nullable(z.string()),
+  eidsCertificate: z.nullable(z.string()),
   eidsStatus: enumOf('eidsStatus'),
   eidsExpiresOn: z.nullable(day()),
   createdAt: instant(),

@@ -24,7 +24,7 @@ export const site = {
       reference: z.nullable(z.string()),
       paymentId: z.nullable(id()),
     }),
-    errors: ['PARTICIPANT_NOT_FOUND', 'INVALID_TRANSITION', 'PARTICIPANT_BIDDING_OVER'],
+    errors: ['AUCTION_REGISTRATION_NOT_FOUND', 'INVALID_TRANSITION', 'PARTICIPANT_BIDDING_OVER'],
     summary: 'A participant says how the deposit will be paid; said again it changes nothing',
   }),
   bid: post({
@@ -49,7 +49,7 @@ export const site = {
     once: 'byContent',
     input: z.object({ participantId: id(), note: z._default(longText(), '') }),
     output: done,
-    errors: ['PARTICIPANT_NOT_FOUND', 'PARTICIPANT_HAS_BID', 'PARTICIPANT_BIDDING_OVER', 'INVALID_TRANSITION'],
+    errors: ['AUCTION_REGISTRATION_NOT_FOUND', 'PARTICIPANT_HAS_BID', 'PARTICIPANT_BIDDING_OVER', 'INVALID_TRANSITION'],
     summary: 'A participant withdraws before the first bid; withdrawn already is fine too',
   }),
   state: get({
@@ -57,7 +57,7 @@ export const site = {
     may: 'site',
     input: z.object({ participantId: id() }),
     output: BidderView,
-    errors: ['PARTICIPANT_NOT_FOUND'],
+    errors: ['AUCTION_REGISTRATION_NOT_FOUND'],
     summary: 'The auction as one participant sees it',
   }),
 };

@@ -77,6 +77,8 @@ const Check = z.object({
   done: z.boolean(),
   /** Ticked by hand, or shown by the document of the same type. */
   by: z.nullable(z.enum(['TICK', 'DOCUMENT'])),
+  /** Why it is not asked for in this sale; it then counts as done. */
+  exemption: z.nullable(enumOf('closingExemption')),
   at: z.nullable(instant()),
   byName: z.nullable(z.string()),
   note: longText(),
@@ -96,6 +98,8 @@ export const ClosingDocument = z.object({
   contentType: z.string(),
   /** Made by the console: STF and summary are made again, not uploaded. */
   made: z.boolean(),
+  /** Of one made here: which version of the paper's words it has; null where that was not kept. */
+  wordsVersion: z.nullable(z.int()),
   addedAt: instant(),
   addedBy: z.nullable(z.string()),
 });
@@ -121,6 +125,16 @@ const Money = z.object({
   creditAmount: z.nullable(money()),
   /** What each side owes the title-deed office, from the price or the market value. */
   deedFee: money(),
+  /**
+   * The rates that it goes by, parts in a hundred: of the highest service fee (null for closings from before it was kept) and of the
+   * title-deed fee; VAT once the fee is invoiced.
+   */
+  rates: z.object({
+    feeCap: z.nullable(z.number()),
+    feeCapAmount: z.nullable(money()),
+    vat: z.nullable(z.number()),
+    deedFee: z.number(),
+  }),
   /** What is still to be paid, by whom and to whom. */
   due: z.array(
     z.object({

@@ -94,6 +94,7 @@ export const customerImport = {
   }),
   check: post({
     path: '/rest/callcenter/customer/import/check',
+    heavy: true,
     may: 'customers.import',
     input: z.object({
       id: id(),
@@ -107,6 +108,7 @@ export const customerImport = {
   }),
   commit: post({
     path: '/rest/callcenter/customer/import/commit',
+    heavy: true,
     may: 'customers.import',
     input: byId,
     output: ImportRecord,
@@ -115,6 +117,7 @@ export const customerImport = {
   }),
   undo: post({
     path: '/rest/callcenter/customer/import/undo',
+    heavy: true,
     may: 'customers.import',
     input: byId,
     output: ImportRecord,

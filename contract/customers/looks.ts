@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { enumOf, id, instant, text } from '@/domain/fields';
+import { contact, enumOf, id, instant, text } from '@/domain/fields';
 import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
-import { done, get, post } from '../kit';
+import { get, post } from '../kit';
 
 export const Look = z.object({
   id: id(),
@@ -26,23 +26,20 @@ export const looks = {
       reason: enumOf('revealReason'),
       note: z._default(text(VIEW_NOTE_MAX_CHARACTERS), ''),
     }),
-    output: z.object({ value: z.nullable(z.string()) }),
+    output: z.object({ value: z.nullable(contact()) }),
     errors: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOTE_REQUIRED'],
     summary: "Uncover one customer's phone or e-mail; who, when and why is written down",
-  }),
-  looked: post({
-    path: '/rest/access/customer/looked',
-    may: 'customers.read',
-    input: z.object({ customerId: id() }),
-    output: done,
-    errors: ['CUSTOMER_NOT_FOUND'],
-    summary: "Write down that a customer's record was opened; once in ten minutes",
   }),
   list: get({
     path: '/rest/access/customer/looks',
     may: 'customers.read',
     input: z.object({ customerId: id(), before: z.optional(id()) }),
-    output: z.object({ rows: z.array(Look), more: z.boolean() }),
+    output: z.object({
+      rows: z.array(Look),
+      more: z.boolean(),
+      /** Lists, suggestions and files that showed this customer's contacts in clear: how many, to how many people, and when last. */
+      inLists: z.object({ count: z.int(), people: z.int(), last: z.nullable(instant()) }),
+    }),
     errors: ['CUSTOMER_NOT_FOUND'],
     summary: 'Who saw this customer, newest first',
   }),

@@ -215,6 +215,7 @@ export const credits = {
       'USER_NOT_FOUND',
       'INVALID_MAX_SERVICE_FEE_DISCOUNT',
       'OPERATOR_DISCOUNT_ALREADY_DEFINED',
+      'INVALID_DATE',
       'NOTE_REQUIRED',
       'INVALID_INPUT',
     ],

@@ -6,10 +6,22 @@ const KEYWORDS_MAX = 20;
 /** The values of a template's keywords, in the template's order; what is empty is filled in from the customer. */
 const values = () => z._default(z.array(text(120)).check(z.maxLength(KEYWORDS_MAX)), []);
 
+/** What keeps marketing from being written, besides the channel's own consent. */
+const MARKETING_CLOSED = [
+  'CONSENT_INCOMPLETE',
+  'CONSENT_TOO_OLD',
+  'MARKETING_TITLE_MISSING',
+  'MARKETING_MERSIS_MISSING',
+  'MARKETING_REFUSAL_MISSING',
+] as const;
+
+/** From when on it goes: marketing waits for its hours. null: at once, or not at all. */
+const sendsAt = () => z.nullable(instant());
+
 /** Why a message may not go to a customer; null when it may. */
 const closed = () => z.nullable(errorCode());
 
-const Sent = z.object({ id: id(), body: z.string() });
+const Sent = z.object({ id: id(), body: z.string(), sendsAt: sendsAt() });
 
 export const customerMessages = {
   smsFinder: get({
@@ -25,6 +37,7 @@ export const customerMessages = {
           type: enumOf('messageType'),
           keywords: z.array(z.string()),
           closed: closed(),
+          sendsAt: sendsAt(),
         }),
       ),
     }),
@@ -36,6 +49,7 @@ export const customerMessages = {
     may: 'customers.sendSms',
     input: z.object({ customerId: id(), templateId: id(), values: values() }),
     output: z.object({
+      /** As it goes out: marketing with what the law wants under it. */
       body: z.string(),
       /** How many SMS the text takes. */
       parts: z.int(),
@@ -58,8 +72,10 @@ export const customerMessages = {
       'PHONE_REQUIRED',
       'CONSENT_MISSING_SMS',
       'CONSENT_REFUSED_SMS',
+      ...MARKETING_CLOSED,
     ],
-    summary: 'Send a template to a customer; consent is looked at in this very moment',
+    summary:
+      'Send a template to a customer; consent is looked at now and again when it is sent, marketing waits for its hours',
   }),
   pushFinder: get({
     path: '/rest/callcenter/customer/push/finder',
@@ -68,6 +84,9 @@ export const customerMessages = {
     output: z.object({
       consent: enumOf('consentStatus'),
       closed: z.object({ TRANSACTIONAL: closed(), MARKETING: closed() }),
+      marketingSendsAt: sendsAt(),
+      /** What stands under marketing. */
+      marketingFooter: z.nullable(z.string()),
       rows: z.array(z.object({ id: id(), platform: z.string(), lastSeenAt: instant() })),
     }),
     errors: ['CUSTOMER_NOT_FOUND'],
@@ -82,13 +101,14 @@ export const customerMessages = {
       title: text(120).check(z.minLength(1, 'REQUIRED')),
       message: longText(500).check(z.minLength(1, 'REQUIRED')),
     }),
-    output: z.object({ devices: z.int() }),
+    output: z.object({ devices: z.int(), sendsAt: sendsAt() }),
     errors: [
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_MERGED',
       'PUSH_TOKEN_NOT_FOUND',
       'CONSENT_MISSING_PUSH',
       'CONSENT_REFUSED_PUSH',
+      ...MARKETING_CLOSED,
       'REQUIRED',
       'TEXT_TOO_LONG',
     ],

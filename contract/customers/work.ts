@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
-import { MOTIVATION_RATING_MAX } from '@/domain/limits';
+import { day, email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
+import { MOTIVATION_RATING_MAX, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
 import { CustomerNote } from '../customers';
 import { done, get, post } from '../kit';
-import { orNull, version } from '../parts';
+import { changesOf, orNull, version } from '../parts';
+import { lowered } from '@/domain/text';
 
 /** The most customers of one request. */
 export const BULK_MAX = 500;
@@ -25,24 +26,22 @@ const phoneOf = z.string({ error: 'PHONE_REQUIRED' }).check(
 );
 const emailOf = z.string({ error: 'EMAIL_REQUIRED' }).check(
   z.trim(),
-  z.toLowerCase(),
+  z.overwrite(lowered),
   z.minLength(1, 'EMAIL_REQUIRED'),
   z.maxLength(254),
   z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
 );
-const emptyOr = (value: typeof emailOf) =>
+/** Emptied in a form, it is null. */
+const emptyOr = <T extends z.ZodMiniType>(value: T) =>
   z.pipe(
-    z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
+    z.transform((given: unknown) => (given === '' ? null : given)),
     z.nullable(value),
   );
 
 const About = {
   firstName: nameOf(),
   lastName: nameOf(),
-  areaCode: z.pipe(
-    z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
-    z.nullable(z.string().check(z.regex(/^\d{3}$/, 'INVALID_INPUT'))),
-  ),
+  areaCode: z._default(emptyOr(z.string().check(z.regex(/^\d{3}$/, 'INVALID_INPUT'))), null),
   source: enumOf('leadSource'),
   cityId: orNull(id()),
   townId: orNull(id()),
@@ -74,6 +73,7 @@ const agents = () => ({
 const Assignment = z.object({ customerId: id(), ...agents() });
 export type Assignment = z.output<typeof Assignment>;
 
+const CODE = new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`);
 const rating = () => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOTIVATION_RATING_MAX));
 
 export const MotivationEntry = z.object({
@@ -89,17 +89,27 @@ export const MotivationEntry = z.object({
 const mentionIds = () => z._default(z.array(id()).check(z.maxLength(MENTIONS_MAX)), []);
 const body = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 
+/** The answers about a motivation: all three of a side or none of them; REQUIRED beside what is missing. */
+export const MOTIVATION_FIELDS = {
+  buyerQuestion1: z.optional(rating()),
+  buyerQuestion2: z.optional(rating()),
+  buyerQuestion3: z.optional(rating()),
+  sellerQuestion1: z.optional(rating()),
+  sellerQuestion2: z.optional(rating()),
+  sellerQuestion3: z.optional(rating()),
+};
+
 export const customerWork = {
   create: post({
     path: '/rest/callcenter/customer/create',
     may: 'customers.create',
-    input: z.object({ ...About, phone: phoneOf, email: emailOf }),
+    /** A name and a phone are enough. */
+    input: z.object({ ...About, phone: phoneOf, email: z._default(emptyOr(emailOf), null) }),
     output: CustomerRecord,
     errors: [
       'NAME_REQUIRED',
       'PHONE_REQUIRED',
       'PHONE_INVALID',
-      'EMAIL_REQUIRED',
       'EMAIL_INVALID',
       'CUSTOMER_EXIST',
       'ALREADY_REGISTERED_CUSTOMER',
@@ -112,12 +122,9 @@ export const customerWork = {
     input: z.object({
       id: id(),
       version: version(),
-      ...About,
-      phone: z.pipe(
-        z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
-        z.nullable(phoneOf),
-      ),
-      email: emptyOr(emailOf),
+      ...changesOf(About),
+      phone: z.optional(emptyOr(phoneOf)),
+      email: z.optional(emptyOr(emailOf)),
       stage: enumOf('customerDealStage'),
     }),
     output: CustomerRecord,
@@ -131,8 +138,38 @@ export const customerWork = {
       'EMAIL_INVALID',
       'CUSTOMER_EXIST',
       'ALREADY_REGISTERED_CUSTOMER',
+      'PHONE_IN_USE',
     ],
     summary: 'Change a customer; a phone or e-mail that came masked stays',
+  }),
+  sendPhoneCode: post({
+    path: '/rest/callcenter/customer/phone/send-code',
+    may: 'customers.edit',
+    ownTransactions: 'once',
+    input: z.object({ customerId: id() }),
+    /** For how long the code holds at least, minutes. */
+    output: z.object({ minutes: z.int() }),
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'PHONE_REQUIRED', 'TOO_MANY_REQUESTS'],
+    summary: 'Send a code to a customer’s phone, which the customer reads out (V23)',
+  }),
+  verifyPhone: post({
+    path: '/rest/callcenter/customer/phone/verify',
+    may: 'customers.edit',
+    ownTransactions: 'once',
+    input: z.object({
+      customerId: id(),
+      code: z.string().check(z.trim(), z.regex(CODE, 'MOBILE_VERIFICATION_CODE_WRONG')),
+    }),
+    output: z.object({ phoneVerifiedAt: instant() }),
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'PHONE_REQUIRED',
+      'MOBILE_VERIFICATION_CODE_WRONG',
+      'MOBILE_VERIFICATION_CODE_EXPIRED',
+      'TOO_MANY_REQUESTS',
+    ],
+    summary: 'The code that a customer read out: the phone is the customer’s, until it changes',
   }),
   assignAgent: post({
     path: '/rest/callcenter/customer/assign-agent',
@@ -167,7 +204,7 @@ export const customerWork = {
   updateNote: post({
     path: '/rest/callcenter/customer/note/update',
     may: 'customers.note',
-    input: z.object({ id: id(), version: version(), body: body(), mentionIds: mentionIds() }),
+    input: z.object({ id: id(), version: version(), ...changesOf({ body: body(), mentionIds: mentionIds() }) }),
     output: CustomerNote,
     errors: [
       'NOTE_NOT_FOUND',
@@ -192,14 +229,12 @@ export const customerWork = {
     may: 'customers.rate',
     input: z.object({
       customerId: id(),
-      kind: enumOf('motivationKind'),
-      question1: rating(),
-      question2: rating(),
-      question3: rating(),
+      ...MOTIVATION_FIELDS,
     }),
-    output: MotivationEntry,
-    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED'],
-    summary: 'Rate a customer’s motivation to buy or to sell by three answers of 1 to 3 (V46)',
+    /** One of each side that was rated. */
+    output: z.object({ rows: z.array(MotivationEntry) }),
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'REQUIRED'],
+    summary: 'Rate a customer’s motivation to buy, to sell or both by three answers of 1 to 3 each (V46)',
   }),
   ratings: get({
     path: '/rest/api/crm-customer/motivation/list/{customerId}',
@@ -216,13 +251,25 @@ export const customerWork = {
       customerId: id(),
       channel: enumOf('consentChannel'),
       status: enumOf('consentStatus').check(z.refine((status) => status !== 'UNKNOWN', 'REQUIRED')),
-      /** The source: a call, a form, the marketplace, the registry. */
-      source: text(120).check(z.minLength(1, 'REQUIRED')),
-      /** The proof; required for a granted consent. */
+      /** The day on which it was given or refused. */
+      givenOn: day(),
+      source: enumOf('consentSource', 'REQUIRED'),
+      /** Required for a granted consent. */
+      recipient: z._default(z.nullable(enumOf('consentRecipient', 'REQUIRED')), null),
+      /** The evidence: a reference or some words; required for a granted consent. */
       proof: z._default(text(255), ''),
     }),
     output: done,
-    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'CONSENT_PROOF_REQUIRED', 'REQUIRED'],
-    summary: 'Record that a customer gave or refused consent on a channel, how and with what proof',
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'INVALID_DATE',
+      'CONSENT_SOURCE_2015',
+      'CONSENT_BEFORE_REFUSAL',
+      'CONSENT_PROOF_REQUIRED',
+      'CONSENT_PROOF_TOO_SHORT',
+      'REQUIRED',
+    ],
+    summary: 'Record that a customer gave or refused consent on a channel: when, where, as what and with what evidence',
   }),
 };

@@ -106,6 +106,7 @@ export const discountCodes = {
     output: DiscountCodeRow,
     errors: [
       'AUCTION_NOT_FOUND',
+      'AUCTION_IS_SOLD',
       'CUSTOMER_NOT_FOUND',
       'NOT_FOUND',
       'REQUIRED',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, percent, text } from '@/domain/fields';
 import { get, listInput, pageOf, post } from '../kit';
-import { orNull, version } from '../parts';
+import { changesOf, orNull, version } from '../parts';
 
 const LIRA_MAX = 1_000_000_000_00;
 
@@ -65,7 +65,7 @@ export const locationAnalysis = {
   update: post({
     path: '/rest/location/analysis/update',
     may: 'locationAnalysis.edit',
-    input: z.object({ id: id(), version: version(), ...Fields }),
+    input: z.object({ id: id(), version: version(), ...changesOf(Fields) }),
     output: LocationAnalysisRow,
     errors: ['LOCATION_ANALYSIS_NOT_FOUND', 'VERSION_CONFLICT', 'REQUIRED', 'TEXT_TOO_LONG', 'INVALID_INPUT'],
     summary: 'Change an analysis; its quarter stays',

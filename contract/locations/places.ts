@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
-import { id, text } from '@/domain/fields';
-import { type Level, LEVELS } from '@/domain/locations';
+import { id, instant, text } from '@/domain/fields';
+import { type Level, LEVELS, PLATE_CODE } from '@/domain/locations';
 import { done, get, listInput, pageOf, post } from '../kit';
+import { changesOf, version } from '../parts';
 
 const name = () => text(100).check(z.minLength(1, 'REQUIRED'));
 const degrees = (limit: number) => z._default(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);
 const point = () => ({ latitude: degrees(90), longitude: degrees(180) });
-const version = () => z.coerce.number().check(z.int(), z.positive());
 
 export const PlaceName = z.object({ level: z.enum(LEVELS), id: id(), name: z.string() });
 export type PlaceName = z.output<typeof PlaceName>;
 
+/** What hangs on a place: how many rows of which table, what it holds first. */
+export const Uses = z.array(z.object({ table: z.string(), count: z.int() }));
+export type Uses = z.output<typeof Uses>;
+
+/** A place that became part of this one. */
+export const Merged = z.object({ id: id(), name: z.string(), at: instant(), operatorName: z.string() });
+
 type Shapes<P, F, B, S> = {
-  /** The field that says what the place belongs to; it never changes. */
+  /** The field that says what the place belongs to; only moving it changes that. */
   parent: P;
   /** The editable fields. */
   fields: F;
@@ -21,6 +28,8 @@ type Shapes<P, F, B, S> = {
   /** Further fields of rows. */
   shown?: S;
 };
+
+const CODES = ['LOCATION_CODE_NOT_UNIQUE', 'PLATE_CODE_INVALID'] as const;
 
 /** The calls of one level: /rest/api/LEVEL/create, update, delete and detail, and its list /rest/admin/location/LEVEL. */
 const placeCalls = <
@@ -55,25 +64,32 @@ const placeCalls = <
       path: `/rest/api/${level}/detail`,
       may: 'locations.read',
       input: z.object({ id: id() }),
-      output: z.object({ place: row, path: z.array(PlaceName) }),
+      output: z.object({
+        place: row,
+        path: z.array(PlaceName),
+        uses: Uses,
+        merged: z.array(Merged),
+        /** By which official lists know it; several after a merge. */
+        officialCodes: z.array(z.string()),
+      }),
       errors: ['NOT_FOUND'],
-      summary: `One ${level} and what it lies in, from the country down to itself`,
+      summary: `One ${level}, what it lies in, from the country down to itself, and what hangs on it`,
     }),
     create: post({
       path: `/rest/api/${level}/create`,
       may: 'locations.edit',
       input: z.object({ ...parent, ...fields }),
       output: row,
-      errors: ['REQUIRED', 'NOT_FOUND', 'LOCATION_NAME_NOT_UNIQUE', 'LOCATION_CODE_NOT_UNIQUE'],
+      errors: ['REQUIRED', 'NOT_FOUND', 'LOCATION_NAME_NOT_UNIQUE', ...CODES],
       summary: `Add a ${level}`,
     }),
     update: post({
       path: `/rest/api/${level}/update`,
       may: 'locations.edit',
-      input: z.object({ id: id(), version: version(), ...fields }),
+      input: z.object({ id: id(), version: version(), ...changesOf(fields) }),
       output: row,
-      errors: ['REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'LOCATION_NAME_NOT_UNIQUE', 'LOCATION_CODE_NOT_UNIQUE'],
-      summary: `Change a ${level}; what it belongs to stays`,
+      errors: ['REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'LOCATION_NAME_NOT_UNIQUE', ...CODES],
+      summary: `Change a ${level}; what it belongs to stays until it is moved`,
     }),
     remove: post({
       path: `/rest/api/${level}/delete`,
@@ -94,7 +110,7 @@ const placeCalls = <
 };
 
 /** ISO 3166-1 alpha-2, a plate number, a postal code: digits and letters only, as the database checks them. */
-const code = (pattern: RegExp) => text(5).check(z.toUpperCase(), z.regex(pattern, 'INVALID_INPUT'));
+const code = (pattern: RegExp, error = 'INVALID_INPUT') => text(5).check(z.toUpperCase(), z.regex(pattern, error));
 
 /** The six levels, each an area of calls. */
 export const places = {
@@ -103,7 +119,7 @@ export const places = {
     parent: { countryId: id() },
     fields: {
       name: name(),
-      plateCode: z._default(z.nullable(code(/^\d{2}$/)), null),
+      plateCode: z._default(z.nullable(code(PLATE_CODE, 'PLATE_CODE_INVALID')), null),
       ...point(),
     },
     by: { countryId: z.optional(id()) },

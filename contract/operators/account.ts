@@ -24,6 +24,18 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
+/** A browser in which an operator signed in before: there nobody else's wrong guesses count. */
+export const KnownDevice = z.object({
+  id: id(),
+  ip: z.string(),
+  userAgent: z.string(),
+  since: instant(),
+  lastUsedAt: instant(),
+  /** The browser of this request. */
+  current: z.boolean(),
+});
+export type KnownDevice = z.output<typeof KnownDevice>;
+
 export const NotificationChoice = z.object({ kind, channel, wanted: z.boolean() });
 export type NotificationChoice = z.output<typeof NotificationChoice>;
 
@@ -46,10 +58,11 @@ export const account = {
       territory: z.nullable(z.string()),
       rights: z.array(Right),
       sessions: z.array(OpenSession),
+      devices: z.array(KnownDevice),
       notifications: z.array(NotificationChoice),
       views: z.array(SavedView),
     }),
-    summary: "One's own record, effective rights, open sessions, notification choices and saved views",
+    summary: "One's own record, effective rights, open sessions, known devices, notification choices and saved views",
   }),
   changePassword: postForm({
     path: '/rest/account/password',
@@ -73,7 +86,15 @@ export const account = {
     may: 'signedIn',
     output: z.object({ ended: z.int() }),
     errors: ['VIEWING_LOCKED'],
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of one's own sessions but this one, and forget all known devices but this one",
+  }),
+  forgetDevice: post({
+    path: '/rest/account/device/forget',
+    may: 'signedIn',
+    input: z.object({ id: id() }),
+    output: done,
+    errors: ['NOT_FOUND', 'VIEWING_LOCKED'],
+    summary: 'Forget one of one’s own known devices',
   }),
   setLanguage: post({
     path: '/rest/account/language',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, longText, text } from '@/domain/fields';
 import { AUTHORITIES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from '../kit';
-import { version } from '../parts';
+import { changesOf, version } from '../parts';
 import { authority } from './record';
 
 const GroupFields = {
@@ -10,6 +10,8 @@ const GroupFields = {
   description: z._default(longText(), ''),
   /** What every member may do through the group. */
   authorities: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
+  /** For the second person, where the change needs one. */
+  reason: z._default(longText(), ''),
 };
 
 export const GroupRow = z.object({
@@ -26,6 +28,8 @@ export const GroupRow = z.object({
 export const GroupRecord = z.extend(GroupRow, {
   description: longText(),
   members: z.array(z.object({ id: id(), name: z.string(), active: z.boolean() })),
+  /** Authorizations that wait for a second person. */
+  waiting: z.nullable(z.object({ requestId: id(), authorities: z.array(authority) })),
   version: version(),
 });
 export type GroupRecord = z.output<typeof GroupRecord>;
@@ -36,6 +40,7 @@ const SAVE_ERRORS = [
   'OPERATOR_GROUP_NAME_NOT_UNIQUE',
   'TEXT_TOO_LONG',
   'AUTHORIZATION_ERROR',
+  'RIGHTS_CHANGE_WAITS',
 ] as const;
 
 /** Groups of operators and the authorizations that they give. */
@@ -73,7 +78,7 @@ export const operatorGroups = {
   update: post({
     path: '/rest/callcenter/operator-group/update',
     may: 'groups.edit',
-    input: z.object({ id: id(), version: version(), ...GroupFields }),
+    input: z.object({ id: id(), version: version(), ...changesOf(GroupFields) }),
     output: GroupRecord,
     errors: [...SAVE_ERRORS, 'OPERATOR_GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'OWN_RIGHTS_LOCKED', 'LAST_ADMINISTRATOR'],
     summary: 'Change a group; what it gives changes for every member at once',

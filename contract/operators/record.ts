@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
-import { email, enumOf, id, instant, phone, text } from '@/domain/fields';
+import { email, enumOf, id, identityNumber, instant, longText, phone } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { isMasked } from '@/domain/mask';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { looksLikePhone } from '@/domain/phone';
 import { AUTHORITIES } from '@/domain/roles';
 import { version } from '../parts';
+import { lowered } from '@/domain/text';
 
 /** The largest id that a record can have. */
 const MAX_ID = 2 ** 31 - 1;
@@ -27,7 +28,7 @@ export const OperatorFields = {
     .string({ error: 'USERNAME_INVALID' })
     .check(
       z.trim(),
-      z.toLowerCase(),
+      z.overwrite(lowered),
       z.minLength(3, 'USERNAME_INVALID'),
       z.maxLength(40),
       z.regex(USERNAME, 'USERNAME_INVALID'),
@@ -35,7 +36,7 @@ export const OperatorFields = {
   /** V18. If the masked value is sent back, the stored one stays. */
   email: z.string({ error: 'EMAIL_REQUIRED' }).check(
     z.trim(),
-    z.toLowerCase(),
+    z.overwrite(lowered),
     z.minLength(1, 'EMAIL_REQUIRED'),
     z.maxLength(254),
     z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
@@ -62,7 +63,20 @@ export const OperatorFields = {
   /** Own roles and finer permissions. */
   roles: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
   groupIds: z._default(z.array(id()).check(z.maxLength(100)), []),
+  /** For the second person, where the change needs one. */
+  reason: z._default(longText(), ''),
 };
+
+/** What of a change of rights waits for a second person; it is decided among the access requests. */
+export const WaitingRights = z.object({
+  requestId: id(),
+  roles: z.array(authority),
+  groupIds: z.array(id()),
+  /** Another e-mail or phone, the account's opening. */
+  email: z.boolean(),
+  phone: z.boolean(),
+  opens: z.boolean(),
+});
 
 /** An operator's record. Lists of roles and groups are in a fixed order. */
 export const OperatorRecord = z.object({
@@ -73,7 +87,7 @@ export const OperatorRecord = z.object({
   email: email(),
   phone: z.nullable(phone()),
   /** Absent for those who may not edit operators. */
-  identityNumber: z.optional(z.nullable(text(11))),
+  identityNumber: z.optional(z.nullable(identityNumber())),
   territoryId: z.nullable(id()),
   roles: z.array(authority),
   groupIds: z.array(id()),
@@ -83,6 +97,7 @@ export const OperatorRecord = z.object({
   /** Signs in with a second factor. */
   hasSecondFactor: z.boolean(),
   lastSeenAt: z.nullable(instant()),
+  waiting: z.nullable(WaitingRights),
   createdAt: instant(),
   version: version(),
 });
@@ -124,4 +139,6 @@ export const SAVE_ERRORS = [
   'TERRITORY_NOT_FOUND',
   'OPERATOR_GROUP_NOT_FOUND',
   'AUTHORIZATION_ERROR',
+  'TEXT_TOO_LONG',
+  'RIGHTS_CHANGE_WAITS',
 ] as const satisfies readonly ErrorCode[];

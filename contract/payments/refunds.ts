@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
-import { Linked, version } from '../parts';
+import { Linked, PICTURE_ERRORS, version } from '../parts';
 import { reason } from '../payments';
 
 /** The bank's name of a payment. */
@@ -241,7 +241,10 @@ export const refunds = {
       'MAX_UPLOAD_NAME_ERROR',
       'FILE_NAME_TOO_SHORT',
       'FILE_UNREADABLE',
-      'IMAGE_PIXELS_EXCEEDED',
+      'FILE_ACTIVE',
+      'FILE_ENCRYPTED',
+      'FILE_INFECTED',
+      ...PICTURE_ERRORS,
       'IMAGES_PER_UPLOAD_EXCEEDED',
       'UNSUPPORTED_MEDIA_TYPE',
       'UPLOAD_INCOMPLETE',

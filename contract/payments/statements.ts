@@ -139,6 +139,7 @@ export const statements = {
       'STATEMENT_ACCOUNTS_UNNAMED',
       'IBAN_INVALID',
       'STATEMENT_PAGE_BALANCE',
+      'STATEMENT_PAGE_CUT',
       'STATEMENT_LINE_BALANCE',
       'PAYLOAD_TOO_LARGE',
       'INVALID_INPUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '@/domain/fields';
-import { done, get, post } from '../kit';
+import { done, fileBytes, get, post, postDownload } from '../kit';
 import { OpenSession } from '../operators/account';
 
 const count = z.int();
@@ -29,6 +29,21 @@ export const StaffSession = z.extend(OpenSession, {
 });
 export type StaffSession = z.output<typeof StaffSession>;
 
+/** What browsers refused to do in the console's name, by the content security policy. */
+export const PolicyReport = z.object({
+  id: id(),
+  /** The rule: script-src, require-trusted-types-for … */
+  directive: z.string(),
+  /** An origin, or a word such as inline. */
+  blocked: z.string(),
+  /** The screen's path; empty: none of the console's. */
+  screen: z.string(),
+  count,
+  firstAt: instant(),
+  lastAt: instant(),
+});
+export type PolicyReport = z.output<typeof PolicyReport>;
+
 export const Overview = z.object({
   process: z.object({
     version: z.string(),
@@ -54,6 +69,8 @@ export const Overview = z.object({
     sizeBytes: count,
     /** Of the volume that holds the data folder; null where the system does not tell. */
     disk: z.nullable(z.object({ totalBytes: count, freeBytes: count })),
+    /** Of the virus scanner; null: none is set. */
+    scans: z.nullable(z.object({ waiting: count, infected: count })),
   }),
   queues: z.array(
     z.object({
@@ -73,6 +90,45 @@ export const Overview = z.object({
 });
 export type Overview = z.output<typeof Overview>;
 
+/** How far back figures go; kept for seven days. */
+export const FIGURE_SPANS = ['hour', 'sixHours', 'day', 'week'] as const;
+export type FigureSpan = (typeof FIGURE_SPANS)[number];
+
+/** What the processes kept of themselves, all of them together. */
+export const Figures = z.object({
+  /** Minutes of one point. */
+  stepMinutes: count,
+  points: z.array(
+    z.object({
+      at: instant(),
+      requests: count,
+      /** Took longer than a second. */
+      slow: count,
+      /** Answered with 5xx. */
+      failed: count,
+      averageMs: count,
+      longestMs: count,
+      /** How long the job had waited that waited longest. */
+      jobLateMs: count,
+      connections: z.nullable(count),
+      connectionsMax: z.nullable(count),
+      /** Bytes of the volume that holds the data folder. */
+      diskFree: z.nullable(count),
+      diskTotal: z.nullable(count),
+      processes: count,
+    }),
+  ),
+  errors: z.object({
+    /** Commonest first. */
+    codes: z.array(z.object({ code: z.string(), total: count })),
+    /** The commonest ones by time, and all others together (null); as many values as there are points. */
+    series: z.array(z.object({ code: z.nullable(z.string()), values: z.array(count) })),
+  }),
+  /** Errors that no rule foresaw, newest first, without what they quote. */
+  faults: z.array(z.object({ id: id(), at: instant(), route: z.string(), requestId: z.string(), reason: z.string() })),
+});
+export type Figures = z.output<typeof Figures>;
+
 /** The administrators' overview of the running console. */
 export const backoffice = {
   overview: get({
@@ -80,6 +136,19 @@ export const backoffice = {
     may: 'backoffice.read',
     output: Overview,
     summary: 'System state, message queues, sign-ins of today and the last starts',
+  }),
+  figures: get({
+    path: '/rest/backoffice/figures',
+    may: 'backoffice.read',
+    input: z.object({ span: z._default(z.enum(FIGURE_SPANS), 'hour') }),
+    output: Figures,
+    summary: 'Requests, errors, job lateness, connections and disk over time',
+  }),
+  bundle: postDownload({
+    path: '/rest/backoffice/bundle',
+    may: 'backoffice.act',
+    output: fileBytes,
+    summary: 'A support bundle without personal data and secrets; who took it is recorded',
   }),
   failedMessages: get({
     path: '/rest/backoffice/message/failed',
@@ -111,6 +180,12 @@ export const backoffice = {
     may: 'backoffice.read',
     output: z.object({ rows: z.array(StaffSession), more: z.boolean() }),
     summary: 'Who is signed in, where from',
+  }),
+  policyReports: get({
+    path: '/rest/backoffice/policy-report/list',
+    may: 'backoffice.read',
+    output: z.object({ rows: z.array(PolicyReport) }),
+    summary: 'What the content security policy kept browsers from, the latest first; of the last thirty days',
   }),
   endSession: post({
     path: '/rest/backoffice/session/end',

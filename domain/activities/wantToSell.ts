@@ -1,5 +1,6 @@
 import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
+import type { Permission } from '../permissions';
 
 /** What is known of a property that somebody wants to sell; the fields of the call that saves them. */
 export type WantToSellField = 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax' | 'lostReasonId';
@@ -13,10 +14,32 @@ const GIVES: Partial<Record<ErrorCode, readonly WantToSellField[]>> = {
   EXPERT_TYPE_MISSING: ['categoryId'],
   LOST_REASON_NOT_FOUND: ['lostReasonId'],
 };
-/** The fields that resolve a refusal; empty if none does. */
+/** The fields that resolve a refusal; empty if none does. Missing evidence is resolved by evidence (below). */
 export const fieldsAskedBy = (code: ErrorCode): readonly WantToSellField[] => GIVES[code] ?? [];
 
 type Step = EnumValue<'wantToSellStep'>;
+
+/** What shows that a step was done, the refusal without it, and who may go on without it, in writing. */
+type Proof = { kind: EnumValue<'wantToSellEvidence'>; missing: ErrorCode; override: Permission };
+/** Whoever works it may have spoken to the seller on another telephone, and writes down what was said. */
+const CALL: Proof = { kind: 'CALL', missing: 'WANT_TO_SELL_CALL_MISSING', override: 'wantToSell.edit' };
+/** Those who lead: the visit took place unbooked, the paper lies elsewhere, nobody has to look at it. */
+const LEADERS = 'activities.assign';
+
+/** Each step's evidence: without it the next one is not entered. docs/decisions/0085-steps-carry-their-evidence.md */
+export const EVIDENCE: Readonly<Record<Step, Proof>> = {
+  INITIAL_CALL: CALL,
+  APPOINTMENT: { kind: 'APPOINTMENT', missing: 'WANT_TO_SELL_APPOINTMENT_MISSING', override: LEADERS },
+  APPOINTMENT_CALL: CALL,
+  AGREEMENT: { kind: 'AGREEMENT', missing: 'WANT_TO_SELL_AGREEMENT_MISSING', override: LEADERS },
+  AGREEMENT_CALL: CALL,
+  APPRAISAL: { kind: 'APPRAISAL', missing: 'WANT_TO_SELL_APPRAISAL_MISSING', override: LEADERS },
+  APPRAISAL_CALL: CALL,
+};
+/** The refusals that evidence resolves. */
+const MISSING: readonly ErrorCode[] = Object.values(EVIDENCE).map(({ missing }) => missing);
+export const isEvidenceMissing = (code: ErrorCode): boolean => MISSING.includes(code);
+
 /** From this step on an auction can be created: the seller has agreed, or is about to. */
 const WITH_AUCTION: readonly Step[] = ['AGREEMENT', 'AGREEMENT_CALL', 'APPRAISAL', 'APPRAISAL_CALL'];
 export const mayBecomeAuction = (step: Step): boolean => WITH_AUCTION.includes(step);

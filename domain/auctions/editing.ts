@@ -84,6 +84,32 @@ const HOMES: readonly EnumValue<'propertyCategory'>[] = [
 export const isLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && LAND.includes(kind);
 export const hasRooms = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && HOMES.includes(kind);
 
+/** What is asked of land alone: zoning, KAKS, TAKS, gabari, the net parcel, the road. Ratios are of the parcel's area, heights in metres. */
+export const LAND_FIELDS = [
+  'zoning',
+  'netParcelM2',
+  'floorAreaRatio',
+  'coverageRatio',
+  'heightLimitM',
+  'roadFrontageM',
+] as const;
+export type LandField = (typeof LAND_FIELDS)[number];
+const BUILT_FIELDS = ['netM2', 'buildingAge', 'floor', 'floorCount'] as const;
+export type KindField = LandField | (typeof BUILT_FIELDS)[number] | 'roomLayout';
+
+/** The fields that are not asked of this kind of property, which are empty in its record. Without a kind nothing is known yet. */
+export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly KindField[] =>
+  kind === null
+    ? []
+    : isLand(kind)
+      ? ['roomLayout', ...BUILT_FIELDS]
+      : hasRooms(kind)
+        ? LAND_FIELDS
+        : [...LAND_FIELDS, 'roomLayout'];
+
+/** What land is asked that farmland is not: what may be built there. */
+export const isBuildingLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind === 'LAND';
+
 /** The parts of the form, in the order of the work. */
 export const EDITOR_SECTIONS = [
   'seller',
@@ -108,43 +134,28 @@ const TO_SAVE = {
   prices: ['requestPrice'],
   text: ['extraInfo'],
 } as const satisfies Partial<Record<EditorSection, readonly string[]>>;
-/** Without these it cannot go public. */
-const TO_PUBLISH = {
-  property: ['grossM2'],
-  address: ['districtId', 'quarterId', 'address'],
-  map: ['ada', 'parsel', 'latitude'],
-  prices: ['startPrice', 'reservePrice', 'incrementBeforeReserve', 'incrementAfterReserve', 'estimatedPrice'],
-  dates: ['startAt', 'endAt', 'agreementType', 'agreementEndOn'],
-  text: ['description', 'slug'],
-} as const satisfies Partial<Record<EditorSection, readonly string[]>>;
-
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-export type Gaps = Partial<Record<EditorSection, { toSave: string[]; toPublish: string[] }>>;
-
-/**
- * What is still missing in each section: what keeps the form from being saved, and what keeps the auction from the
- * public. `required` are the attributes that its category asks for, as the form names them.
- */
-export const gapsOf = (
+/** The fields of each section that keep the form from being saved. What keeps the auction from the public: readiness.ts. */
+export const missingToSave = (
   values: Readonly<Record<string, unknown>>,
-  { kind, required }: { kind: EnumValue<'propertyCategory'> | null; required: readonly string[] },
-): Gaps => {
+): Partial<Record<EditorSection, readonly string[]>> => {
   const sellerId = values.sellerCustomerId ?? values.sellerCorporateId ?? null;
-  const missing = (fields: readonly string[] = []) =>
+  const missing = (fields: readonly string[]) =>
     fields.filter((field) => isEmpty(field === 'sellerId' ? sellerId : values[field]));
-  const gaps: Gaps = {};
-  for (const section of EDITOR_SECTIONS) {
-    const toSave = missing((TO_SAVE as Partial<Record<EditorSection, readonly string[]>>)[section]);
-    const wanted: readonly string[] = (TO_PUBLISH as Partial<Record<EditorSection, readonly string[]>>)[section] ?? [];
-    const ofKind =
-      section === 'property' && hasRooms(kind)
-        ? [...wanted, 'roomLayout', 'netM2', 'buildingAge']
-        : section === 'attributes'
-          ? required
-          : wanted;
-    const toPublish = missing(ofKind);
-    if (toSave.length + toPublish.length > 0) gaps[section] = { toSave, toPublish };
-  }
-  return gaps;
+  return Object.fromEntries(
+    Object.entries(TO_SAVE)
+      .map(([section, fields]) => [section, missing(fields)] as const)
+      .filter(([, fields]) => fields.length > 0),
+  );
 };
+
+/** Somebody lives in it. */
+export const isOccupied = (occupancy: EnumValue<'occupancy'> | null): boolean =>
+  occupancy === 'OWNER_OCCUPIED' || occupancy === 'TENANT_OCCUPIED';
+
+/** Where somebody lives, the key is theirs and not free. It holds for the listing and for what a discovery finds. */
+export const keyContradicts = (
+  occupancy: EnumValue<'occupancy'> | null,
+  keyStatus: EnumValue<'keyStatus'> | null,
+): boolean => isOccupied(occupancy) && keyStatus === 'AVAILABLE';

@@ -77,7 +77,7 @@ test('whatever is taken off: parts add up, nothing is negative, and the shares o
         const { fee } = outcome;
         expect(fee.feeKurus + fee.operatorDiscountKurus + fee.codeDiscountKurus).toBe(listKurus);
         expect(fee.feeKurus).toBeGreaterThanOrEqual(0);
-        const { agent, broker, house } = commission(fee.feeKurus);
+        const { agent, broker, house } = commission(fee.feeKurus, { agent: 35, broker: 25 });
         expect(agent + broker + house).toBe(fee.feeKurus);
         expect(Math.min(agent, broker, house)).toBeGreaterThanOrEqual(0);
       },

@@ -18,11 +18,21 @@ export type FeeRules = { maxDiscountPercent: number; mayHaveLowFee: boolean };
 /** `feeKurus`: after the discounts, what is split between broker, agent and house. `payableKurus`: what remains to be paid. */
 export type ServiceFee = Required<FeeParts> & { feeKurus: number; payableKurus: number };
 
-/** The most that may be taken off a fee, kuruş. */
+/** The most that may be taken off a fee, kuruş; percents have at most two decimals. */
 export const maxDiscountOf = (listKurus: number, percent: number): number =>
-  Number((BigInt(listKurus) * BigInt(Math.min(100, percent))) / 100n);
+  Number((BigInt(listKurus) * BigInt(Math.round(Math.min(100, percent) * 100))) / 100_00n);
 
-/** Fees below the threshold are for the companies alone that the configuration lists. Kuruş. */
+/**
+ * The highest lawful service fee of a sale, kuruş: so many parts in a hundred of the price, and the VAT on them (Regulation on the Trade of
+ * Immovables, art. 20). Rounded down; percents have at most two decimals.
+ */
+export const feeCapOf = (priceKurus: number, capPercent: number, vatPercent: number): number =>
+  Number(
+    (BigInt(priceKurus) * BigInt(Math.round(capPercent * 100)) * BigInt(100_00 + Math.round(vatPercent * 100))) /
+      100_000_000n,
+  );
+
+/** Fees below the threshold are for the companies alone that a setting lists. Kuruş. */
 export const isFeeAllowed = (feeKurus: number, mayHaveLowFee: boolean): boolean =>
   mayHaveLowFee || feeKurus >= CORPORATE_SERVICE_FEE_THRESHOLD_KURUS;
 

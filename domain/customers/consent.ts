@@ -1,15 +1,52 @@
 import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
+import { type SendingTime, mayGoFrom } from '../messaging/marketing';
 
 type Channel = EnumValue<'consentChannel'>;
-type Contact = {
-  /** A call unless said otherwise. */
-  channel?: Channel;
-  purpose: EnumValue<'messageType'>;
-  /** The customer's consent for this channel. */
+
+/** What is on record of a customer's consent for one channel. Days are YYYY-MM-DD. */
+export type SaidConsent = {
   status: EnumValue<'consentStatus'>;
-  /** Transactional: about something that the customer asked for or takes part in, as open work or a closing. */
-  asked: boolean;
+  source: EnumValue<'consentSource'> | null;
+  recipient: EnumValue<'consentRecipient'> | null;
+  givenOn: string | null;
+  proof: string;
+};
+export const NOTHING_SAID: SaidConsent = { status: 'UNKNOWN', source: null, recipient: null, givenOn: null, proof: '' };
+
+/** The law (6563) holds from this day on: what was given before has the source HS_2015, and nothing else has. */
+export const CONSENT_LAW_FROM = '2015-05-01';
+/** No consent is older than this. */
+export const CONSENT_EARLIEST = '2000-01-01';
+
+/** Whether a text is evidence: a reference, or at least three words. */
+export const isEvidence = (text: string): boolean =>
+  /\d{3,}/.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
+
+type Wrong = { field: keyof SaidConsent; code: ErrorCode; params?: Readonly<Record<string, string>> };
+
+/** What is wrong with a consent or a refusal that somebody records today; null when it can be recorded. */
+export const consentProblem = (said: SaidConsent, today: string): Wrong | null => {
+  const { status, source, recipient, givenOn, proof } = said;
+  const granted = status === 'GRANTED';
+  if (status === 'UNKNOWN') return { field: 'status', code: 'REQUIRED' };
+  if (source === null) return { field: 'source', code: 'REQUIRED' };
+  if (givenOn === null) return { field: 'givenOn', code: 'REQUIRED' };
+  if (givenOn > today) return { field: 'givenOn', code: 'DAY_TO_COME' };
+  const earliest = granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM;
+  if (givenOn < earliest) return { field: 'givenOn', code: 'DATE_TOO_EARLY', params: { day: earliest } };
+  if ((source === 'HS_2015') !== givenOn < CONSENT_LAW_FROM) return { field: 'source', code: 'CONSENT_SOURCE_2015' };
+  if (!granted) return null;
+  if (recipient === null) return { field: 'recipient', code: 'REQUIRED' };
+  if (proof === '') return { field: 'proof', code: 'CONSENT_PROOF_REQUIRED' };
+  return isEvidence(proof) ? null : { field: 'proof', code: 'CONSENT_PROOF_TOO_SHORT' };
+};
+
+/** Why a consent that was given permits no marketing; null when it permits it, or none was given. `old`: older than the setting allows. */
+export const consentLack = (said: SaidConsent, { today, old }: { today: string; old: boolean }): ErrorCode | null => {
+  if (said.status !== 'GRANTED') return null;
+  if (consentProblem(said, today)) return 'CONSENT_INCOMPLETE';
+  return old ? 'CONSENT_TOO_OLD' : null;
 };
 
 const CODES = {
@@ -19,12 +56,48 @@ const CODES = {
   PUSH: { refused: 'CONSENT_REFUSED_PUSH', missing: 'CONSENT_MISSING_PUSH' },
 } as const satisfies Record<Channel, Record<'refused' | 'missing', ErrorCode>>;
 
-/**
- * Why a customer may not be called or written to on a channel; null when it is allowed. Marketing needs consent.
- * Transactional messages need none, and ignore a refusal only if the customer asked for them (docs/decisions/0035-work-queue-and-calls.md).
- */
-export const contactRefusal = ({ channel = 'CALL', purpose, status, asked }: Contact): ErrorCode | null => {
-  const { refused, missing } = CODES[channel];
-  if (status === 'REFUSED') return purpose === 'MARKETING' || !asked ? refused : null;
-  return purpose === 'MARKETING' && status !== 'GRANTED' ? missing : null;
+/** What the law wants under a marketing message; null where nobody has set it. */
+export type Sender = { title: string | null; mersis: string | null; refusal: string | null };
+
+type Contact = {
+  channel: Channel;
+  purpose: EnumValue<'messageType'>;
+  said: SaidConsent;
+  /** From `consentLack`. */
+  lack: ErrorCode | null;
+  /** The customer asked for it or takes part in it, as open work or a closing. */
+  asked: boolean;
+  sender: Sender;
+  time: SendingTime;
+  /** Milliseconds. */
+  now: number;
 };
+/** Whether somebody may be called or written to: now, from a moment on (milliseconds), or not, and why. */
+export type Verdict = { go: 'NOW' } | { go: 'LATER'; at: number } | { go: 'NO'; code: ErrorCode };
+
+const no = (code: ErrorCode): Verdict => ({ go: 'NO', code });
+
+/**
+ * The one answer to "may this customer be contacted?": every door asks it (docs/decisions/0092-marketing-goes-lawfully.md). Marketing needs a
+ * complete consent that is not too old, a sender who says who it is and how to refuse, and the hours of the settings. Transactional messages
+ * need none of it, and ignore a refusal only if the customer asked for them (docs/decisions/0035-work-queue-and-calls.md).
+ */
+export const contactVerdict = ({ channel, purpose, said, lack, asked, sender, time, now }: Contact): Verdict => {
+  const { refused, missing } = CODES[channel];
+  const marketing = purpose === 'MARKETING';
+  if (said.status === 'REFUSED' && (marketing || !asked)) return no(refused);
+  if (!marketing) return { go: 'NOW' };
+  if (said.status !== 'GRANTED') return no(missing);
+  if (lack) return no(lack);
+  // Whoever calls says who it is; what is written must.
+  if (channel !== 'CALL') {
+    if (sender.title === null) return no('MARKETING_TITLE_MISSING');
+    if (sender.mersis === null) return no('MARKETING_MERSIS_MISSING');
+    if (sender.refusal === null) return no('MARKETING_REFUSAL_MISSING');
+  }
+  const at = mayGoFrom(now, time);
+  return at > now ? { go: 'LATER', at } : { go: 'NOW' };
+};
+
+/** Somebody who is not, or no longer, behind a phone or an address has not consented to messages there. */
+export const strangerVerdict = (channel: Channel): Verdict => no(CODES[channel].missing);

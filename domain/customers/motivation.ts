@@ -14,5 +14,24 @@ export const motivation = (ratings: readonly (number | null)[]): { score: number
   return { score, percent: motivationPercent(score) };
 };
 
+/** The three answers of each side, as they travel. */
+export const MOTIVATION_ANSWERS = {
+  BUY: ['buyerQuestion1', 'buyerQuestion2', 'buyerQuestion3'],
+  SELL: ['sellerQuestion1', 'sellerQuestion2', 'sellerQuestion3'],
+} as const;
+export type MotivationAnswer = (typeof MOTIVATION_ANSWERS)['BUY' | 'SELL'][number];
+
+/** Answers as they are given: whose motivation, and three ratings. */
+export type Rated = { kind: 'BUY' | 'SELL'; ratings: readonly (number | null)[] };
+export const unrated = (kind: Rated['kind']): Rated => ({ kind, ratings: MOTIVATION_ANSWERS[kind].map(() => null) });
+/** The answers by the names by which they travel; those that are missing are left out. */
+export const answersOf = ({ kind, ratings }: Rated): Partial<Record<MotivationAnswer, number>> =>
+  Object.fromEntries(
+    MOTIVATION_ANSWERS[kind].flatMap((name, index) => {
+      const given = ratings[index];
+      return given ? [[name, given] as const] : [];
+    }),
+  );
+
 /** A motivation score (1 to 27) as its whole percentage of 27. */
 export const motivationPercent = (score: number): number => Math.round((score * 100) / MOTIVATION_SCORE_MAX);

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { arePercents, commission } from './commission';
 
 test('100.000 TL gives the agent 35.000 and the broker 25.000 (V47)', () => {
-  expect(commission(100_000_00)).toEqual({ agent: 35_000_00, broker: 25_000_00, house: 40_000_00 });
+  expect(commission(100_000_00, { agent: 35, broker: 25 })).toEqual({
+    agent: 35_000_00,
+    broker: 25_000_00,
+    house: 40_000_00,
+  });
 });
 
 test('without a broker the house keeps the share', () => {

@@ -5,4 +5,21 @@ export const COMMON = {
   activeFlag: { ACTIVE: 'success', PASSIVE: 'neutral' },
   locationLevel: ['country', 'city', 'territory', 'town', 'district', 'quarter'],
   language: ['tr', 'en'],
+  /** The areas of the configuration, each with its own permission. */
+  configurationArea: ['BROKER', 'MOBILE', 'COLLECTION', 'MARKETING', 'OTHER'],
+  configurationChangeStatus: {
+    WAITING_APPROVAL: 'warning',
+    APPROVED: 'success',
+    REJECTED: 'danger',
+    WITHDRAWN: 'neutral',
+  },
+  /** Where a setting's value stands in time: it holds, holds from a day on, waits for a second person, or is over. */
+  configurationChangeStand: {
+    IN_FORCE: 'success',
+    PLANNED: 'info',
+    WAITING: 'warning',
+    PAST: 'neutral',
+    REJECTED: 'danger',
+    WITHDRAWN: 'neutral',
+  },
 } as const satisfies Declared;

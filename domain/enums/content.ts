@@ -14,5 +14,20 @@ export const CONTENT = {
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },
   /** Where an auction is advertised. */
   adChannel: ['WEB', 'SAHIBINDEN', 'HEPSI_EMLAK', 'EMLAK_JET', 'FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'WHATSAPP', 'SMS'],
+  /** Whether a short link still leads anywhere, and what was found where it leads. */
+  linkState: { ACTIVE: 'success', ENDED: 'neutral' },
+  linkTarget: { ALIVE: 'success', GONE: 'danger', FAILING: 'warning', UNCHECKED: 'neutral' },
+  /** How a job stands just now; the first that holds. */
+  jobState: {
+    PAUSED: 'warning',
+    FAILING: 'danger',
+    LATE: 'danger',
+    RUNNING: 'brand',
+    FAILED: 'warning',
+    WAITING: 'info',
+    WELL: 'success',
+  },
+  jobAlarm: { LATE: 'danger', FAILING: 'danger' },
+  jobActKind: ['RUN', 'DRY_RUN', 'PAUSE', 'RESUME', 'RETRY', 'DISCARD'],
   jobStatus: { WAITING: 'info', RUNNING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
 } as const satisfies Declared;

@@ -28,6 +28,22 @@ export const WORK = {
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
   activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
   activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
+  /** What ends a kind of work well: a hand, a written result, a call in which the customer was reached, or the thing that it is about. */
+  activityEnd: [
+    'HAND',
+    'RESULT',
+    'CALL',
+    'PUBLICATION',
+    'APPRAISAL',
+    'CLOSING',
+    'APPOINTMENT',
+    'DISCOVERY',
+    'REFUND',
+    'WANT_TO_SELL',
+    'ACCESS_REQUEST',
+  ],
+  /** How that thing stands. NONE: there is none, or none any more. */
+  activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },
   activityAction: ['START', 'RELEASE', 'SUCCEED', 'FAIL'],
   /** The number of failed calls to a customer, and the reason of the last one. */
   activityAttempt: {
@@ -72,6 +88,22 @@ export const WORK = {
     'CUSTOMER_ARRANGEMENT_CALL',
   ],
   discoveryState: { ACTIVE: 'brand', WAITING_APPROVAL: 'warning', DONE: 'success', FAILED: 'danger' },
+  attendeeRole: ['SELLER', 'OWNER', 'TENANT', 'AGENT', 'BROKER', 'CARETAKER', 'OTHER'],
+  roomKind: [
+    'LIVING_ROOM',
+    'BEDROOM',
+    'KITCHEN',
+    'BATHROOM',
+    'TOILET',
+    'HALL',
+    'BALCONY',
+    'STORAGE',
+    'WORKPLACE',
+    'GARDEN',
+    'FACADE',
+    'OTHER',
+  ],
+  roomCondition: { NEW: 'success', GOOD: 'success', WORN: 'warning', POOR: 'danger', UNUSABLE: 'danger' },
   discoveryAction: ['SEND_TO_APPROVAL', 'SEND_BACK', 'APPROVE', 'FAIL'],
   refundState: {
     INITIAL: 'neutral',
@@ -90,6 +122,8 @@ export const WORK = {
     'APPRAISAL_CALL',
   ],
   wantToSellOutcome: { DONE: 'success', SUCCESS: 'success', FAILED: 'danger', CANCEL: 'neutral' },
+  /** What shows that a step of a wish to sell was done. */
+  wantToSellEvidence: ['CALL', 'APPOINTMENT', 'AGREEMENT', 'APPRAISAL'],
   wantToSellAction: ['ADVANCE', 'SUCCEED', 'COMPLETE', 'BACK', 'FAIL', 'CANCEL', 'REOPEN'],
   closingStep: [
     'CALL',
@@ -113,6 +147,16 @@ export const WORK = {
   closingStepState: { DONE: 'success', CURRENT: 'brand', AHEAD: 'neutral', SKIPPED: 'neutral' },
   /** What the title-deed office asks for besides the people and the money. */
   closingCheck: ['MARKET_VALUE', 'DASK', 'PROPERTY_TAX', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'],
+  /** Why a sale need not show one of them. */
+  closingExemption: [
+    'INDUSTRIAL_BUILDING',
+    'PUBLIC_BUILDING',
+    'VILLAGE_BUILDING',
+    'UNFINISHED_BUILDING',
+    'PUBLIC_BUYER',
+    'PUBLIC_SELLER',
+    'OTHER',
+  ],
   closingDocumentType: [
     'IDENTITY',
     'STF',

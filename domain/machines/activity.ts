@@ -1,5 +1,7 @@
+import { ACTIVITY_RULES } from '../activities';
 import type { EnumValue } from '../enums';
 import type { Guard, Machine, Move } from '../machine';
+import { may } from '../permissions';
 
 type Status = EnumValue<'activityStatus'>;
 type Action = EnumValue<'activityAction'>;
@@ -11,13 +13,35 @@ export type ActivityFacts = {
   hasLostReason: boolean;
   /** A call about it without an outcome. */
   hasOpenCall: boolean;
-  /** Its discovery or refund is still open. */
-  hasOpenStep: boolean;
+  /** How the thing stands that ends it (domain/activities.ts): its auction's publication, appraisal, closing, call … */
+  thing: EnumValue<'activityThingState'>;
+  /** What came of it was written down. */
+  hasResult: boolean;
+  /** The mover may end it well without its thing. */
+  mayOverride: boolean;
+};
+
+/** Whether somebody may end such work well without its thing. */
+export const mayOverride = (type: EnumValue<'activityType'>, authorities: readonly string[]): boolean => {
+  const { override } = ACTIVITY_RULES[type];
+  return override !== undefined && may(authorities, override);
 };
 
 const assigned: Guard<ActivityFacts> = (facts) => (facts.assigned ? null : 'ACTIVITY_NOT_ASSIGN');
 const callClosed: Guard<ActivityFacts> = (facts) => (facts.hasOpenCall ? 'CALL_NOT_WRAPPED_UP' : null);
-const stepDone: Guard<ActivityFacts> = (facts) => (facts.hasOpenStep ? 'ACTIVITY_STEP_OPEN' : null);
+
+/** Success of a kind comes from its thing alone; without it only from who may say so, in writing. */
+const jobDone: Guard<ActivityFacts> = (facts) => {
+  const { endsWith } = ACTIVITY_RULES[facts.type];
+  if (endsWith === 'HAND') return null;
+  if (endsWith !== 'RESULT') {
+    if (facts.thing === 'DONE') return null;
+    if (!facts.mayOverride || facts.thing === 'OPEN') return 'ACTIVITY_ENDS_ELSEWHERE';
+  }
+  return facts.hasResult ? null : 'ACTIVITY_RESULT_REQUIRED';
+};
+/** What is under way is ended itself, and takes the work with it. */
+const thingOver: Guard<ActivityFacts> = (facts) => (facts.thing === 'OPEN' ? 'ACTIVITY_STEP_OPEN' : null);
 /** V29 */
 const reasonOfOnboarding: Guard<ActivityFacts> = (facts) =>
   facts.type === 'AGENT_ONBOARDING' && !facts.hasLostReason ? 'LOST_REASON_NOT_FOUND' : null;
@@ -25,12 +49,12 @@ const reasonOfOnboarding: Guard<ActivityFacts> = (facts) =>
 const succeed: Move<Status, ActivityFacts> = {
   to: 'SUCCESS',
   may: 'activities.work',
-  guards: [assigned, callClosed, stepDone],
+  guards: [assigned, callClosed, jobDone],
 };
 const fail: Move<Status, ActivityFacts> = {
   to: 'FAILED',
   may: 'activities.work',
-  guards: [callClosed, stepDone, reasonOfOnboarding],
+  guards: [callClosed, thingOver, reasonOfOnboarding],
 };
 
 /** The life of a piece of work. The order was chosen by us: docs/decisions/0035-work-queue-and-calls.md. */

@@ -11,6 +11,8 @@ export type AppraisalFacts = {
   hasReport: boolean;
   /** Whether who decides wrote the report. */
   isOwnReport: boolean;
+  /** Whether comparables or encumbrances were changed after the report was written. */
+  isOutdated: boolean;
 };
 
 type AppraisalGuard = Guard<AppraisalFacts>;
@@ -19,11 +21,13 @@ const propertyType: AppraisalGuard = (facts) => (facts.hasPropertyType ? null : 
 const report: AppraisalGuard = (facts) => (facts.hasReport ? null : 'APPRAISAL_REPORT_MISSING');
 const notOwnReport: AppraisalGuard = (facts) => (facts.isOwnReport ? 'APPRAISAL_OWN_REPORT' : null);
 
+const current: AppraisalGuard = (facts) => (facts.isOutdated ? 'APPRAISAL_REPORT_OUTDATED' : null);
+
 const REPORT = { to: 'REPORTED', may: 'auctions.appraise', guards: [priceRange, propertyType] } as const;
 const ACCEPT = {
   to: 'ACCEPTED',
   may: 'auctions.review',
-  guards: [priceRange, propertyType, report, notOwnReport],
+  guards: [priceRange, propertyType, report, current, notOwnReport],
 } as const;
 const REJECT = { to: 'REJECTED', may: 'auctions.review' } as const;
 

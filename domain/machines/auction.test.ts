@@ -20,6 +20,10 @@ const complete: AuctionFacts = {
   reservePriceKurus: 4_500_000_00,
   incrementBeforeReserveKurus: 50_000_00,
   incrementAfterReserveKurus: 25_000_00,
+  kind: 'APARTMENT',
+  emptyFields: [],
+  missingAttributes: [],
+  standingEncumbrances: 0,
   hasExpertPriceRange: true,
   hasExpertPropertyType: true,
   hasOpenAppraisal: false,
@@ -32,6 +36,7 @@ const complete: AuctionFacts = {
   isPaid: false,
   hasStandingBid: false,
   bidWaits: false,
+  belowReserve: false,
   askedAboutBid: false,
 };
 const DESK = ['BIDDING_APPROVE'];

@@ -1,26 +1,12 @@
-import { contradictions } from '../auctions/prices';
+import { blocksOf, checkOf, type ReadinessFacts } from '../auctions/readiness';
 import type { EnumValue } from '../enums';
-import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '../limits';
 import type { Guard, Machine } from '../machine';
 
 type Status = EnumValue<'auctionStatus'>;
 type Action = EnumValue<'auctionAction'>;
 
 /** What the guards of an auction look at. Prices in kuruş, instants in milliseconds since 1970. */
-export type AuctionFacts = {
-  imageCount: number;
-  hasZoningDocument: boolean;
-  hasTitleDeed: boolean;
-  hasSalesAgreement: boolean;
-  hasSellerMotivation: boolean;
-  /** Whether the authority has verified the seller's right to advertise, and the verification has not run out. */
-  hasValidEids: boolean;
-  askedPriceKurus: number | null;
-  appraisalPriceKurus: number | null;
-  startPriceKurus: number | null;
-  reservePriceKurus: number | null;
-  incrementBeforeReserveKurus: number | null;
-  incrementAfterReserveKurus: number | null;
+export type AuctionFacts = ReadinessFacts & {
   /** Facts of the open appraisal. */
   hasExpertPriceRange: boolean;
   hasExpertPropertyType: boolean;
@@ -28,56 +14,36 @@ export type AuctionFacts = {
   hasOpenPublish: boolean;
   /** Whether who acts is the one who asked for this publication. */
   isOwnSubmission: boolean;
-  startsAt: number | null;
-  endsAt: number | null;
-  now: number;
   hasWinner: boolean;
   isPaid: boolean;
   /** There is a valid bid of this round; the highest waits for approval. */
   hasStandingBid: boolean;
   bidWaits: boolean;
+  /** The highest bid of this round is below the reserve. */
+  belowReserve: boolean;
   /** The seller is asked about the highest bid, not about the terms. */
   askedAboutBid: boolean;
 };
 
 type AuctionGuard = Guard<AuctionFacts>;
 
-const askedPrice: AuctionGuard = (facts) => (facts.askedPriceKurus ? null : 'AUCTION_ASKED_PRICE_NOT_FOUND'); // V10
-const biddingPrices: AuctionGuard = (facts) =>
-  facts.startPriceKurus &&
-  facts.reservePriceKurus &&
-  facts.incrementBeforeReserveKurus &&
-  facts.incrementAfterReserveKurus
-    ? null
-    : 'AUCTION_BIDDING_PRICES_REQUIRED';
-const pricesInOrder: AuctionGuard = (facts) =>
-  contradictions({
-    startPrice: facts.startPriceKurus,
-    reservePrice: facts.reservePriceKurus,
-    requestPrice: facts.askedPriceKurus,
-    appraisalPrice: facts.appraisalPriceKurus,
-  })[0]?.code ?? null;
-const eids: AuctionGuard = (facts) => (facts.hasValidEids ? null : 'AUCTION_EIDS_NOT_VERIFIED');
-const motivation: AuctionGuard = (facts) => (facts.hasSellerMotivation ? null : 'SELLER_MOTIVATION_REQUIRED'); // V09
-const enoughImages: AuctionGuard = (facts) =>
-  facts.imageCount >= AUCTION_IMAGES_MIN ? null : 'AUCTION_IMAGE_NOT_FOUND'; // V03
-const notTooManyImages: AuctionGuard = (facts) =>
-  facts.imageCount <= AUCTION_IMAGES_MAX ? null : 'AUCTION_IMAGE_COUNT_MORE_THAN_42'; // V04
-const zoning: AuctionGuard = (facts) => (facts.hasZoningDocument ? null : 'ZONING_DOCUMENT_REQUIRED'); // V05
-const titleDeed: AuctionGuard = (facts) => (facts.hasTitleDeed ? null : 'TITLE_DEED_DOCUMENT_REQUIRED'); // V06
-const agreement: AuctionGuard = (facts) => (facts.hasSalesAgreement ? null : 'SALES_AGREEMENT_REQUIRED'); // V07
+const askedPrice = checkOf('REQUEST_PRICE'); // V10
+const motivation = checkOf('MOTIVATION'); // V09
+const agreement = checkOf('SALES_AGREEMENT'); // V07
+const dates = checkOf('DATES');
 const expertPrice: AuctionGuard = (facts) => (facts.hasExpertPriceRange ? null : 'EXPERT_PRICE_MISSING'); // V28
 const expertType: AuctionGuard = (facts) => (facts.hasExpertPropertyType ? null : 'EXPERT_TYPE_MISSING'); // V28
 const noOpenAppraisal: AuctionGuard = (facts) =>
   facts.hasOpenAppraisal ? 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' : null;
 const noOpenPublish: AuctionGuard = (facts) => (facts.hasOpenPublish ? 'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY' : null);
 const notOwnSubmission: AuctionGuard = (facts) => (facts.isOwnSubmission ? 'AUCTION_OWN_SUBMISSION' : null);
-const dates: AuctionGuard = ({ startsAt, endsAt, now }) =>
-  startsAt !== null && endsAt !== null && startsAt < endsAt && now < endsAt ? null : 'AUCTION_DATES_REQUIRED';
 const started: AuctionGuard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? null : 'AUCTION_NOT_STARTED';
 const ended: AuctionGuard = ({ endsAt, now }) => (endsAt !== null && endsAt <= now ? null : 'AUCTION_NOT_ENDED');
-const winner: AuctionGuard = (facts) => (facts.hasWinner ? null : 'AUCTION_HAS_NO_WINNER');
+const winner: AuctionGuard = (facts) => {
+  if (facts.hasWinner) return null;
+  return facts.belowReserve ? 'RESERVE_NOT_MET' : 'AUCTION_HAS_NO_WINNER';
+};
 const noWinner: AuctionGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
 const stands: AuctionGuard = (facts) => (facts.hasStandingBid ? null : 'NO_BID_STANDS');
 const nothingStands: AuctionGuard = (facts) => (facts.hasStandingBid ? 'BID_STANDS' : null);
@@ -87,24 +53,6 @@ const aboutBid: AuctionGuard = (facts) => (facts.askedAboutBid ? null : 'SELLER_
 const paid: AuctionGuard = (facts) => (facts.isPaid ? null : 'PAYMENT_NOT_FOUND');
 const unpaid: AuctionGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
 
-const gallery = [enoughImages, notTooManyImages];
-const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, pricesInOrder, motivation];
-const publishable = [...complete, eids];
-const showable = [...publishable, notOwnSubmission];
-
-/** The checks of publication, one by one, for the list of what is missing. The last two only if bids will be taken. */
-export const PUBLISH_CHECKS: Readonly<Record<EnumValue<'publishCheck'>, readonly AuctionGuard[]>> = {
-  IMAGES: gallery,
-  ZONING_STATUS: [zoning],
-  TITLE_DEED: [titleDeed],
-  SALES_AGREEMENT: [agreement],
-  REQUEST_PRICE: [askedPrice, pricesInOrder],
-  MOTIVATION: [motivation],
-  EIDS: [eids],
-  BIDDING_PRICES: [biddingPrices],
-  DATES: [dates],
-};
-
 const reject = { to: 'REJECTED', may: 'auctions.review' } as const;
 const hibernate = { to: 'HIBERNATED', may: 'auctions.edit' } as const;
 const takeOffline = { to: 'OFFLINE', may: 'auctions.publish' } as const;
@@ -112,12 +60,14 @@ const sendBack = { to: 'RETURN', may: 'auctions.review' } as const;
 const sendToPublish = {
   to: 'WAITING_PUBLISH_APPROVAL',
   may: 'auctions.edit',
-  guards: [...complete, noOpenPublish],
+  guards: [...blocksOf('SEND'), noOpenPublish],
 } as const;
+
+const showable = [...blocksOf('SHOW'), notOwnSubmission];
 
 /** The ways in which a published auction may be shown. */
 const shown = {
-  GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...showable, biddingPrices, dates] },
+  GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...blocksOf('BIDS'), notOwnSubmission] },
   SHOW_VIEW_ONLY: { to: 'VIEW_ONLY', may: 'auctions.publish', guards: showable },
   SHOW_HIDDEN_PRICE: { to: 'HIDDEN_PRICE', may: 'auctions.publish', guards: showable },
   SHOW_TO_BROKERS: { to: 'ONLY_FOR_BROKERS', may: 'auctions.publish', guards: showable },
@@ -135,10 +85,10 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
       REQUEST_APPRAISAL: {
         to: 'WAITING_REPORT',
         may: 'auctions.edit',
-        guards: [askedPrice, noOpenAppraisal],
+        guards: [...blocksOf('APPRAISAL'), noOpenAppraisal],
       },
       SKIP_APPRAISAL: { to: 'READY_FOR_REVIEW', may: 'auctions.edit' },
-      SHOW_AS_AGENT_AD: { to: 'AGENT_AD', may: 'auctions.publish', guards: [...gallery, askedPrice, eids] },
+      SHOW_AS_AGENT_AD: { to: 'AGENT_AD', may: 'auctions.publish', guards: blocksOf('AGENT_AD') },
       HOLD: { to: 'PENDING', may: 'auctions.edit' },
       REJECT: reject,
     },
@@ -192,7 +142,7 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
       AWAIT_PAYMENT: { to: 'WAITING_PAYMENT', may: 'bidding.approve', guards: [winner] },
       ASK_SELLER: { to: 'WAITING_SELLER_APPROVE', may: 'bidding.approve', guards: [noWinner, stands, approved] },
       RETURN_UNSOLD: { to: 'RETURN', may: 'bidding.approve', guards: [noWinner, nothingStands] },
-      RELIST: { to: 'LIVE', may: 'auctions.publish', guards: [noWinner, ...publishable, biddingPrices, dates] },
+      RELIST: { to: 'LIVE', may: 'auctions.publish', guards: [noWinner, ...blocksOf('BIDS')] },
       TAKE_OFFLINE: { ...takeOffline, guards: [noWinner] },
     },
     WAITING_PAYMENT: {

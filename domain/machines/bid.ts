@@ -12,6 +12,8 @@ export type BidFacts = {
   hasWinner: boolean;
   /** The bid needs an approval and has none. */
   isUnapproved: boolean;
+  /** Whoever decides typed the bid in for its bidder. */
+  isOwnEntry: boolean;
   /** The closing has the bid confirmed already (V39). */
   isConfirmed: boolean;
   /** The winner has paid. */
@@ -22,6 +24,7 @@ type BidGuard = Guard<BidFacts>;
 const undecided: BidGuard = (facts) => (facts.undecided ? null : 'BID_DECISION_OVER');
 const noWinner: BidGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
 const approved: BidGuard = (facts) => (facts.isUnapproved ? 'BID_NEEDS_APPROVAL' : null);
+const notOwnEntry: BidGuard = (facts) => (facts.isOwnEntry ? 'BID_OWN_ENTRY' : null);
 const unconfirmed: BidGuard = (facts) => (facts.isConfirmed ? 'BID_ALREADY_CONFIRMED' : null);
 const unpaid: BidGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
 
@@ -37,7 +40,7 @@ const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [n
 
 /**
  * Decisions about a bid; the bid itself never changes. Two different approvals: APPROVE lets a bid stand that jumped far above the price,
- * and without it such a bid never wins; CONFIRM is the winner's word for the closing (V39), which every sale needs.
+ * and without it such a bid never wins: somebody else gives it than who typed the bid in; CONFIRM is the winner's word for the closing (V39), which every sale needs.
  * STAND and WAIT are made by the database (`bidding_stands`), whatever brings the bid to the top.
  * docs/decisions/0040-the-live-desk.md
  */
@@ -47,7 +50,7 @@ export const bidMachine: Machine<Status, Action, BidFacts> = {
   final: ['REJECTED', 'CANCELLED'],
   moves: {
     WAITING_APPROVAL: {
-      APPROVE: { to: 'VALID', may, guards: [undecided] },
+      APPROVE: { to: 'VALID', may, guards: [undecided, notOwnEntry] },
       REJECT: reject,
       CANCEL: cancel,
       OUTBID: outbid,

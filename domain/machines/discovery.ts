@@ -1,22 +1,31 @@
 import type { EnumValue } from '../enums';
-import type { Machine } from '../machine';
+import type { Guard, Machine } from '../machine';
 
-/** The inspection of a property: the inspector may not approve it. docs/decisions/0035-work-queue-and-calls.md */
-export const discoveryMachine: Machine<
-  EnumValue<'discoveryState'>,
-  EnumValue<'discoveryAction'>,
-  Record<never, never>
-> = {
+export type DiscoveryFacts = {
+  /** Nothing is missing in its form (domain/discovery.ts). */
+  whole: boolean;
+  /** Whoever moves it wrote in it. */
+  own: boolean;
+};
+
+const isWhole: Guard<DiscoveryFacts> = ({ whole }) => (whole ? null : 'DISCOVERY_INCOMPLETE');
+const bySomebodyElse: Guard<DiscoveryFacts> = ({ own }) => (own ? 'DISCOVERY_OWN' : null);
+
+/**
+ * The inspection of a property: it is sent when its form is whole, and none of those who wrote in it approves it.
+ * docs/decisions/0035-work-queue-and-calls.md, 0083-discovery-is-a-form.md
+ */
+export const discoveryMachine: Machine<EnumValue<'discoveryState'>, EnumValue<'discoveryAction'>, DiscoveryFacts> = {
   name: 'discovery',
   initial: 'ACTIVE',
   final: ['DONE', 'FAILED'],
   moves: {
     ACTIVE: {
-      SEND_TO_APPROVAL: { to: 'WAITING_APPROVAL', may: 'activities.work' },
+      SEND_TO_APPROVAL: { to: 'WAITING_APPROVAL', may: 'activities.work', guards: [isWhole] },
       FAIL: { to: 'FAILED', may: 'activities.work' },
     },
     WAITING_APPROVAL: {
-      APPROVE: { to: 'DONE', may: 'discoveries.approve' },
+      APPROVE: { to: 'DONE', may: 'discoveries.approve', guards: [bySomebodyElse] },
       SEND_BACK: { to: 'ACTIVE', may: 'discoveries.approve' },
     },
     DONE: {},

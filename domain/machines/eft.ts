@@ -19,7 +19,8 @@ export type EftFacts = {
 };
 
 type EftGuard = Guard<EftFacts>;
-const withinLimit: EftGuard = ({ needsApproval }) => (needsApproval ? 'EFT_NEEDS_APPROVAL' : null);
+/** Above the limit it is REGISTER that is asked for; which of the two the server chooses by the same limit. */
+const withinLimit: EftGuard = ({ needsApproval }) => (needsApproval ? 'INVALID_TRANSITION' : null);
 const notOwn: EftGuard = ({ isOwn }) => (isOwn ? 'EFT_OWN_REGISTRATION' : null);
 /** Sending it back ends what nobody expects any more: that is the second person's. */
 const notOwnEnd: EftGuard = ({ isOwn, isLetGo }) => (isOwn && isLetGo ? 'EFT_OWN_REGISTRATION' : null);

@@ -36,7 +36,7 @@ test.each(pairs)('from %s, %s is possible only where the table says so', (status
 });
 
 test.each<[Pair, Partial<EftFacts>, string]>([
-  [['WAITING', 'RECEIVE'], { needsApproval: true }, 'EFT_NEEDS_APPROVAL'],
+  [['WAITING', 'RECEIVE'], { needsApproval: true }, 'INVALID_TRANSITION'],
   [['WAITING_APPROVAL', 'APPROVE'], { isOwn: true }, 'EFT_OWN_REGISTRATION'],
   [['WAITING_APPROVAL', 'SEND_BACK'], { isOwn: true, isLetGo: true }, 'EFT_OWN_REGISTRATION'],
   [['RECEIVED', 'REVERSE'], { hasBid: true }, 'BID_FOUND'],

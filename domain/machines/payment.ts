@@ -4,6 +4,8 @@ import type { Machine, Move } from '../machine';
 type Status = EnumValue<'paymentProviderStatus'>;
 
 const to = (status: Status): Move<Status, object> => ({ to: status, may: 'system', why: 'INVALID_TRANSITION' });
+/** It may be the first event that comes: the charge that it takes back is then ignored. */
+const back = { TO_BE_REVERSED: to('TO_BE_REVERSED'), REVERSED: to('REVERSED') };
 
 /**
  * A card payment by the events of its provider; an action is the reported status. Events come late, twice and out of order: one that
@@ -20,15 +22,15 @@ export const paymentMachine: Machine<Status, Status, object> = {
       AUTHORIZED: to('AUTHORIZED'),
       CONFIRMED: to('CONFIRMED'),
       FAILED: to('FAILED'),
+      ...back,
     },
-    THREED_REDIRECT: { AUTHORIZED: to('AUTHORIZED'), CONFIRMED: to('CONFIRMED'), FAILED: to('FAILED') },
+    THREED_REDIRECT: { AUTHORIZED: to('AUTHORIZED'), CONFIRMED: to('CONFIRMED'), FAILED: to('FAILED'), ...back },
     AUTHORIZED: {
       CONFIRMED: to('CONFIRMED'),
       FAILED: to('FAILED'),
-      TO_BE_REVERSED: to('TO_BE_REVERSED'),
-      REVERSED: to('REVERSED'),
+      ...back,
     },
-    CONFIRMED: { TO_BE_REVERSED: to('TO_BE_REVERSED'), REVERSED: to('REVERSED') },
+    CONFIRMED: back,
     TO_BE_REVERSED: { REVERSED: to('REVERSED') },
     FAILED: {},
     REVERSED: {},

@@ -24,7 +24,8 @@ export type RefundFacts = {
 type RefundGuard = Guard<RefundFacts>;
 type RefundMove = Move<Stage, RefundFacts>;
 const payee: RefundGuard = ({ hasPayee }) => (hasPayee ? null : 'REFUND_ACCOUNT_MISSING');
-const withinLimit: RefundGuard = ({ needsApproval }) => (needsApproval ? 'REFUND_NEEDS_APPROVAL' : null);
+/** Above the limit it is SUBMIT that is asked for; which of the two the server chooses by the same limit. */
+const withinLimit: RefundGuard = ({ needsApproval }) => (needsApproval ? 'INVALID_TRANSITION' : null);
 const notOwn: RefundGuard = ({ isOwn }) => (isOwn ? 'REFUND_OWN_RELEASE' : null);
 const notCredit: RefundGuard = ({ way }) => (way === 'CREDIT' ? 'REFUND_WITHIN_HOUSE' : null);
 const credit: RefundGuard = ({ way }) => (way === 'CREDIT' ? null : 'REFUND_NOT_SENT');

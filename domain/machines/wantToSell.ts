@@ -1,3 +1,4 @@
+import { EVIDENCE } from '../activities/wantToSell';
 import type { EnumValue } from '../enums';
 import type { Guard, Machine, Move } from '../machine';
 
@@ -15,6 +16,10 @@ export type WantToSellFacts = {
   hasLostReason: boolean;
   /** An auction was made of it. */
   hasAuction: boolean;
+  /** What shows that the present step was done: the call, the visit, the paper, the report. */
+  hasEvidence: boolean;
+  /** Why it goes on without that was written down, by somebody who may (domain/activities/wantToSell.ts). */
+  waived: boolean;
 };
 
 type SellGuard = Guard<WantToSellFacts>;
@@ -28,6 +33,12 @@ const expertType: SellGuard = (facts) => (facts.hasCategory ? null : 'EXPERT_TYP
 const auction: SellGuard = (facts) => (facts.hasAuction ? null : 'WANT_TO_SELL_AUCTION_MISSING');
 const lost: SellGuard = (facts) => (facts.hasLostReason ? null : 'LOST_REASON_NOT_FOUND');
 
+/** A step is left, and the next one entered, with the evidence that it was done; going back and ending badly need none. */
+const done =
+  (step: Step): SellGuard =>
+  ({ hasEvidence, waived }) =>
+    hasEvidence || waived ? null : EVIDENCE[step].missing;
+
 const may = 'wantToSell.edit';
 const to = (state: WantToSellState, ...guards: SellGuard[]): Move<WantToSellState, WantToSellFacts> => ({
   to: state,
@@ -37,19 +48,24 @@ const to = (state: WantToSellState, ...guards: SellGuard[]): Move<WantToSellStat
 const LOSE = { FAIL: to('FAILED', lost), CANCEL: to('CANCEL') };
 const WIN = { SUCCEED: to('SUCCESS', auction) };
 
-/** From lead to agreement to auction. The order was chosen by us: docs/decisions/0038-deals-and-want-to-sell.md. */
+/** From lead to agreement to auction: docs/decisions/0038-deals-and-want-to-sell.md, 0085-steps-carry-their-evidence.md. */
 export const wantToSellMachine: Machine<WantToSellState, Action, WantToSellFacts> = {
   name: 'wantToSell',
   initial: 'INITIAL_CALL',
   final: ['DONE', 'SUCCESS'],
   moves: {
-    INITIAL_CALL: { ADVANCE: to('APPOINTMENT', property, reason), ...LOSE },
-    APPOINTMENT: { ADVANCE: to('APPOINTMENT_CALL'), BACK: to('INITIAL_CALL'), ...LOSE },
-    APPOINTMENT_CALL: { ADVANCE: to('AGREEMENT', prices), BACK: to('APPOINTMENT'), ...LOSE },
-    AGREEMENT: { ADVANCE: to('AGREEMENT_CALL'), BACK: to('APPOINTMENT_CALL'), ...WIN, ...LOSE },
-    AGREEMENT_CALL: { ADVANCE: to('APPRAISAL', expertPrice, expertType), BACK: to('AGREEMENT'), ...WIN, ...LOSE },
-    APPRAISAL: { ADVANCE: to('APPRAISAL_CALL'), BACK: to('AGREEMENT_CALL'), ...WIN, ...LOSE },
-    APPRAISAL_CALL: { ...WIN, COMPLETE: to('DONE'), BACK: to('APPRAISAL'), ...LOSE },
+    INITIAL_CALL: { ADVANCE: to('APPOINTMENT', property, reason, done('INITIAL_CALL')), ...LOSE },
+    APPOINTMENT: { ADVANCE: to('APPOINTMENT_CALL', done('APPOINTMENT')), BACK: to('INITIAL_CALL'), ...LOSE },
+    APPOINTMENT_CALL: { ADVANCE: to('AGREEMENT', prices, done('APPOINTMENT_CALL')), BACK: to('APPOINTMENT'), ...LOSE },
+    AGREEMENT: { ADVANCE: to('AGREEMENT_CALL', done('AGREEMENT')), BACK: to('APPOINTMENT_CALL'), ...WIN, ...LOSE },
+    AGREEMENT_CALL: {
+      ADVANCE: to('APPRAISAL', expertPrice, expertType, done('AGREEMENT_CALL')),
+      BACK: to('AGREEMENT'),
+      ...WIN,
+      ...LOSE,
+    },
+    APPRAISAL: { ADVANCE: to('APPRAISAL_CALL', done('APPRAISAL')), BACK: to('AGREEMENT_CALL'), ...WIN, ...LOSE },
+    APPRAISAL_CALL: { ...WIN, COMPLETE: to('DONE', done('APPRAISAL_CALL')), BACK: to('APPRAISAL'), ...LOSE },
     DONE: {},
     SUCCESS: {},
     FAILED: { REOPEN: to('INITIAL_CALL') },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENUMS, type EnumValue } from '../enums';
+import { ACTIVITY_RULES } from '../activities';
 import { attempt, problems, toMermaid } from '../machine';
-import { type ActivityFacts, activityMachine } from './activity';
+import { type ActivityFacts, activityMachine, mayOverride } from './activity';
+import { PERMISSIONS } from '../permissions';
 import { discoveryMachine } from './discovery';
 import { REFUND_STATE, type RefundFacts, refundMachine } from './refund';
 
@@ -11,7 +13,9 @@ const facts: ActivityFacts = {
   assigned: true,
   hasLostReason: false,
   hasOpenCall: false,
-  hasOpenStep: false,
+  thing: 'DONE',
+  hasResult: false,
+  mayOverride: false,
 };
 const worker = ['CALL_ME_BACK_UPDATER'];
 
@@ -35,17 +39,48 @@ test('work is begun, given back and closed, and what is closed stays closed', ()
 test.each<[Partial<ActivityFacts>, 'SUCCEED' | 'FAIL', string]>([
   [{ assigned: false }, 'SUCCEED', 'ACTIVITY_NOT_ASSIGN'],
   [{ hasOpenCall: true }, 'SUCCEED', 'CALL_NOT_WRAPPED_UP'],
-  [{ hasOpenStep: true }, 'FAIL', 'ACTIVITY_STEP_OPEN'],
+  [{ thing: 'OPEN' }, 'FAIL', 'ACTIVITY_STEP_OPEN'],
+  [{ type: 'BROKER_INQUIRY' }, 'SUCCEED', 'ACTIVITY_RESULT_REQUIRED'],
   [{ type: 'AGENT_ONBOARDING' }, 'FAIL', 'LOST_REASON_NOT_FOUND'],
 ])('with %j it is not closed by %s (V29)', (changed, action, code) => {
   expect(attempt(activityMachine, 'WORKING', action, { ...facts, ...changed }, worker)).toEqual({ refused: [code] });
 });
 
-test('who looked a property over does not also approve it', () => {
-  expect(attempt(discoveryMachine, 'WAITING_APPROVAL', 'APPROVE', {}, ['ASSIGNEE_DISCOVERY'])).toEqual({
+/** What each kind needs to be ended well by hand; the table of domain/activities.ts read by its guard. */
+describe.each(ENUMS.activityType)('%s', (type) => {
+  const { endsWith, override } = ACTIVITY_RULES[type];
+  const succeed = (changed: Partial<ActivityFacts>) =>
+    attempt(activityMachine, 'WORKING', 'SUCCEED', { ...facts, type, hasLostReason: true, ...changed }, worker);
+  const ended = { to: 'SUCCESS' };
+
+  test('is ended well by its thing alone, or in writing by who may say so', () => {
+    const states = ENUMS.activityThingState.filter((state) => state !== 'DONE');
+    if (endsWith === 'HAND') return expect(succeed({ thing: 'NONE' })).toEqual(ended);
+    if (endsWith === 'RESULT') {
+      expect(succeed({ thing: 'NONE' })).toEqual({ refused: ['ACTIVITY_RESULT_REQUIRED'] });
+      return expect(succeed({ thing: 'NONE', hasResult: true })).toEqual(ended);
+    }
+    expect(succeed({ thing: 'DONE' })).toEqual(ended);
+    for (const thing of states) {
+      expect(succeed({ thing, hasResult: true })).toEqual({ refused: ['ACTIVITY_ENDS_ELSEWHERE'] });
+      const overridden = succeed({ thing, hasResult: true, mayOverride: true });
+      expect(overridden).toEqual(thing === 'OPEN' ? { refused: ['ACTIVITY_ENDS_ELSEWHERE'] } : ended);
+    }
+    expect(succeed({ thing: 'NONE', mayOverride: true })).toEqual({ refused: ['ACTIVITY_RESULT_REQUIRED'] });
+    return expect(mayOverride(type, override ? PERMISSIONS[override] : ['ADMIN', 'MANAGER'])).toBe(
+      override !== undefined,
+    );
+  });
+});
+
+test('who looked a property over does not also approve it, and it is sent when it is whole', () => {
+  const ready = { whole: true, own: false };
+  expect(attempt(discoveryMachine, 'WAITING_APPROVAL', 'APPROVE', ready, ['ASSIGNEE_DISCOVERY'])).toEqual({
     refused: ['AUTHORIZATION_ERROR'],
   });
-  expect(attempt(discoveryMachine, 'WAITING_APPROVAL', 'APPROVE', {}, ['DISCOVERY_APPROVE'])).toEqual({ to: 'DONE' });
+  expect(attempt(discoveryMachine, 'WAITING_APPROVAL', 'APPROVE', ready, ['DISCOVERY_APPROVE'])).toEqual({
+    to: 'DONE',
+  });
 });
 
 describe('a refund', () => {
@@ -69,7 +104,7 @@ describe('a refund', () => {
 
   test.each<[Stage, Action, Partial<RefundFacts>, string]>([
     ['WAITING_PAYMENT', 'PREPARE', { hasPayee: false }, 'REFUND_ACCOUNT_MISSING'],
-    ['WAITING_PAYMENT', 'PREPARE', { needsApproval: true }, 'REFUND_NEEDS_APPROVAL'],
+    ['WAITING_PAYMENT', 'PREPARE', { needsApproval: true }, 'INVALID_TRANSITION'],
     ['RETURNED', 'SUBMIT', { hasPayee: false }, 'REFUND_ACCOUNT_MISSING'],
     ['WAITING_APPROVAL', 'RELEASE', { isOwn: true }, 'REFUND_OWN_RELEASE'],
     ['READY', 'SEND', { way: 'CREDIT' }, 'REFUND_WITHIN_HOUSE'],

@@ -93,7 +93,7 @@ const balanceOf = ({ lines }: Field): number | null => {
 /**
  * SWIFT MT940, one message or several: each movement is on the account that its own message names (:25:). What a page begins with (:60F:,
  * :60M:) and its movements must come to what it ends with (:62F:, :62M:), and a page that goes on (:60M:) begins with what the one before
- * ended with. Null when there is no field of a statement at all.
+ * ended with. A page with an opening balance and none at its end was cut. Null when there is no field of a statement at all.
  */
 export function* mt940Steps(text: string): Steps<BankStatement | null> {
   const fields = yield* fieldsOf(text);
@@ -109,15 +109,22 @@ export function* mt940Steps(text: string): Steps<BankStatement | null> {
   let currency: ErrorCode[] = [];
   /** The balance so far; null where it cannot be told. */
   let balance: number | null = null;
+  /** The page has said what it begins with, and not yet what it ends with. */
+  let isOpen = false;
   const mine = () => (account ??= placeOf('', null));
   const compare = (statedKurus: number | null, expectedKurus: number | null) => {
     if (statedKurus !== null && expectedKurus !== null && statedKurus !== expectedKurus)
       gaps.push({ account: mine(), place, expectedKurus, statedKurus });
   };
+  const endPage = () => {
+    if (isOpen) gaps.push({ account: mine(), place, expectedKurus: balance ?? 0, statedKurus: null });
+    isOpen = false;
+  };
   for (const [index, field] of fields.entries()) {
     yield;
     const [value = ''] = field.lines;
     if (field.tag === '20') {
+      endPage();
       message += 1;
       [account, place, currency, balance] = [null, String(message), [], null];
     } else if (field.tag === '25') {
@@ -127,6 +134,7 @@ export function* mt940Steps(text: string): Steps<BankStatement | null> {
     else if (field.tag === '60F' || field.tag === '60M') {
       currency = /^[CD]\d{6}(TRY|TRL|TL)/.test(value) ? [] : ['STATEMENT_ROW_CURRENCY'];
       balance = balanceOf(field);
+      isOpen = true;
       if (field.tag === '60M') compare(balance, carried.get(mine()) ?? null);
     } else if (field.tag === '61') {
       const own = list[mine()]?.iban ?? null;
@@ -137,10 +145,12 @@ export function* mt940Steps(text: string): Steps<BankStatement | null> {
       if (isFull(movements)) break;
     } else if (field.tag === '62F' || field.tag === '62M') {
       const stated = balanceOf(field);
+      isOpen = false;
       compare(stated, balance);
       if (field.tag === '62M' && stated !== null) carried.set(mine(), stated);
       else carried.delete(mine());
     }
   }
+  if (!isFull(movements)) endPage();
   return { format: 'MT940', accounts: list, movements, gap: gaps[0] ?? null };
 }

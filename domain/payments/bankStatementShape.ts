@@ -28,7 +28,8 @@ export type BalanceGap = {
   /** The page (MT940) or the line (CSV) that says it. */
   place: string;
   expectedKurus: number;
-  statedKurus: number;
+  /** Null for a page that ends without saying it: the file was cut. */
+  statedKurus: number | null;
 };
 export type BankStatement = {
   format: EnumValue<'statementFormat'>;

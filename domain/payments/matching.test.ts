@@ -1,4 +1,5 @@
-import { type Candidate, type Movement, referenceOf, referencesIn, scoreMatch } from './matching';
+import fc from 'fast-check';
+import { type Candidate, matchFinder, type Movement, referenceOf, referencesIn, scoreMatch } from './matching';
 
 const candidate: Candidate = {
   reference: referenceOf(12, 345),
@@ -71,4 +72,36 @@ test('the number of the auction counts where it is called one', () => {
 test('what comes long after it was expected is not in time', () => {
   const late = line({ amountKurus: 125_000_00, bookedAt: '2026-12-15T00:00:00+03:00' });
   expect(scoreMatch(late, candidate)?.reasons).toEqual(['AMOUNT']);
+});
+
+test('what is looked up is what would be found by comparing everything with everything', () => {
+  const some = <T>(...values: T[]) => fc.constantFrom(...values);
+  const name = some('Ali Gül', 'ALİ VELİ GÜL', 'Gül', '', 'Oya Can', 'Can Gül', 'Ş');
+  const account = some('TR1', 'TR2', 'TR3');
+  const amountKurus = some(1, 2, 3);
+  const payments = fc.array(
+    fc.record({
+      reference: some('TLL00001-000001', 'TLL00002-000002', 'TLL00003-000003', ''),
+      amountKurus,
+      customerName: name,
+      ibans: fc.array(account, { maxLength: 2 }),
+      auctionId: some(1, 2, null),
+      hasBid: fc.boolean(),
+      createdAt: some('2026-11-18T10:00:00Z', '2026-12-18T10:00:00Z'),
+      expiresAt: some('2026-11-21T10:00:00Z', null),
+    }),
+  );
+  const movement = fc.record({
+    amountKurus,
+    payerName: name,
+    payerIban: fc.option(account),
+    description: some('', 'tll 1 / 1', 'TLL00002-000002 ve TLL00001-000001', 'mezat no 1 Ali Gül', 'Oya Can ilan 2'),
+    bookedAt: some('2026-11-19T00:00:00+03:00', '2026-12-19T00:00:00+03:00'),
+  });
+  fc.assert(
+    fc.property(movement, payments, (line, all) => {
+      const found = new Map(matchFinder(all)(line).map(({ candidate: one, ...score }) => [one, score]));
+      for (const one of all) expect(found.get(one) ?? null).toEqual(scoreMatch(line, one));
+    }),
+  );
 });

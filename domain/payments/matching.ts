@@ -64,48 +64,121 @@ const words = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1);
 
-const nameReason = (line: Movement, customerName: string): Reason | null => {
-  const said = new Set(words(line.payerName === '' ? line.description : line.payerName));
-  const names = words(customerName);
-  const last = names.at(-1);
-  if (names.length > 0 && names.every((name) => said.has(name))) return 'PAYER_NAME';
-  return last !== undefined && said.has(last) ? 'PAYER_NAME_PART' : null;
+/** What is read of a movement, once for all payments that it may be. */
+type MovementFacts = {
+  movement: Movement;
+  references: ReadonlySet<string>;
+  auctions: ReadonlySet<string>;
+  /** The words of the payer's name, or of the description where the bank names nobody. */
+  said: ReadonlySet<string>;
+  bookedAtMs: number;
+};
+/** What is read of a payment, once for all movements that may be it. */
+type CandidateFacts<C extends Candidate> = {
+  candidate: C;
+  reference: string | undefined;
+  names: readonly string[];
+  lastName: string | undefined;
+  fromMs: number;
+  untilMs: number;
 };
 
-const inTime = ({ bookedAt }: Movement, { createdAt, expiresAt }: Candidate) => {
-  const at = Date.parse(bookedAt);
-  // Statements give only the day, so a payment requested at noon may be booked at midnight of that day.
-  const until = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + LATE_DAYS * DAY_MS;
-  return at >= Date.parse(createdAt) - DAY_MS && at <= until;
+const readMovement = (movement: Movement): MovementFacts => {
+  const { description, payerName, bookedAt } = movement;
+  const text = `${description} ${payerName}`;
+  const auctions = fold(text).matchAll(/(?:mezat|ilan|ihale)\W{0,5}(?:no|numarasi)?\W{0,5}0*(\d{1,7})/g);
+  return {
+    movement,
+    references: new Set(referencesIn(text)),
+    auctions: new Set([...auctions].map(([, number]) => number ?? '')),
+    said: new Set(words(payerName === '' ? description : payerName)),
+    bookedAtMs: Date.parse(bookedAt),
+  };
+};
+
+const readCandidate = <C extends Candidate>(candidate: C): CandidateFacts<C> => {
+  const { reference, customerName, createdAt, expiresAt } = candidate;
+  const names = words(customerName);
+  return {
+    candidate,
+    reference: referencesIn(reference)[0],
+    names,
+    lastName: names.at(-1),
+    // Statements give only the day, so a payment requested at noon may be booked at midnight of that day.
+    fromMs: Date.parse(createdAt) - DAY_MS,
+    untilMs: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + LATE_DAYS * DAY_MS,
+  };
+};
+
+const nameReason = ({ said }: MovementFacts, { names, lastName }: CandidateFacts<Candidate>): Reason | null => {
+  if (lastName === undefined || !said.has(lastName)) return null;
+  return names.every((name) => said.has(name)) ? 'PAYER_NAME' : 'PAYER_NAME_PART';
+};
+
+type Score = { score: number; strength: EnumValue<'matchStrength'>; reasons: Reason[] };
+
+const scoreOf = (line: MovementFacts, payment: CandidateFacts<Candidate>): Score | null => {
+  const { movement, references, auctions, bookedAtMs } = line;
+  const { candidate, reference, fromMs, untilMs } = payment;
+  const reasons: Reason[] = [];
+  if (reference !== undefined && references.has(reference)) reasons.push('REFERENCE');
+  if (movement.amountKurus === candidate.amountKurus) reasons.push('AMOUNT');
+  const name = nameReason(line, payment);
+  if (name) reasons.push(name);
+  if (movement.payerIban !== null && candidate.ibans.includes(movement.payerIban)) reasons.push('PAYER_IBAN');
+  if (candidate.auctionId !== null && auctions.has(String(candidate.auctionId))) reasons.push('AUCTION_NUMBER');
+  if (reasons.length === 0) return null;
+  if (candidate.hasBid) reasons.push('BID');
+  if (bookedAtMs >= fromMs && bookedAtMs <= untilMs) reasons.push('DATE');
+  let score = 0;
+  for (const reason of reasons) score += MATCH_WEIGHTS[reason];
+  if (score < LEAST_MATCH) return null;
+  return {
+    score: Math.min(100, score),
+    strength: score >= GOOD_MATCH && reasons.includes('AMOUNT') ? 'GOOD' : 'POOR',
+    reasons,
+  };
 };
 
 /** The score of a movement for a payment, 0 to 100, with the reasons. Null below the minimum. */
-export const scoreMatch = (
-  line: Movement,
-  candidate: Candidate,
-): { score: number; strength: EnumValue<'matchStrength'>; reasons: Reason[] } | null => {
-  const text = `${line.description} ${line.payerName}`;
-  const [own] = referencesIn(candidate.reference);
-  const name = nameReason(line, candidate.customerName);
-  const auctions = [...fold(text).matchAll(/(?:mezat|ilan|ihale)\W{0,5}(?:no|numarasi)?\W{0,5}0*(\d{1,7})/g)].map(
-    ([, n]) => n,
-  );
-  const reasons: Reason[] = [
-    ...(own !== undefined && referencesIn(text).includes(own) ? ['REFERENCE' as const] : []),
-    ...(line.amountKurus === candidate.amountKurus ? ['AMOUNT' as const] : []),
-    ...(name ? [name] : []),
-    ...(line.payerIban !== null && candidate.ibans.includes(line.payerIban) ? ['PAYER_IBAN' as const] : []),
-    ...(candidate.auctionId !== null && auctions.includes(String(candidate.auctionId))
-      ? ['AUCTION_NUMBER' as const]
-      : []),
-  ];
-  if (reasons.length === 0) return null;
-  if (candidate.hasBid) reasons.push('BID');
-  if (inTime(line, candidate)) reasons.push('DATE');
-  const score = Math.min(
-    100,
-    reasons.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason], 0),
-  );
-  if (score < LEAST_MATCH) return null;
-  return { score, strength: score >= GOOD_MATCH && reasons.includes('AMOUNT') ? 'GOOD' : 'POOR', reasons };
+export const scoreMatch = (line: Movement, candidate: Candidate): Score | null =>
+  scoreOf(readMovement(line), readCandidate(candidate));
+
+/** A payment that a movement may be, with the reasons. */
+export type Match<C extends Candidate> = Score & { candidate: C };
+
+/**
+ * Finds the payments that a movement may be, in no order. They are looked up by reference, amount, account and last name: without one of
+ * these no payment reaches the least score, so that a page of movements need not be held against each of thousands of payments.
+ */
+export const matchFinder = <C extends Candidate>(candidates: readonly C[]): ((line: Movement) => Match<C>[]) => {
+  const byKey = new Map<string, CandidateFacts<C>[]>();
+  const file = (key: string, facts: CandidateFacts<C>) => {
+    const known = byKey.get(key);
+    if (known) known.push(facts);
+    else byKey.set(key, [facts]);
+  };
+  for (const facts of candidates.map(readCandidate)) {
+    const { candidate, reference, lastName } = facts;
+    file(`amount ${candidate.amountKurus}`, facts);
+    if (reference !== undefined) file(`reference ${reference}`, facts);
+    if (lastName !== undefined) file(`name ${lastName}`, facts);
+    for (const iban of candidate.ibans) file(`iban ${iban}`, facts);
+  }
+  return (movement) => {
+    const line = readMovement(movement);
+    const keys = [
+      `amount ${movement.amountKurus}`,
+      ...[...line.references].map((reference) => `reference ${reference}`),
+      ...[...line.said].map((name) => `name ${name}`),
+      ...(movement.payerIban === null ? [] : [`iban ${movement.payerIban}`]),
+    ];
+    const likely = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+    const found: Match<C>[] = [];
+    for (const facts of likely) {
+      const score = scoreOf(line, facts);
+      if (score) found.push({ ...score, candidate: facts.candidate });
+    }
+    return found;
+  };
 };

@@ -1,3 +1,4 @@
+import { between, filled, steepness, type Text } from '@/tests/support/cost';
 import { csvRows, delimiterOf } from '../csv';
 import { encodingOf } from '../encoding';
 import { moneyExample, parseMoney } from '../money';
@@ -8,23 +9,9 @@ import { referencesIn, scoreMatch } from './matching';
 
 /** What is read of strangers costs as much as it is long: twice as long an input costs about twice as much, however it was made up. */
 const CHARACTERS = 50_000;
-const MOST = 2.5;
-/** Below this a measurement says nothing, ms. */
-const NOISE_MS = 15;
 
-const cpuOf = (work: () => unknown): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-};
-const bestOf = (work: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => cpuOf(work)));
-
-const filled = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length));
-const between = (before: string, piece: string, after: string) => (size: number) =>
-  before + filled(piece)(size) + after;
 const HEADER = 'IBAN;TR180006200119000006672315\nTarih;Tutar;Açıklama;Gönderen;Dekont;Bakiye\n';
-const TEXTS: Record<string, (size: number) => string> = {
+const TEXTS: Record<string, Text> = {
   nothing: filled(' '),
   'empty lines': filled('\n'),
   'old line ends': filled('\r'),
@@ -92,22 +79,19 @@ const READERS: Record<string, (text: string) => unknown> = {
   moneyExample,
 };
 
-test.each(Object.keys(READERS))('%s costs as much as its input is long', (name) => {
+test.each(Object.keys(READERS))('%s costs as much as its input is long', async (name) => {
   const reader = READERS[name] as (text: string) => unknown;
   for (const [text, make] of Object.entries(TEXTS)) {
     const [once, twice] = [make(CHARACTERS), make(2 * CHARACTERS)];
-    const times = () => [bestOf(() => reader(once)), bestOf(() => reader(twice))] as const;
-    let [one, two] = times();
-    // What else the machine does costs both what is not their own: measured again before it is believed.
-    for (let again = 0; again < 5 && two > MOST * one + NOISE_MS; again += 1) {
-      const [first, second] = times();
-      [one, two] = [Math.min(one, first), Math.min(two, second)];
-    }
-    expect({ text, isSteep: two > MOST * one + NOISE_MS, one, two }).toMatchObject({ text, isSteep: false });
+    const found = await steepness(
+      () => reader(once),
+      () => reader(twice),
+    );
+    expect({ text, ...found }).toMatchObject({ text, isSteep: false });
   }
 });
 
-test('telling known from new costs as much as there are movements, all alike or all their own', () => {
+test('telling known from new costs as much as there are movements, all alike or all their own', async () => {
   const rows = (count: number, of: (n: number) => object) =>
     Array.from({ length: count }, (_, n) => ({
       account: 'A',
@@ -130,7 +114,10 @@ test('telling known from new costs as much as there are movements, all alike or 
     (n: number) => ({ bankReference: String(n), payerName: `P${n}` }),
     (n: number) => ({ description: String(n) }),
   ]) {
-    const [one, two] = [1_500, 3_000].map((count) => bestOf(() => run(rows(count, of)))) as [number, number];
-    expect(two).toBeLessThan(MOST * one + NOISE_MS);
+    const found = await steepness(
+      () => run(rows(1_500, of)),
+      () => run(rows(3_000, of)),
+    );
+    expect(found).toMatchObject({ isSteep: false });
   }
 });

@@ -128,7 +128,7 @@ test.each(SHAPES)('%s in %s with line ends of %s', (writer, encoding, end) => {
       expect(right.gap).toBeNull();
       expect(seen(right).sort()).toEqual(meant(all).sort());
       const { gap } = read(all, off);
-      expect(gap && Math.abs(gap.statedKurus - gap.expectedKurus)).toBe(off);
+      expect(Math.abs((gap?.statedKurus ?? 0) - (gap?.expectedKurus ?? 0))).toBe(off);
       expect(gap?.account).toBe(read(all, off).accounts.findIndex(({ iban }) => iban === all.at(-1)?.iban));
     }),
     { numRuns: 15 },
@@ -146,4 +146,18 @@ test('a page that goes on begins with what the one before ended with', () => {
     expectedKurus: 15_00,
     statedKurus: 14_00,
   });
+});
+
+test('a file that was cut anywhere is not believed', () => {
+  const page = (iban: string) =>
+    `:20:A\n:25:${iban}\n:28C:9/1\n:60F:C261101TRY10,00\n:61:261102C5,00NTRF1//1\n:86:BİR\n:62F:C261102TRY15,00\n-\n`;
+  const [first, second] = [1, 2].map((n) => page(ibanOf(String(n).padStart(22, '0'))));
+  const whole = `${first}${second}`;
+  for (const [at, { length }] of [[0, first ?? ''] as const, [1, second ?? ''] as const]) {
+    const begin = at === 0 ? 0 : (first ?? '').length;
+    const opened = whole.indexOf(':60F:', begin) + ':60F:C261101TRY10,00'.length;
+    for (let end = opened; end < whole.indexOf(':62F:', begin); end += 1)
+      expect(readStatement(Buffer.from(whole.slice(0, end)))?.gap).toMatchObject({ account: at, statedKurus: null });
+    expect(readStatement(Buffer.from(whole.slice(0, begin + length)))?.gap).toBeNull();
+  }
 });

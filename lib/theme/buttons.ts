@@ -39,7 +39,8 @@ export const buttons: ThemeOptions['components'] = {
         padding: '8px 16px',
         border: '1px solid transparent',
         whiteSpace: 'nowrap',
-        '&.Mui-disabled, &[aria-disabled="true"], &[aria-disabled="true"]:hover': closed,
+        // Hovered too: a variant's own colour under the pointer would leave grey words on dark green.
+        '&.Mui-disabled, &.Mui-disabled:hover, &[aria-disabled="true"], &[aria-disabled="true"]:hover': closed,
         '&.MuiButton-loading': { cursor: 'progress' },
       },
       sizeSmall: { minHeight: 32, padding: '4px 12px', fontSize: '0.875rem' },

@@ -14,7 +14,7 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: { padding: '4px 14px', alignItems: 'flex-start' },
       icon: { marginRight: 10, padding: '8px 0', opacity: 1 },
-      action: { paddingTop: 3 },
+      action: { paddingTop: 0 },
     },
   },
   MuiAvatar: {
@@ -43,6 +43,12 @@ export const components: ThemeOptions['components'] = {
         backgroundColor: 'var(--line)',
         '& .MuiLinearProgress-bar': { borderRadius: 2 },
       },
+    },
+  },
+  // Within what the phone's notch and corners leave.
+  MuiDialog: {
+    styleOverrides: {
+      container: { padding: 'var(--inset-top) var(--inset-right) var(--inset-bottom) var(--inset-left)' },
     },
   },
   MuiMenu: {

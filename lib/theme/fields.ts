@@ -35,6 +35,8 @@ export const fields: ThemeOptions['components'] = {
     defaultProps: { shrink: true },
     styleOverrides: {
       root: {
+        // A label is a flex item, which a z-index lifts above a drawer's head and foot.
+        zIndex: 'auto',
         position: 'static',
         maxWidth: 'none',
         marginBottom: 6,
@@ -82,6 +84,17 @@ export const fields: ThemeOptions['components'] = {
       sizeSmall: { '& .MuiInputBase-input': { minHeight: LOW_PX, padding: '6px 10px' } },
       adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 8 } },
       adornedEnd: { paddingRight: 2 },
+    },
+  },
+  // A field that looks something up is as high as the others.
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root.MuiOutlinedInput-root': {
+          padding: 0,
+          '& .MuiAutocomplete-input': { padding: '9px 12px' },
+        },
+      },
     },
   },
   MuiNativeSelect: {

@@ -4,10 +4,16 @@ import { remembered, type Wanted } from './store';
 
 /**
  * `waiting` for its turn, or for the network: `offline`, or for somebody to sign in: `signedOut`; `arriving`: all of it is sent and the
- * server is at work; `failed`: refused, it does not go on by itself.
+ * server is at work; `failed`: refused. That is said once: neither this device nor the server keeps the file.
  */
 export type UploadState = 'waiting' | 'offline' | 'signedOut' | 'sending' | 'arriving' | 'paused' | 'failed';
-export type Upload = Wanted & { state: UploadState; sent: number; failure?: CallError };
+export type Upload = Wanted & {
+  state: UploadState;
+  sent: number;
+  failure?: CallError;
+  /** Somebody has seen why it was refused. */
+  told?: true;
+};
 export type Snapshot = {
   uploads: readonly Upload[];
   /** Files that have arrived since the page was opened. */ arrived: number;
@@ -49,7 +55,11 @@ const settle = (id: string, error: unknown) => {
     failures += 1;
     later(Math.min(RETRY_MS.first * 2 ** (failures - 1), RETRY_MS.longest));
   } else if (error instanceof CallError && error.status === 401) change(id, { state: 'signedOut' });
-  else if (error instanceof CallError) change(id, { state: 'failed', failure: error });
+  else if (error instanceof CallError) {
+    change(id, { state: 'failed', failure: error });
+    void remembered.remove(id);
+    void forget(id);
+  }
 };
 
 const sendNow = async (wanted: Upload, stop: AbortController) => {
@@ -106,6 +116,9 @@ const asUpload = (wanted: Wanted): Upload => ({ ...wanted, sent: 0, state: wante
 
 const stopSending = (id: string) => running.get(id)?.abort();
 
+/** Whether a file is still to be added: a refused one takes no place. */
+export const isComing = ({ state }: Upload): boolean => state !== 'failed';
+
 /** The files that this device still has to send, and what can be done about them. One for all screens of a page. */
 export const uploads = {
   subscribe: (listener: () => void): (() => void) => {
@@ -143,20 +156,33 @@ export const uploads = {
     stopSending(id);
     await remembered.put(wantedOf({ ...upload, paused: true }));
   },
-  /** Goes on with what was paused, waits, or was refused. */
+  /** Goes on with what was paused or waits; what was refused is sent as a new file. */
   goOn: async (id: string): Promise<void> => {
     const upload = find(id);
     if (!upload) return;
-    const { failure: _, ...rest } = upload;
-    publish({
-      uploads: snapshot.uploads.map((one) => (one.id === id ? { ...rest, state: 'waiting', paused: false } : one)),
-    });
+    if (upload.state === 'failed') {
+      drop(id);
+      await uploads.add([wantedOf(upload)]);
+      return;
+    }
+    change(id, { state: 'waiting', paused: false });
     await remembered.put(wantedOf({ ...upload, paused: false }));
     goOn();
   },
+  /** Why it was refused has been read: no other screen says it again. */
+  told: (id: string): void => {
+    if (find(id)?.told !== true) change(id, { told: true });
+  },
+  /** Takes the refused ones off the list. */
+  dropRefused: (ids: readonly string[]): void => {
+    const refused = (one: Upload) => one.state === 'failed' && ids.includes(one.id);
+    if (snapshot.uploads.some(refused)) publish({ uploads: snapshot.uploads.filter((one) => !refused(one)) });
+  },
   cancel: async (id: string): Promise<void> => {
+    const refused = find(id)?.state === 'failed';
     stopSending(id);
     drop(id);
+    if (refused) return;
     await remembered.remove(id);
     await forget(id);
     next();

@@ -1,11 +1,11 @@
 import { Actions } from '@/components/activities/Actions';
 import { Communication } from '@/components/activities/Communication';
 import { Deals } from '@/components/activities/Deals';
-import { Family } from '@/components/activities/Family';
 import { DetailLead } from '@/components/activities/DetailLead';
+import { Ends } from '@/components/activities/Ends';
+import { Family } from '@/components/activities/Family';
+import { partTitle, personTitle, WORK_PARTS } from '@/components/activities/parts';
 import { Person } from '@/components/activities/Person';
-import { RowLink } from '@/components/ui/RowLink';
-import { Steps } from '@/components/activities/Steps';
 import { TimeEntries } from '@/components/activities/TimeEntries';
 import { WorkedTime } from '@/components/activities/WorkedTime';
 import { NewAppointment } from '@/components/appointments/NewAppointment';
@@ -13,11 +13,21 @@ import { CallPanel } from '@/components/calls/CallPanel';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { RowLink } from '@/components/ui/RowLink';
 import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activities/record';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
+import type { ReactNode } from 'react';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+
+const Answer = lazyPart(() => import('@/components/access/Answer').then((module) => module.Answer), {
+  texts: ['access', 'errors', 'permissions'],
+});
 
 export const getServerSideProps = screenProps('/activities/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -29,10 +39,29 @@ export const getServerSideProps = screenProps('/activities/detail', ({ query, pr
   ];
 });
 
+const TITLE_CHARACTERS = 60;
+/** Whom or what it is about: the person, the auction, or how its note begins. */
+const aboutOf = ({ customer, auction, note }: WorkDetail): string | undefined => {
+  if (customer || auction) return customer?.name ?? auction?.name;
+  const [line = ''] = note.split('\n');
+  return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS)}…` : line || undefined;
+};
+
+/** A fact of one's own, left out when there is nothing to say. */
+const fact = (key: string, record: object | null, value: ReactNode) => (record ? [{ key, value }] : []);
+
 export default function ActivityPage() {
+  const { t } = useTranslation();
   const id = Number(useRouter().query.id);
   const mayBook = useMay('appointments.book');
   useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`activity:${id}`] : [], [activities.detail]);
+  const title = (activity: WorkDetail) => {
+    const kind = t(`enums:activityType.${activity.type}`);
+    const about = aboutOf(activity);
+    return about ? t('activities:titled', { kind, about }) : kind;
+  };
+  const meets = ({ type, closedAt, person }: WorkDetail) =>
+    mayBook && person !== null && closedAt === null && ACTIVITY_RULES[type].shows.includes('call');
   return (
     <DetailScreen
       call={activities.detail}
@@ -40,44 +69,68 @@ export default function ActivityPage() {
       queue={activities.list}
       lent={{ kind: 'ACTIVITY', all: 'activities.readAll' }}
       chip="status"
+      title={title}
       lead={(activity) => <DetailLead activity={activity} />}
+      stage={(activity) => <Ends activity={activity} />}
       actions={(activity) => (
         <>
           <Actions activity={activity} />
-          {mayBook && activity.person && (
+          {meets(activity) && (
             <NewAppointment
               beside
-              hotkey="o"
-              customer={activity.customer?.canOpen ? activity.customer : undefined}
+              shortcut="work.appointment"
+              customer={activity.customer ?? undefined}
               auction={activity.auction?.canOpen ? activity.auction : undefined}
+              activityId={activity.mine ? activity.id : undefined}
             />
           )}
         </>
       )}
       facts={({ customer, auction, ...activity }) => [
-        'type',
-        'priority',
-        { key: 'customer', value: <RowLink record={customer} path="/customers/detail" /> },
-        { key: 'auction', value: <RowLink record={auction} path="/auctions/detail" /> },
-        'assigneeName',
-        'dueAt',
-        { key: 'time', value: <WorkedTime activity={activity} /> },
+        ...(activity.priority === 'NORMAL' ? [] : ['priority' as const]),
+        ...fact(
+          ACTIVITY_RULES[activity.type].person ?? 'customer',
+          customer,
+          <RowLink record={customer} path="/customers/detail" />,
+        ),
+        ...fact('auction', auction, <RowLink record={auction} path="/auctions/detail" />),
+        ...(activity.assigneeName ? ['assigneeName' as const] : []),
+        ...(activity.dueAt ? ['dueAt' as const] : []),
+        ...(activity.seconds > 0 || activity.runningSince !== null
+          ? [{ key: 'time', value: <WorkedTime activity={activity} /> }]
+          : []),
       ]}
       sections={[
+        // What somebody wrote who asks for access is in their request.
+        {
+          key: 'note',
+          when: ({ note, accessRequest }) => note !== '' && accessRequest === null,
+          content: ({ note }) => <p>{note}</p>,
+        },
+        {
+          key: 'accessRequest',
+          when: ({ accessRequest }) => accessRequest !== null,
+          content: ({ accessRequest }) => accessRequest && <Answer request={accessRequest} />,
+        },
+        ...WORK_PARTS.map((part) => ({ ...part, titleKey: partTitle(part.key) })),
         {
           key: 'calls',
           when: ({ call, mine }) => call !== null && mine,
           content: ({ id: activityId, call }) => (
-            <CallPanel key={activityId} activityId={activityId} closed={call?.closed ?? []} />
+            <CallPanel
+              key={activityId}
+              activityId={activityId}
+              closed={call?.closed ?? []}
+              opensAt={call?.opensAt ?? null}
+            />
           ),
         },
-        { key: 'note', when: ({ note }) => note !== '', content: ({ note }) => <p>{note}</p> },
         {
-          key: 'steps',
-          when: ({ discovery, refund }) => discovery !== null || refund !== null,
-          content: (activity) => <Steps activity={activity} />,
+          key: 'person',
+          titleKey: personTitle,
+          when: ({ customer, type }) => customer !== null && ACTIVITY_RULES[type].shows.includes('person'),
+          content: (activity) => <Person activity={activity} />,
         },
-        { key: 'person', content: (activity) => <Person activity={activity} /> },
         {
           key: 'deals',
           when: ({ deals }) => deals.length > 0,
@@ -85,7 +138,7 @@ export default function ActivityPage() {
         },
         {
           key: 'communication',
-          when: ({ person }) => person !== null,
+          when: ({ person, type }) => person !== null && ACTIVITY_RULES[type].shows.includes('person'),
           content: ({ id: activityId }) => <Communication key={activityId} activityId={activityId} />,
         },
         {
@@ -93,8 +146,10 @@ export default function ActivityPage() {
           side: true,
           content: (activity) => (
             <Facts
+              compact
               record={activity}
               fields={[
+                { key: 'id', value: activity.id },
                 'creatorName',
                 'createdAt',
                 'startedAt',
@@ -102,13 +157,18 @@ export default function ActivityPage() {
                 'attempt',
                 'snoozedUntil',
                 'lostReason',
-                { key: 'parent', value: <Family record={activity.parent} /> },
-                { key: 'followUp', value: <Family record={activity.followUp} /> },
+                ...fact('parent', activity.parent, <Family record={activity.parent} />),
+                ...fact('followUp', activity.followUp, <Family record={activity.followUp} />),
               ]}
             />
           ),
         },
-        { key: 'time', side: true, content: (activity) => <TimeEntries activity={activity} /> },
+        {
+          key: 'time',
+          side: true,
+          when: ({ seconds, mine }) => seconds > 0 || mine,
+          content: (activity) => <TimeEntries activity={activity} />,
+        },
         {
           key: 'history',
           side: true,

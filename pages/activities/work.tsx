@@ -1,7 +1,12 @@
 import { Workbench, workInput } from '@/components/activities/Workbench';
 import { CallPanel } from '@/components/calls/CallPanel';
 import { activities } from '@/contract/activities';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
+
+const Answer = lazyPart(() => import('@/components/access/Answer').then((module) => module.Answer), {
+  texts: ['access', 'errors', 'permissions'],
+});
 
 export const getServerSideProps = screenProps('/activities/work', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -16,8 +21,16 @@ export default function WorkPage() {
   return (
     <Workbench
       beside={(activity, onDone) =>
-        activity.call && activity.mine ? (
-          <CallPanel activityId={activity.id} closed={activity.call.closed} queue onDone={onDone} />
+        activity.accessRequest ? (
+          <Answer request={activity.accessRequest} />
+        ) : activity.call && activity.mine ? (
+          <CallPanel
+            activityId={activity.id}
+            closed={activity.call.closed}
+            opensAt={activity.call.opensAt}
+            queue
+            onDone={onDone}
+          />
         ) : null
       }
     />

@@ -1,3 +1,4 @@
+import { ReachBar } from '@/components/appointments/ReachBar';
 import { Actions } from '@/components/appointments/Actions';
 import { Chain } from '@/components/appointments/Chain';
 import { RowLink } from '@/components/ui/RowLink';
@@ -6,6 +7,7 @@ import { Way } from '@/components/appointments/Way';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { RouteButton } from '@/components/ui/map/RouteButton';
 import { NOTHING } from '@/components/ui/Value';
 import { appointments } from '@/contract/appointments';
 import { formatPhone } from '@/lib/formats';
@@ -26,6 +28,7 @@ export default function AppointmentPage() {
       queue={appointments.list}
       chip="state"
       lead={(appointment) => <Time {...appointment} />}
+      stage={(appointment) => <ReachBar appointment={appointment} />}
       actions={(appointment) => <Actions key={appointment.id} appointment={appointment} />}
       facts={(appointment) => [
         'kind',
@@ -39,6 +42,7 @@ export default function AppointmentPage() {
         { key: 'note', when: ({ note }) => note !== '', content: ({ note }) => <p>{note}</p> },
         {
           key: 'place',
+          aside: ({ position }) => <RouteButton to={position} size="small" icon="location" />,
           when: ({ auction }) => auction !== null,
           content: (appointment) => (
             <Facts

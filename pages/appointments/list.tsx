@@ -54,6 +54,7 @@ export default function AppointmentsPage() {
         { field: 'endsAt', hidden: true },
       ]}
       filters={[
+        'ahead',
         'starts',
         'state',
         'kind',

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AppraisalActions } from '@/components/auctions/appraisal/Actions';
+import { Comparables, Encumbrances } from '@/components/auctions/appraisal/Basis';
+import { Gaps } from '@/components/auctions/appraisal/Gaps';
+import { LandFacts } from '@/components/auctions/appraisal/Land';
 import { Range } from '@/components/auctions/appraisal/Range';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
+import { Notice } from '@/components/ui/Notice';
 import { NOTHING } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
+import { isLand } from '@/domain/auctions/editing';
+import { countedM2 } from '@/domain/auctions/valuation';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 
@@ -15,6 +21,8 @@ export const getServerSideProps = screenProps('/appraisal/detail', ({ query, pre
 });
 
 const LIRA = 100;
+const squareMetre = (value: number | null, m2: number | null) =>
+  value !== null && m2 ? formatMoney(Math.round(value / m2 / LIRA) * LIRA) : NOTHING;
 
 export default function AppraisalPage() {
   const { t } = useTranslation();
@@ -34,11 +42,11 @@ export default function AppraisalPage() {
       )}
       chip="status"
       actions={(record) => <AppraisalActions record={record} />}
-      facts={({ value, grossM2, appraiser }) => [
+      facts={({ value, appraiser, ...record }) => [
         { key: 'value', value: value === null ? NOTHING : <strong>{formatMoney(value)}</strong> },
         {
           key: 'squareMetre',
-          value: value !== null && grossM2 ? formatMoney(Math.round(value / grossM2 / LIRA) * LIRA) : NOTHING,
+          value: squareMetre(value, countedM2(record)),
         },
         { key: 'appraiser', value: appraiser ?? NOTHING },
         'dueAt',
@@ -49,6 +57,7 @@ export default function AppraisalPage() {
           key: 'result',
           content: (record) => (
             <>
+              {record.outdated && <Notice kind="warning">{t('errors:APPRAISAL_REPORT_OUTDATED')}</Notice>}
               <Range record={record} />
               <Facts
                 record={record}
@@ -65,6 +74,15 @@ export default function AppraisalPage() {
               />
             </>
           ),
+        },
+        { key: 'comparables', content: (record) => <Comparables record={record} /> },
+        { key: 'encumbrances', content: (record) => <Encumbrances record={record} /> },
+        { key: 'land', when: ({ category }) => isLand(category), content: (record) => <LandFacts record={record} /> },
+        {
+          key: 'readiness',
+          side: true,
+          when: ({ gaps }) => gaps.length > 0,
+          content: ({ auctionId, gaps }) => <Gaps auctionId={auctionId} gaps={gaps} />,
         },
         {
           key: 'request',

@@ -39,7 +39,7 @@ export default function MarketingPage() {
         {
           key: 'share',
           side: true,
-          content: ({ id, publicUrl }) => <Share auctionId={id} publicUrl={publicUrl} />,
+          content: ({ id, extraInfo, publicUrl }) => <Share auctionId={id} name={extraInfo} publicUrl={publicUrl} />,
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { EidsAction } from '@/components/auctions/life/EidsAction';
 import { Moves } from '@/components/auctions/life/Moves';
 import { Trail } from '@/components/auctions/life/Trail';
 import { Countdown } from '@/components/auctions/Countdown';
+import { FirstPicture } from '@/components/auctions/FirstPicture';
 import { listCallFor } from '@/components/auctions/ownList';
 import { HighestBid } from '@/components/auctions/Prices';
 import { AUCTION_SECTIONS } from '@/components/auctions/sections';
@@ -72,8 +73,16 @@ const LIFE: Partial<Record<string, (section: Section) => Section[]>> = {
   eids: (section) => [
     {
       ...section,
-      aside: ({ id, eidsNumber, eidsStatus, eidsExpiresOn }) => (
-        <EidsAction eids={{ auctionId: id, number: eidsNumber, status: eidsStatus, expiresOn: eidsExpiresOn }} />
+      aside: ({ id, eidsNumber, eidsCertificate, eidsStatus, eidsExpiresOn }) => (
+        <EidsAction
+          eids={{
+            auctionId: id,
+            number: eidsNumber,
+            certificate: eidsCertificate,
+            status: eidsStatus,
+            expiresOn: eidsExpiresOn,
+          }}
+        />
       ),
     },
   ],
@@ -98,6 +107,7 @@ export default function AuctionPage() {
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}
       chip="status"
+      stage={(record) => <FirstPicture images={record.images} />}
       actions={(record) => (
         <>
           {may(authorities, 'bidding.read') && hasDesk(record) && (

@@ -4,6 +4,7 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { auctionEditor } from '@/contract/auctions/editor';
 import { categories } from '@/contract/auctions/categories';
 import { ENUMS } from '@/domain/enums';
+import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
 
@@ -27,7 +28,9 @@ export default function AuctionEditorPage() {
   const { query } = useRouter();
   const { id, activityId, call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: number });
-  if (error) return <DetailState error={error} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
+  const missing = useMissingRecord() && !data;
+  if (error || missing)
+    return <DetailState error={error} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back="/auctions/list" nav={null} />;
   return <Editor key={`${id} ${activityId}`} page={data} activityId={activityId} />;
 }

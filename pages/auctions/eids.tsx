@@ -17,8 +17,17 @@ export default function EidsPage() {
       area="auctions/life"
       defaultSort="eidsExpiresOn"
       open={({ id }) => `/auctions/detail?id=${id}`}
-      rowActions={({ id, eidsNumber, eidsStatus, eidsExpiresOn }) => (
-        <EidsAction short eids={{ auctionId: id, number: eidsNumber, status: eidsStatus, expiresOn: eidsExpiresOn }} />
+      rowActions={({ id, eidsNumber, eidsCertificate, eidsStatus, eidsExpiresOn }) => (
+        <EidsAction
+          short
+          eids={{
+            auctionId: id,
+            number: eidsNumber,
+            certificate: eidsCertificate,
+            status: eidsStatus,
+            expiresOn: eidsExpiresOn,
+          }}
+        />
       )}
       columns={[
         'id',
@@ -27,6 +36,7 @@ export default function EidsPage() {
         { field: 'daysLeft', cell: (row) => <DaysLeft {...row} />, card: 'fact' },
         'eidsExpiresOn',
         'eidsNumber',
+        { field: 'eidsCertificate', hidden: true },
         { field: 'status', card: 'fact', hidden: true },
         { field: 'eidsStatus', hidden: true },
         { key: 'place', hidden: true, cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },

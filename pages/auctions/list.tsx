@@ -64,6 +64,7 @@ export default function AuctionsPage() {
         'id',
         { field: 'extraInfo', card: 'title' },
         'status',
+        ...(call === auctions.listMine ? (['agentState'] as const) : []),
         { key: 'place', cell: (row) => <Place {...row} />, exports: ['town', 'city'] },
         { field: 'category', hidden: true },
         { field: 'roomLayout', hidden: true },

@@ -6,8 +6,10 @@ import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/backoffice', ({ prefetch }) => [
   prefetch(backoffice.overview, {}),
+  prefetch(backoffice.figures, { span: 'hour' }),
   prefetch(backoffice.failedMessages, {}),
   prefetch(backoffice.sessions, {}),
+  prefetch(backoffice.policyReports, {}),
 ]);
 
 /** `?viewAs=ID` opens the form that begins to view as that operator. */

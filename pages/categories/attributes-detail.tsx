@@ -4,10 +4,8 @@ import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/categories/attributes-detail', ({ query, prefetch }) => {
   const id = Number(query.id);
-  const choices = [prefetch(categories.sections, {}), prefetch(categories.tree, {})];
-  return Number.isSafeInteger(id) && id > 0
-    ? [prefetch(categories.attribute, { id: String(id) }), ...choices]
-    : choices;
+  const record = Number.isSafeInteger(id) && id > 0 ? [prefetch(categories.attribute, { id: String(id) })] : [];
+  return [...record, prefetch(categories.sections, {}), prefetch(categories.tree, {})];
 });
 
 export default function AttributePage() {

@@ -1,7 +1,9 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import { Reveal } from '@/components/access/Reveal';
 import { WhoSaw } from '@/components/access/WhoSaw';
 import { NewActivity } from '@/components/activities/NewActivity';
+import { NewProcess } from '@/components/activities/wantToSell/NewProcess';
 import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { CallCustomer } from '@/components/calls/CallCustomer';
 import { CustomerClosings } from '@/components/closing/CustomerClosings';
@@ -15,12 +17,15 @@ import { Membership } from '@/components/customers/Membership';
 import { Motivation } from '@/components/customers/Motivation';
 import { NextStep } from '@/components/customers/NextStep';
 import { Notes } from '@/components/customers/Notes';
+import { PhoneBar } from '@/components/customers/PhoneBar';
 import { Ratings } from '@/components/customers/Ratings';
 import { Reach } from '@/components/customers/Reach';
 import { RelatedAuctions, RelatedDeals } from '@/components/customers/Related';
 import { isOpen, RateButton, TagButton } from '@/components/customers/SectionActions';
+import { VerifyPhone } from '@/components/customers/VerifyPhone';
 import { Tags } from '@/components/customers/Tags';
 import { CustomerTransfers } from '@/components/payments/CustomerTransfers';
+import { BesidePhoneBar } from '@/components/ui/PhoneBar';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -39,8 +44,10 @@ export const getServerSideProps = screenProps('/customers/detail', ({ query, pre
 });
 
 export default function CustomerPage() {
+  const { t } = useTranslation();
   const router = useRouter();
   const mayCall = useMay('calls.make');
+  const toCall = (id: number) => void router.push(`/calls/detail?id=${id}`);
   const mayMerge = useMay('customers.merge');
   const readsClosings = useMay('closings.read');
   const readsPayments = useMay('payments.read');
@@ -50,26 +57,42 @@ export default function CustomerPage() {
       area="customers"
       queue={customers.list}
       lent={{ kind: 'CUSTOMER', all: 'customers.readAll' }}
-      title={({ name }) => name}
+      title={({ name, erasedAt }) => (erasedAt ? t('customers:erasedName') : name)}
       chip="stage"
       lead={(customer) => <Lead customer={customer} />}
+      stage={(customer) =>
+        isOpen(customer) && (
+          <PhoneBar
+            key={customer.id}
+            customer={customer}
+            call={mayCall && <CallCustomer customerId={customer.id} onCall={toCall} />}
+            book={
+              <NewAppointment
+                customer={{ id: customer.id, name: customer.name }}
+                label={t('customers:phoneBar.book')}
+                shortcut={null}
+                beside
+              />
+            }
+          />
+        )
+      }
       actions={(customer) => (
         <>
           {isOpen(customer) && (
             <>
               <NewActivity customer={{ id: customer.id, name: customer.name }} beside />
-              <NewAppointment customer={{ id: customer.id, name: customer.name }} beside />
+              <BesidePhoneBar>
+                <NewAppointment customer={{ id: customer.id, name: customer.name }} beside />
+              </BesidePhoneBar>
+              <NewProcess customer={{ id: customer.id, name: customer.name }} beside />
               <CustomerActions customer={customer} />
             </>
           )}
           <Reach
             customer={customer}
-            call={
-              mayCall &&
-              isOpen(customer) && (
-                <CallCustomer customerId={customer.id} onCall={(id) => void router.push(`/calls/detail?id=${id}`)} />
-              )
-            }
+            bar={isOpen(customer)}
+            call={mayCall && isOpen(customer) && <CallCustomer customerId={customer.id} onCall={toCall} />}
           />
         </>
       )}
@@ -143,7 +166,7 @@ export default function CustomerPage() {
                 'city',
                 'town',
                 'areaCode',
-                'phoneVerifiedAt',
+                { key: 'phoneVerifiedAt', value: <VerifyPhone customer={customer} /> },
                 { key: 'member', value: <Membership customer={customer} /> },
                 'updatedAt',
               ]}

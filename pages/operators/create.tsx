@@ -19,8 +19,9 @@ export default function OperatorCreatePage() {
     <FormPage back="/operators/list">
       <OperatorForm
         onCancel={() => void router.push('/operators/list')}
-        onSaved={({ id, firstName, lastName }) => {
+        onSaved={({ id, firstName, lastName, waiting }) => {
           toast.success(t('operators:form.invitedNow', { name: `${firstName} ${lastName}` }));
+          if (waiting) toast.info(t('operators:waits.saved'));
           void router.push(`/operators/edit?id=${id}`);
         }}
       />

@@ -2,27 +2,39 @@ import type { GetServerSideProps } from 'next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { ErrorPage } from '@/components/ui/ErrorPage';
-import { links } from '@/contract/auctions/marketing';
+import { links } from '@/contract/auctions/links';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import type { PageProps } from '@/lib/page';
 
-/** `leavesTo`: an address that is none of ours, which is asked about first; null where there is no such link. */
-type Props = PageProps & { leavesTo: string | null };
+/**
+ * `leavesTo`: an address that is none of ours, which is asked about first; `ended`: the last day of a link that leads nowhere any more, and the
+ * site that goes on. Neither: there is no such link.
+ */
+type Props = PageProps & { leavesTo?: string; ended?: { day: string; site: string } };
 
 const PAGE: PageProps = { session: null, screen: null };
+const [NOT_FOUND, ENDED, AWAY] = [404, 410, 503];
 
-/** Sends whoever follows a short link on to where it leads, signed in or not; to a foreign host only after a question. */
-export const getServerSideProps: GetServerSideProps<Props> = async ({ params, res }) => {
+/**
+ * Sends whoever follows a short link on to where it leads, signed in or not; to a foreign host only after a question. Where the API is in this
+ * process, links that simply lead on do not come here (server/areas/content/links/follow.ts).
+ */
+export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   res.setHeader('cache-control', 'no-store');
+  const { 'user-agent': browser = '', referer = '' } = req.headers;
+  const headers = { 'user-agent': browser, referer };
   try {
-    const { longUrl, listed } = await call(links.follow, { code: String(params?.code ?? '') });
+    const { longUrl, listed } = await call(links.follow, { code: String(params?.code ?? '') }, { headers });
     if (!listed) return { props: { ...PAGE, leavesTo: longUrl } };
     return { redirect: { destination: longUrl, permanent: false } };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    res.statusCode = error.status === 404 ? 404 : 503;
-    return { props: { ...PAGE, leavesTo: null } };
+    const { status, body } = error;
+    res.statusCode = [NOT_FOUND, ENDED].includes(status) ? status : AWAY;
+    if (status !== ENDED) return { props: PAGE };
+    const { day = '', site = '' } = body.params ?? {};
+    return { props: { ...PAGE, ended: { day: String(day), site: String(site) } } };
   }
 };
 
@@ -32,9 +44,17 @@ const asRead = (address: string): URL | null => {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-export default function ShortLinkPage({ leavesTo }: Props) {
+export default function ShortLinkPage({ leavesTo, ended }: Props) {
   const { t } = useTranslation();
-  const target = leavesTo === null ? null : asRead(leavesTo);
+  if (ended)
+    return (
+      <ErrorPage title={t('error.endedTitle')} text={t('error.ended', { day: ended.day })} refresh={false} home={false}>
+        <Button href={ended.site} variant="primary">
+          {t('error.endedGo')}
+        </Button>
+      </ErrorPage>
+    );
+  const target = leavesTo === undefined ? null : asRead(leavesTo);
   if (!target) return <ErrorPage title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
   const { host, href } = target;
   return (

@@ -7,6 +7,7 @@ import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { COUNT_CAP } from '@/contract/kit';
 import { type TagRow, tags } from '@/contract/customers/tags';
+import { formatNumber } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
@@ -16,8 +17,7 @@ const PATH = '/tag/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list));
 
-const counted = (count: number) =>
-  count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('tr-TR')}+` : count.toLocaleString('tr-TR');
+const counted = (count: number) => (count > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+` : formatNumber(count));
 
 export default function TagsPage() {
   const { t } = useTranslation();

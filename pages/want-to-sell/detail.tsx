@@ -1,13 +1,29 @@
+import { NewAppointment } from '@/components/appointments/NewAppointment';
+import { CallPanel } from '@/components/calls/CallPanel';
 import { Actions } from '@/components/activities/wantToSell/Actions';
 import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/activities/wantToSell/Cells';
 import { RowLink } from '@/components/ui/RowLink';
+import { Evidence, type Makes } from '@/components/activities/wantToSell/Evidence';
 import { ProcessSteps } from '@/components/activities/wantToSell/ProcessSteps';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { wantToSell } from '@/contract/activities/wantToSell';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
+
+const AppraisalDrawer = lazyPart(
+  () => import('@/components/auctions/life/AppraisalDrawer').then((module) => module.AppraisalDrawer),
+  { texts: ['auctions/life', 'auctions/appraisal', 'errors'] },
+);
+
+/** What a step asks for is made with what other areas have for it. */
+const MAKES: Makes = {
+  call: (about) => <CallPanel {...about} />,
+  visit: (about) => <NewAppointment {...about} />,
+  appraisal: (about) => <AppraisalDrawer {...about} />,
+};
 
 export const getServerSideProps = screenProps('/want-to-sell/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -33,7 +49,15 @@ export default function WantToSellDetailPage() {
         ...(process.lostReason === null ? [] : (['lostReason'] as const)),
       ]}
       sections={[
-        { key: 'steps', content: (process) => <ProcessSteps process={process} /> },
+        {
+          key: 'steps',
+          content: (process) => (
+            <>
+              <ProcessSteps process={process} />
+              <Evidence key={process.id} process={process} makes={MAKES} />
+            </>
+          ),
+        },
         {
           key: 'property',
           content: (process) => (

@@ -7,7 +7,7 @@ declare module 'autocannon' {
     sampleInt: number;
     requests: { method: 'GET'; path: string; headers: Record<string, string> }[];
   };
-  type Result = { errors: number; non2xx: number };
+  type Result = { errors: number };
   type Run = Promise<Result> & {
     on(
       event: 'response',

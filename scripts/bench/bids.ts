@@ -23,7 +23,7 @@ const STEP_KURUS = 100_00;
 export type Bid = { participantId: number; amount: number };
 
 /** An auction that takes bids, and who may bid there. */
-export type Bidding = { auctionId: number; participantIds: number[] };
+export type Bidding = { auctionId: number; participantIds: number[]; startKurus?: number };
 
 /** More bids than an auction of the real world gets. One that earlier runs have given more is left alone. */
 const MOST_BIDS = 1_000;
@@ -61,10 +61,10 @@ export const biddersOf = async (client: Client, biddings: readonly Bidding[]) =>
     [biddings.map(({ auctionId }) => auctionId)],
   );
   const standing = new Map(rows.map(({ id, price, leader }) => [id, { price, leader }]));
-  return biddings.map(({ auctionId, participantIds }) => {
+  return biddings.map(({ auctionId, participantIds, startKurus = START_KURUS }) => {
     const { price, leader } = standing.get(auctionId) ?? { price: null, leader: null };
     let turn = participantIds.indexOf(leader ?? 0);
-    let amount = price === null ? START_KURUS - STEP_KURUS : Number(price);
+    let amount = price === null ? startKurus - STEP_KURUS : Number(price);
     return () => {
       turn = (turn + 1) % participantIds.length;
       amount += STEP_KURUS;

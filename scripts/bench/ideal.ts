@@ -13,7 +13,7 @@ const TABLE = 'bench_ideal';
  */
 export const makeIdeal = async (ownerUrl: string, all: Statement, status: string, size: number): Promise<Statement> => {
   const rows = all.text
-    .replace(/ order by \S+ desc limit \$\d+$/, '')
+    .replace(/ order by \S+ desc limit \S+$/, '')
     .replace(/\$(\d+)/g, (_, place: string) => literal(all.values[Number(place) - 1]));
   await withClient(ownerUrl, async (client) => {
     await client.query(`drop table if exists ${TABLE}`);

@@ -1,7 +1,14 @@
 import autocannon from 'autocannon';
 
 /** Paths that take turns on every connection, at one server. */
-export type Target = { address: string; paths: string[]; cookie?: string };
+export type Target = {
+  address: string;
+  paths: string[];
+  cookie?: string;
+  userAgent?: string;
+  /** What every answer has to be; 200 unless it is said. */
+  status?: number;
+};
 export type Load = { seconds: number; connections: number };
 export type Measured = { perSecond: number; p95: number; p975: number; p99: number };
 export type Comparison = {
@@ -26,13 +33,17 @@ const percentile = (sorted: Float64Array, share: number) =>
 
 const WARM_SECONDS = 2;
 
-const headersOf = ({ cookie }: Target): Record<string, string> => (cookie ? { cookie } : {});
+const headersOf = ({ cookie, userAgent }: Target): Record<string, string> => ({
+  ...(cookie && { cookie }),
+  ...(userAgent && { 'user-agent': userAgent }),
+});
 
-/** One run of load; times in ms. @throws when any answer was not 200. */
+/** One run of load; times in ms. @throws when any answer was not what it has to be. */
 export const load = async (target: Target, { seconds, connections }: Load): Promise<Measured> => {
-  const { address, paths } = target;
+  const { address, paths, status = 200 } = target;
   const headers = headersOf(target);
   const times: number[] = [];
+  let refusals = 0;
   const started = performance.now();
   const run = autocannon({
     url: address,
@@ -41,11 +52,14 @@ export const load = async (target: Target, { seconds, connections }: Load): Prom
     sampleInt: 100,
     requests: paths.map((path) => ({ method: 'GET', path, headers })),
   });
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  const { errors, non2xx } = await run;
+  run.on('response', (_client, answered, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    if (answered !== status) refusals += 1;
+  });
+  const { errors } = await run;
   const elapsed = (performance.now() - started) / 1000;
-  if (errors || non2xx || times.length === 0)
-    throw new Error(`${address}${paths[0]}: ${errors} errors and ${non2xx} refusals in ${times.length} answers`);
+  if (errors || refusals || times.length === 0)
+    throw new Error(`${address}${paths[0]}: ${errors} errors and ${refusals} refusals in ${times.length} answers`);
   const sorted = Float64Array.from(times).sort();
   return {
     perSecond: times.length / elapsed,
@@ -74,7 +88,8 @@ export const compare = async (
   const warm = { ...each, seconds: WARM_SECONDS };
   for (const target of [subject, baseline]) {
     // The first answer may take longer than a whole run: a cold cache, a plan to be made.
-    for (const path of target.paths) await (await fetch(target.address + path, { headers: headersOf(target) })).text();
+    for (const path of target.paths)
+      await (await fetch(target.address + path, { headers: headersOf(target), redirect: 'manual' })).text();
     await load(target, warm);
   }
   const pairs: [Measured, Measured][] = [];

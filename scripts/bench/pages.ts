@@ -15,9 +15,13 @@ const WARM_REQUESTS = 300;
 const REQUESTS = 300;
 const TURNS = 3;
 
+/** What the measured console answers /metrics to. */
+export const METRICS_TOKEN = 'bench-metrics-token-bench-metrics-token';
+
 /** One value of the console's Prometheus metrics. */
 export const metric = async (address: string, name: string): Promise<number> => {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${address}/metrics`, { headers })).text();
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   if (!line) throw new Error(`/metrics has no ${name}`);
   return Number(line.slice(name.length + 1));

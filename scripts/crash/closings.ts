@@ -5,12 +5,12 @@ import type { Endpoint, Input } from '../../contract/kit';
 import { payments } from '../../contract/payments';
 import { dayRefusal } from '../../domain/appointments';
 import { completeIdentityNumber } from '../../domain/identityNumber';
-import { holidaysBetween } from '../../server/areas/appointments/calendar/holidays';
+import { DAY_MS } from '../../domain/time';
+import { holidaysBetween } from '../../server/platform/settings/holidays';
 import type { Acknowledged } from './compare';
 import type { AsOwner } from './database';
 import { type Answer, type Call, run, upload } from './requests';
 
-const DAY_MS = 86_400_000;
 /** Between two steps: bids and payments have the greater part of the machine. */
 const PAUSE_MS = 150;
 /** More mends than any step needs: who needs more does not go on. */
@@ -26,7 +26,8 @@ const soon = (): string => {
 };
 
 let numbers = 500_000_000;
-const freshIdentity = () => completeIdentityNumber(String((numbers += 7)));
+/** An identity number that nobody has. */
+export const freshIdentity = () => completeIdentityNumber(String((numbers += 7)));
 
 type Tools = {
   address: string;

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '../../contract/kit';
 import { SIGNATURE_HEADER, signatureOf } from '../../server/areas/payments/signature';
 
-/** A request is tried again until its answer is known: at most this long. */
-const PATIENCE_MS = 30_000;
+/** A request is tried again until its answer is known: at most this long, which a machine that is busy with other work may need. */
+const PATIENCE_MS = 120_000;
 
 /** How the run stands. `answered`: when the last answer came; `failure`: why it cannot go on. */
 export const run = { stopping: false, answered: performance.now(), sentAgain: 0, failure: null as unknown };

@@ -1,3 +1,5 @@
+import { KINDS_OF_WORK } from './shots';
+
 /** The few pictures that the repository keeps (`npm run screenshots -- --docs`); all others are taken when somebody wants to see them. */
 export const IN_DOCS: ReadonlySet<string> = new Set([
   'auctions-list-1440.webp',
@@ -13,4 +15,5 @@ export const IN_DOCS: ReadonlySet<string> = new Set([
   'events-detail-1440.webp',
   'closing-detail-dark-1440.webp',
   'payments-match-1440.webp',
+  ...KINDS_OF_WORK.map(({ name }) => `${name}-1440.webp`),
 ]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { auctions as auctionCalls } from '../../contract/auctions';
+import { ENUMS } from '../../domain/enums';
 import { may } from '../../domain/permissions';
 import { type MenuGroup, type Screen, SCREENS } from '../../domain/screens';
 import auctions from '../../locales/tr/auctions.json';
@@ -42,6 +43,18 @@ const SEEN_BY: Record<string, string> = {
   '/operators/event': 'operator',
   '/payments/match': 'kapanis',
   '/brokers': 'emlak-ofisi',
+};
+
+/** Goes to a place by searching for it. */
+const chooseQuarter = async (page: Page, text: string) => {
+  await page.getByRole('combobox', { name: location.search.label }).fill(text);
+  await page.getByRole('listbox', { name: location.search.results }).getByRole('option').first().click();
+};
+/** Chooses what is found first in a drawer's field. */
+const findIn = async (page: Page, label: string, text: string) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option').first().click();
+  await page.getByRole('dialog').locator('dl, fieldset').first().waitFor();
 };
 
 /** The administrator, or the first demo operator who may open the screen. */
@@ -196,6 +209,46 @@ const states: Shot[] = [
           const city = page.getByText('Ankara', { exact: true }).first();
           if (!(await city.isVisible())) await page.getByRole('button', { name: /^Türkiye/ }).click();
           await city.click();
+          await page.locator('.leaflet-container').waitFor();
+        },
+      },
+      {
+        name: 'location-merge',
+        title: 'Two places that are the same, before they are merged',
+        path: '/location/list',
+        act: async (page) => {
+          await chooseQuarter(page, 'caferağa kadıköy');
+          await page.getByRole('button', { name: location.action.merge, exact: true }).click();
+          await findIn(page, location.merge.other, 'osmanağa kadıköy');
+        },
+      },
+      {
+        name: 'location-move',
+        title: 'A place, before it is moved',
+        path: '/location/list',
+        act: async (page) => {
+          await chooseQuarter(page, 'caferağa kadıköy');
+          await page.getByRole('button', { name: location.action.move, exact: true }).click();
+          await findIn(page, location.into.district, 'merkez üsküdar');
+        },
+      },
+      {
+        name: 'location-official-none',
+        title: 'The official list of places, none read yet',
+        path: '/location/list?tab=official',
+      },
+      {
+        name: 'location-official',
+        title: 'The official list of places beside ours',
+        path: '/location/list?tab=official',
+        act: async (page) => {
+          const lines = ['MODA MAH.', 'CAFERAĞA MAH.', 'OSMANAĞA MAH.', 'FENERYOLU SAHİL MAH.'].map(
+            (name, at) => `34;İSTANBUL;1421;KADIKÖY;${40_199 + at};${name}`,
+          );
+          const text = ['IL_KODU;IL;ILCE_KODU;ILCE;MAHALLE_KODU;MAHALLE', ...lines].join('\n');
+          const file = { name: 'nvi-istanbul.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+          await page.locator('input[type=file]').last().setInputFiles(file);
+          await page.getByRole('button', { name: new RegExp(location.official.kind.GONE) }).click();
         },
       },
       {
@@ -230,4 +283,15 @@ const states: Shot[] = [
   ).map(state),
 ];
 
-export const SHOTS: readonly Shot[] = [...screens, ...states];
+/** A record of each kind of work (docs/work.md). */
+export const KINDS_OF_WORK: readonly Shot[] = ENUMS.activityType.map((type) =>
+  state({
+    name: `work-${type.toLowerCase().replaceAll('_', '-')}`,
+    title: `Work: ${type}`,
+    path: '/activities/detail',
+    from: `/activities/list?type=${type}`,
+    widths: [DESKTOP],
+  }),
+);
+
+export const SHOTS: readonly Shot[] = [...screens, ...states, ...KINDS_OF_WORK];

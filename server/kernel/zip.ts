@@ -1,12 +1,33 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type ZipEntry = { name: string; body: Uint8Array | string };
+export type ZipEntry = {
+  name: string;
+  /** What is in it, or what makes it when its turn comes. */
+  body: Uint8Array | string | (() => AsyncIterable<Uint8Array | string>);
+  /** Whether it is still to be packed; pictures are already. */
+  compress?: boolean;
+};
 
-/** Files as one ZIP archive, each under its name. Everything is in memory: for archives of megabytes. */
-export const zip = (entries: readonly ZipEntry[], at = new Date()): Promise<Buffer> => {
+/**
+ * Files as one ZIP archive, each under its name, made while it is read: one entry after the other, so that what the archive holds is never in
+ * memory as a whole.
+ */
+export const zip = (entries: readonly ZipEntry[], at = new Date()): Readable => {
   const archive = new ZipFile();
-  for (const { name, body } of entries) archive.addBuffer(Buffer.from(body), name, { mtime: at });
+  const out = archive.outputStream as Readable;
+  let reading: Readable | undefined;
+  // Whoever goes away in the middle ends what was being made.
+  out.once('close', () => reading?.destroy());
+  archive.on('error', (error: Error) => out.destroy(error));
+  for (const { name, body, compress = true } of entries) {
+    if (typeof body !== 'function') archive.addBuffer(Buffer.from(body), name, { mtime: at, compress });
+    else
+      archive.addReadStreamLazy(name, { mtime: at, compress }, (ready) => {
+        reading = Readable.from(body(), { objectMode: false });
+        ready(null, reading);
+      });
+  }
   archive.end();
-  return buffer(archive.outputStream);
+  return out;
 };

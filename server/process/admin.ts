@@ -7,6 +7,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
 import { readConfig } from './config';
 import { openForScripts } from './database';
+import { lowered } from '@/domain/text';
 
 /** The rights that let a first administrator give everybody else theirs. */
 const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'];
@@ -29,7 +30,7 @@ const createAdmin = async () => {
   if (!username || !email || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
   const e164 = phone ? normalizePhone(phone) : null;
   if (phone && !e164) throw new ConfigError('--phone is not a phone number.');
-  assertPassword(password, username.toLowerCase());
+  assertPassword(password, lowered(username));
 
   const ready = await openForScripts(readConfig());
   const pool = openPool(ready.url, { size: 2 });
@@ -39,8 +40,8 @@ const createAdmin = async () => {
       const operator = await trx
         .insertInto('operator')
         .values({
-          username: username.toLowerCase(),
-          email: email.toLowerCase(),
+          username: lowered(username),
+          email: lowered(email),
           phone: e164,
           first_name: name,
           last_name: lastName,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { ErrorCode } from '@/domain/errors';
 import { isProgram, may } from '@/domain/permissions';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
-import { act } from '@/server/kernel/db/transaction';
+import { act, type Actor } from '@/server/kernel/db/transaction';
 import { openTurns, type Turns } from '@/server/kernel/db/turns';
+import { isDiskTrouble } from '@/server/kernel/disk';
 import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
+import { type FairTurns, openFairTurns, untilRead } from '@/server/kernel/http/fairTurns';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
 import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
 import type { RateLimit } from '@/server/kernel/http/rateLimit';
@@ -22,6 +25,9 @@ import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { type Session, tokensIn } from '@/server/platform/auth/sessions';
 import { assertSite } from '@/server/platform/auth/site';
 import { assertNotForged, type Xsrf } from '@/server/platform/auth/xsrf';
+import { type Looks, openLooks } from '@/server/platform/contacts/looks';
+import { restoreTexts } from '@/server/platform/contacts/restore';
+import type { Figures } from '@/server/platform/system/figures';
 
 export type ApiParts = {
   routes: readonly Route[];
@@ -35,8 +41,12 @@ export type ApiParts = {
   xsrf: Xsrf;
   sessions: Sessions;
   metrics?: Metrics;
+  /** What the process keeps of itself for seven days. */
+  figures?: Figures;
   /** The limit for reading lists; without it there is none. */
   rateLimit?: RateLimit;
+  /** What of people's contacts an answer shows, and who was shown them. */
+  looks?: Looks;
   /** The key of the marketplace's own site; without it the calls for the site are refused. */
   siteKey?: string | undefined;
   /** Who may do nothing before a second factor is set up. */
@@ -74,7 +84,14 @@ const TURN_MS = 10_000;
 
 /** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
 export const createApi = (given: ApiParts): Api => {
-  const parts: Opened = { writes: given.db, isReachable: () => true, ...given, turns: openTurns(TURN_MS) };
+  const parts: Opened = {
+    writes: given.db,
+    isReachable: () => true,
+    looks: openLooks({ db: given.writes ?? given.db }),
+    ...given,
+    turns: openTurns(TURN_MS),
+    fair: openFairTurns(),
+  };
   const find = router(parts.routes);
 
   return async (request) => {
@@ -85,9 +102,10 @@ export const createApi = (given: ApiParts): Api => {
     const log = () => parts.log.child(named);
     let session: Session | null = null;
     let answer: ApiResponse;
+    let code: ErrorCode | undefined;
     try {
       if (!found) throw new Refusal('NOT_FOUND');
-      if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
+      if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED', { allow: found.methods });
       if (!parts.isReachable()) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 2 });
       // The site and the card provider are programs: cookies of their requests are ignored.
       if (!isProgram(found.route.endpoint.may)) {
@@ -95,10 +113,14 @@ export const createApi = (given: ApiParts): Api => {
       }
       answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
     } catch (error) {
-      answer = refuse(error, id, log);
+      const refusal = refusalFor(error, log);
+      ({ code } = refusal);
+      if (code === 'UNEXPECTED') parts.figures?.fault({ route: found?.route?.name ?? 'none', requestId: id, error });
+      answer = refuse(refusal, id);
     }
     const milliseconds = performance.now() - started;
     parts.metrics?.observe(found?.route?.name ?? 'none', request.method, answer.status, milliseconds / 1000);
+    parts.figures?.answered({ status: answer.status, ms: milliseconds, code });
     const level = answer.status >= 500 ? 'error' : 'info';
     if (parts.log.isLevelEnabled(level)) {
       const done = { ...named, status: answer.status, ...whoActs(session), ms: Math.round(milliseconds) };
@@ -112,7 +134,8 @@ export const createApi = (given: ApiParts): Api => {
 const isUse = ({ endpoint }: Route, request: ApiRequest) =>
   endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 
-type Opened = ApiParts & Required<Pick<ApiParts, 'writes' | 'isReachable'>> & { turns: Turns };
+type Opened = ApiParts &
+  Required<Pick<ApiParts, 'writes' | 'isReachable' | 'looks'>> & { turns: Turns; fair: FairTurns };
 
 const answerRoute = async (
   parts: Opened,
@@ -126,7 +149,10 @@ const answerRoute = async (
   // The provider's signature is over the body, which the handler reads.
   if (endpoint.may === 'site') assertSite(request, parts.siteKey);
   else if (endpoint.may !== 'provider') {
-    if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
+    if (endpoint.may !== 'public' && !session) {
+      const ended = await parts.sessions.ended(tokensIn(cookies(request), parts.xsrf.names));
+      throw new Refusal('AUTHENTICATION_ERROR', ended ? { params: { ended } } : {});
+    }
     if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
     assertSecondFactor(parts, endpoint, session);
     if (!may(session?.authorities ?? [], endpoint.may)) {
@@ -134,8 +160,47 @@ const answerRoute = async (
     }
   }
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
-  const { raw, input } = await readInput(endpoint, request, params);
+  const { raw, input: given } = await readInput(endpoint, request, params);
+  const input = await restoreTexts(parts.db, route, given);
   parts.rateLimit?.count(endpoint, session?.id ?? null, request.ip);
+  const actor = { ...whoActs(session), requestId: request.id };
+  const giveBack = await parts.fair.take(endpoint, String(actor.operatorId ?? request.ip));
+  let answer: ApiResponse;
+  try {
+    answer = await runRoute(parts, { request, route, session, raw, input, actor, log });
+  } catch (error) {
+    giveBack();
+    if (!session || !(error instanceof Refusal) || error.detail.current === undefined) throw error;
+    const current = await parts.looks.showRecord(route, session, error.detail.current);
+    throw new Refusal(error.code, { ...error.detail, current });
+  }
+  const { body } = answer;
+  if (typeof body !== 'string' && !(body instanceof Uint8Array) && endpoint.kind === 'download')
+    // What fails after the first byte can only be written down: the connection is cut, and the browser says that the file is not whole.
+    return {
+      ...answer,
+      body: untilRead(body, { end: giveBack, failed: (err) => log().error({ err }, 'a file was not sent whole') }),
+    };
+  giveBack();
+  return answer;
+};
+
+type Asked = {
+  request: ApiRequest & { id: string };
+  route: Route;
+  session: Session | null;
+  raw: Record<string, unknown>;
+  input: unknown;
+  actor: Actor;
+  log: () => Logger;
+};
+
+/** Runs the handler of a call that may be made, with its input, and makes the answer of what it returns. */
+const runRoute = async (
+  parts: Opened,
+  { request, route, session, raw, input, actor, log }: Asked,
+): Promise<ApiResponse> => {
+  const { endpoint } = route;
   const setCookies: string[] = [];
   const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
@@ -161,7 +226,6 @@ const answerRoute = async (
   // process. They open their own transactions.
   const apart =
     endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
-  const actor = { ...whoActs(session), requestId: request.id };
   const inOneTransaction = () => act(parts.writes, parts.turns, actor, (trx) => runOnce(trx, idempotent));
   const key = header(request, 'idempotency-key');
   const output = apart
@@ -183,7 +247,8 @@ const answerRoute = async (
     return { status: 200, headers: { ...EVENT_HEADERS, ...withCookies }, body: output as AsyncIterable<Uint8Array> };
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
-  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(output) };
+  const shown = session ? await parts.looks.show(route, session, output) : output;
+  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(shown) };
 };
 
 /** @throws SECOND_FACTOR_REQUIRED for all but setting it up and signing out. */
@@ -192,6 +257,13 @@ const assertSecondFactor = ({ secondFactorRoles }: ApiParts, endpoint: Endpoint,
   if (isSecondFactorDue(session, secondFactorRoles)) throw new Refusal('SECOND_FACTOR_REQUIRED');
 };
 
+/** A file's name for a header: encodeURIComponent leaves marks that RFC 5987 does not allow. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name.normalize('NFC')).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 const fileAnswer = (file: FileAnswer): ApiResponse => {
   const { name, type, body, inline = false, maxAge = 0, etag, length, part, unchanged } = file;
   const headers = {
@@ -199,7 +271,7 @@ const fileAnswer = (file: FileAnswer): ApiResponse => {
     ...(maxAge > 0 && { 'cache-control': `private, max-age=${maxAge}, immutable` }),
     'content-type': type,
     'content-security-policy': PRIVATE_FILE,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(name)}`,
     ...(etag && { etag }),
     ...(length !== undefined && !unchanged && { 'content-length': String(length), 'accept-ranges': 'bytes' }),
     ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${part.size}` }),
@@ -209,18 +281,28 @@ const fileAnswer = (file: FileAnswer): ApiResponse => {
 };
 
 /** Internal details are not sent out: an unexpected error is logged and answered as UNEXPECTED. */
-const refuse = (error: unknown, id: string, log: () => Logger): ApiResponse => {
-  let refusal = error instanceof Refusal ? error : refusalOf(error);
-  if (!refusal) {
-    log().error({ err: error }, 'unexpected error');
-    refusal = new Refusal('UNEXPECTED');
+const refusalFor = (error: unknown, log: () => Logger): Refusal => {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal) return refusal;
+  if (isDiskTrouble(error)) {
+    log().error({ err: error }, 'files cannot be kept or read');
+    return new Refusal('FILES_UNAVAILABLE', { retryAfter: 60 });
   }
+  log().error({ err: error }, 'unexpected error');
+  return new Refusal('UNEXPECTED');
+};
+
+const refuse = (refusal: Refusal, id: string): ApiResponse => {
   const { code, detail, status } = refusal;
-  const { fields, params, current, retryAfter } = detail;
+  const { fields, params, current, retryAfter, allow } = detail;
   const codes = [...new Set([code, ...Object.values(fields ?? {})])];
   return {
     status,
-    headers: { ...JSON_HEADERS, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    headers: {
+      ...JSON_HEADERS,
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(allow && { allow: allow.join(', ') }),
+    },
     body: JSON.stringify({ errors: codes, message: errorText(code, params), fields, params, current, requestId: id }),
   };
 };

@@ -1,24 +1,44 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { forgetCells } from '@/server/areas/customers/imports/read';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Removes expired rows: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts, cells of imports, bulk jobs. */
-export const cleanUp = async (db: Database): Promise<void> => {
-  const idle = `${SESSION_IDLE_MINUTES} minutes`;
-  await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);
-  await sql`delete from sign_in_step where expires_at < now()`.execute(db);
-  await sql`delete from second_factor where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from login_failure where window_ends_at < now()`.execute(db);
-  await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from notification where created_at < now() - case when read_at is null then interval '1 year' else interval '90 days' end`.execute(
-    db,
-  );
-  await sql`delete from activity_due_notice where due_at < now() - interval '90 days'`.execute(db);
-  await sql`delete from auction_draft where saved_at < now() - interval '90 days'`.execute(db);
+/** What is removed once its time is over. */
+const EXPIRED: readonly (readonly [table: string, when: RawBuilder<unknown>])[] = [
+  ['session', sql`expires_at < now() or last_seen_at < now() - ${`${SESSION_IDLE_MINUTES} minutes`}::interval`],
+  ['sign_in_step', sql`expires_at < now()`],
+  ['second_factor', sql`confirmed_at is null and created_at < now() - interval '1 day'`],
+  ['idempotency_key', sql`created_at < now() - interval '1 day'`],
+  ['attempt', sql`paid_until < now()`],
+  ['known_device', sql`expires_at < now()`],
+  ['one_time_code', sql`expires_at < now() - interval '1 day'`],
+  [
+    'notification',
+    sql`created_at < now() - case when read_at is null then interval '1 year' else interval '90 days' end`,
+  ],
+  ['contact_pace', sql`expire < extract(epoch from now()) * 1000`],
+  ['activity_due_notice', sql`due_at < now() - interval '90 days'`],
+  ['auction_draft', sql`saved_at < now() - interval '90 days'`],
+  ['bulk_job', sql`ended_at < now() - interval '30 days'`],
+  ['policy_report', sql`updated_at < now() - interval '30 days'`],
+  ['audit_check', sql`ended_at < now() - interval '1 year'`],
+  ['erasure_plan', sql`ended_at < now() - interval '1 year'`],
+  ['appointment_notice', sql`starts_at < now() - interval '30 days'`],
+  ['password_reset_token', sql`expires_at < now() - interval '1 day'`],
+];
+
+/**
+ * Removes expired rows: notifications, sessions, repeated-request keys (a day), counted guesses, known devices, the pace of looks, codes and
+ * tokens, unsaved drafts, cells of imports, bulk jobs, checks of the trail, browsers' reports. Returns how many; `log` is told of which.
+ */
+export const cleanUp = async (db: Database, log?: Logger): Promise<number> => {
+  let removed = 0;
+  for (const [table, when] of EXPIRED) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${when}`.execute(db);
+    if (numAffectedRows > 0n) log?.info({ table, rows: Number(numAffectedRows) }, 'expired rows removed');
+    removed += Number(numAffectedRows);
+  }
   await forgetCells(db);
-  await sql`delete from bulk_job where ended_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from appointment_notice where starts_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
+  return removed;
 };

@@ -33,6 +33,11 @@ const Settings = z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
+    /** /metrics is answered to requests with this token (32 characters or more). Without it it is answered to nobody. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
@@ -67,6 +72,11 @@ const Settings = z
     /** Answers a parcel's boundary as GeoJSON (server/areas/auctions/editor/parcelService.ts). */
     PARCEL_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
     PARCEL_SERVICE_TOKEN: z.string().optional(),
+    /** A virus scanner, ClamAV's daemon: tcp://host:3310. With it no file is given out that it has not passed. */
+    CLAMAV_URL: z
+      .string()
+      .regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, 'must be tcp://host:port')
+      .optional(),
     /** Browser pushes to operators: whom push services write to, mailto: or https:. Without it none are sent. */
     WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
     /** Where operators' calendars are read, with {email}, {from} and {to}; without it our own appointments are shown. */
@@ -75,8 +85,8 @@ const Settings = z
       .regex(/^https?:\/\/.*\{email\}/, 'must be an address with {email}, {from} and {to}')
       .optional(),
     CALENDAR_TOKEN: z.string().optional(),
-    /** Pages of lists that one operator may read in a minute; 0: any number. */
-    LIST_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
+    /** Instead of the setting listPagesPerMinute, where speed is measured: pages of lists that one operator may read in a minute; 0: any number. */
+    LIST_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** The telephone exchange (server/areas/calls/line.ts). Without it a simulated line rings, answers or is busy. */
     TELEPHONY_URL: z.url({ protocol: /^https?$/ }).optional(),
     TELEPHONY_KEY: z.string().optional(),
@@ -129,6 +139,32 @@ export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'HOST'> & {
   HOST: string;
   dataDir: string;
   filesDir: string;
+};
+
+/** Settings whose values may be told to somebody outside; of all others only whether they are set. A new one is not told. */
+const TOLD: readonly (keyof Config)[] = [
+  'NODE_ENV',
+  'APP_MODE',
+  'PORT',
+  'HOST',
+  'DATABASE_POOL',
+  'DEMO',
+  'TRUSTED_PROXIES',
+  'S3_REGION',
+  'SMS_GATEWAY_IDEMPOTENT',
+  'LIST_PAGES_PER_MINUTE',
+  'SECOND_FACTOR_ROLES',
+  'LOG_LEVEL',
+];
+
+/** The settings for a support bundle: without secrets, addresses and names. */
+export const toldSettings = (config: Config): Record<string, unknown> => {
+  const names = [...new Set([...Object.keys(Settings.shape), ...Object.keys(config)])] as (keyof Config)[];
+  const isSet = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    names.map((name) => [name, TOLD.includes(name) ? (config[name] ?? null) : isSet(config[name]) ? 'set' : 'not set']),
+  );
 };
 
 /** Where people reach the console, without a slash at the end. */

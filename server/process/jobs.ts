@@ -1,10 +1,14 @@
-import type { Task, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import { QUEUED_JOBS } from '@/domain/jobs';
 import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
+import { makePlan } from '@/server/areas/privacy/plans';
+import { workOnCheck } from '@/server/platform/audit/check';
 import { bulkWork } from '@/server/platform/bulk/work';
 import { deliver } from '@/server/platform/delivery/deliver';
 import { storeWaitingFile } from '@/server/platform/files/waiting';
 import type { JobKind, JobPayloads } from '@/server/platform/jobs/enqueue';
-import { catchUp, cronOf, tasksOf } from '@/server/platform/jobs/recurring';
+import { catchUp, cronOf, declareJobs, queuedTask, type TaskParts, tasksOf } from '@/server/platform/jobs/recurring';
+import { openRecorder } from '@/server/platform/jobs/runs';
 import { type JobPool, startWorkers, type Workers } from '@/server/platform/jobs/worker';
 import { type JobParts, scheduleOf } from './schedule';
 
@@ -14,12 +18,14 @@ const RECURRING = 4;
 /** The clock is looked at by four workers, so that it is late by a fraction of this at most. */
 const RECURRING_POLL_MS = 1_000;
 
-const task = <K extends JobKind>(kind: K, run: (payload: JobPayloads[K]) => Promise<unknown>): TaskList => ({
-  [kind]: (async (payload) => void (await run(payload as JobPayloads[K]))) as Task,
-});
+/** The task of one kind of queued work. */
+type TaskOf = <K extends JobKind>(kind: K, run: (payload: JobPayloads[K]) => Promise<unknown>) => TaskList;
+const tasksFor =
+  (parts: TaskParts): TaskOf =>
+  (kind, run) => ({ [kind]: queuedTask(parts, kind, run) });
 
 /** Each channel has a pool of its own, so that a slow provider delays nobody else's messages. One without settings needs none. */
-const sendersOf = (parts: JobParts): { pools: JobPool[]; idle: TaskList } => {
+const sendersOf = (parts: JobParts, task: TaskOf): { pools: JobPool[]; idle: TaskList } => {
   const send = ({ id }: { id: number }) => deliver(parts, id);
   const channels = [
     { channel: 'EMAIL', tasks: task('email.send', send) },
@@ -39,16 +45,21 @@ const sendersOf = (parts: JobParts): { pools: JobPool[]; idle: TaskList } => {
 export const startJobs = async (url: string, parts: JobParts): Promise<Workers> => {
   const { db, log, storage, line } = parts;
   const schedule = scheduleOf(parts);
-  const { pools, idle } = sendersOf(parts);
+  const recorder = openRecorder(db, log);
+  const task = tasksFor({ db, log, recorder });
+  const { pools, idle } = sendersOf(parts, task);
   const wakeAfter: Workers['wakeAfter'] = (pool, ms) => workers.wakeAfter(pool, ms);
   const recurring = (wanted: 'files' | undefined) => schedule.filter(({ pool }) => pool === wanted);
-  const workers = startWorkers(url, log, [
+  // Before anybody works: what waits from an earlier run and is made up for now is one job then.
+  await declareJobs(db, QUEUED_JOBS);
+  await catchUp(db, schedule);
+  const workers: Workers = startWorkers(url, log, [
     {
       name: 'recurring',
       concurrency: RECURRING,
       pollMs: RECURRING_POLL_MS,
       tasks: {
-        ...tasksOf(db, recurring(undefined), wakeAfter),
+        ...tasksOf({ db, log, recorder }, recurring(undefined), wakeAfter),
         ...task('calls.hangUp', ({ id }) => hangUpWrapped(db, line, id)),
         ...idle,
       },
@@ -58,13 +69,26 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
       name: 'files',
       concurrency: 2,
       tasks: {
-        ...tasksOf(db, recurring('files'), wakeAfter),
+        ...tasksOf({ db, log, recorder }, recurring('files'), wakeAfter),
         ...task('files.keep', ({ key }) => storeWaitingFile(db, storage, key)),
       },
     },
-    { name: 'bulk', concurrency: 1, tasks: task('bulk.work', bulkWork(db, log)) },
+    {
+      name: 'bulk',
+      concurrency: 1,
+      tasks: {
+        ...task('bulk.work', bulkWork(db, log)),
+        ...task('audit.check', ({ id }) => workOnCheck(db, id)),
+        ...task('privacy.plan', ({ id }) => makePlan(db, id)),
+      },
+    },
     ...pools,
   ]);
-  await catchUp(db, schedule);
-  return workers;
+  return {
+    ...workers,
+    stop: async () => {
+      await workers.stop();
+      await recorder.stop();
+    },
+  };
 };

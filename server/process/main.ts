@@ -5,6 +5,10 @@ import type { CalendarSettings } from '@/server/areas/appointments/calendar/call
 import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
 import { openLine } from '@/server/areas/calls/line';
+import { openClicks } from '@/server/areas/content/links/clicks';
+import { openShortAddresses } from '@/server/areas/content/links/follow';
+import { openProbe } from '@/server/areas/content/links/probe';
+import { isListed } from '@/server/areas/content/links/targets';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
@@ -18,18 +22,24 @@ import { createLogger } from '@/server/kernel/log';
 import { createMetrics } from '@/server/kernel/metrics';
 import { cachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
+import { openLooks } from '@/server/platform/contacts/looks';
 import { watchOutbox } from '@/server/platform/delivery/metrics';
 import { vapidKeys } from '@/server/platform/delivery/push';
+import { openClamav } from '@/server/platform/files/clamav';
+import { scannedFiles } from '@/server/platform/files/scanned';
 import { withWaitingFiles } from '@/server/platform/files/waiting';
 import { watchJobs } from '@/server/platform/jobs/metrics';
 import { openLive } from '@/server/platform/live/hub';
+import { openSettings, setting } from '@/server/platform/settings/settings';
+import { openFigures } from '@/server/platform/system/figures';
 import { createApi } from './api';
-import { addressOf, type Config, readConfig } from './config';
+import { addressOf, type Config, readConfig, toldSettings } from './config';
 import { openConsoleDatabase, type Ready } from './database';
 import { startJobs } from './jobs';
 import { openPages, type Pages } from './pages';
+import { policyReports } from './policyReports';
 import { PLAIN_TEXT, probes } from './probes';
-import { allRoutes } from './routes';
+import { addressesOf, allRoutes } from './routes';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { startMessage } from './startMessage';
 import { storageOf } from './storage';
@@ -96,9 +106,13 @@ const openApi = async (config: Config, ready: Ready) => {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
   await recordStart(db);
-  const storage = withWaitingFiles(storageOf(config), db);
+  const kept = withWaitingFiles(storageOf(config), db);
+  const scanned = config.CLAMAV_URL ? scannedFiles(kept, db, openClamav(config.CLAMAV_URL), log) : undefined;
+  const storage = scanned?.storage ?? kept;
+  surroundings.scanner = scanned !== undefined;
   const listener = openListener(ready.url, log);
   const sessions = cachedSessions(db, listener);
+  const settings = await openSettings(db, listener, log);
   const live = openLive(db, listener, log);
   const push = config.WEB_PUSH_CONTACT !== undefined;
   if (push) await vapidKeys(db);
@@ -108,15 +122,22 @@ const openApi = async (config: Config, ready: Ready) => {
     (error) => log.error({ err: error }, 'the simulated auction ended'),
   );
   const line = openLine({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
-  const routes = allRoutes({
+  const clicks = openClicks({ db: forJobs, log });
+  const places = {
     ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
     linkHosts: config.SHORT_LINK_HOSTS,
+    staff: staffOf(config),
+  };
+  const addresses = addressesOf(places);
+  const routes = allRoutes({
+    ...places,
+    clicks,
     xsrf,
     secure,
     filesDir: config.filesDir,
     surroundings,
+    settings: toldSettings(config),
     storage,
-    staff: staffOf(config),
     push,
     calendar: calendarOf(config),
     live,
@@ -127,7 +148,7 @@ const openApi = async (config: Config, ready: Ready) => {
     secondFactorKey: config.SECOND_FACTOR_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
   });
-  const perMinute = config.LIST_PAGES_PER_MINUTE;
+  const figures = openFigures({ db: forJobs, log, filesDir: config.filesDir });
   const api = createApi({
     routes,
     db,
@@ -137,9 +158,11 @@ const openApi = async (config: Config, ready: Ready) => {
     xsrf,
     sessions,
     metrics,
+    figures,
     siteKey: config.SITE_API_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
-    ...(perMinute > 0 && { rateLimit: openRateLimit(perMinute) }),
+    rateLimit: openRateLimit(() => config.LIST_PAGES_PER_MINUTE ?? setting('listPagesPerMinute')),
+    looks: openLooks({ db: writes, ...(config.LIST_PAGES_PER_MINUTE === 0 && { perHour: 0 }) }),
   });
   const jobs = await startJobs(ready.url, {
     db: forJobs,
@@ -147,16 +170,23 @@ const openApi = async (config: Config, ready: Ready) => {
     transports: transportsOf(db, config),
     address: addressOf(config),
     storage,
+    ...(scanned && { scanWaiting: scanned.scanWaiting }),
     filesDir: config.filesDir,
     line,
+    probe: openProbe({ mayAsk: (url) => isListed(url, addresses) }),
   });
   const stop = async () => {
     await simulator.stop();
+    await clicks.stop();
+    await figures.stop();
+    settings.stop();
     await listener.stop();
     await health.stop();
     await close();
   };
-  return { api, xsrf, sessions, live, metrics, health, jobs, stop };
+  const reports = policyReports(writes, config.TRUSTED_PROXIES);
+  const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
+  return { api, xsrf, sessions, live, metrics, health, jobs, reports, shortAddresses, stop };
 };
 
 /** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
@@ -167,8 +197,8 @@ const SETTLE_MS = 300;
 /** A year, as browsers' own lists of such sites ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What is wrong around this process, seen from its requests; `/backoffice` shows it. */
-const surroundings = { undeclaredProxy: false };
+/** What is known of the surroundings of this process; `/backoffice` shows it. */
+const surroundings = { undeclaredProxy: false, scanner: false };
 
 const UNDECLARED_PROXY =
   'X-Forwarded-For came while TRUSTED_PROXIES is 0: everybody behind the proxy counts as one address, and one who guesses passwords ' +
@@ -181,7 +211,15 @@ const noteProxy = (req: IncomingMessage, config: Config) => {
   createLogger(config.LOG_LEVEL).error(UNDECLARED_PROXY);
 };
 
-type Parts = { api?: Api; pages?: Pages; probe?: ReturnType<typeof probes>; stopping?: boolean; closed?: boolean };
+type Parts = {
+  api?: Api;
+  pages?: Pages;
+  probe?: ReturnType<typeof probes>;
+  reports?: ReturnType<typeof policyReports>;
+  shortAddresses?: ReturnType<typeof openShortAddresses>;
+  stopping?: boolean;
+  closed?: boolean;
+};
 
 const start = async () => {
   const config = readConfig();
@@ -198,10 +236,12 @@ const start = async () => {
   const opened = ready && (await openApi(config, ready));
   if (opened) {
     parts.api = opened.api;
+    parts.reports = opened.reports;
+    parts.shortAddresses = opened.shortAddresses;
     // Server rendering calls the API in this process (lib/call.ts).
     Object.assign(globalThis, { consoleApi: opened.api });
   }
-  parts.probe = probes({ ...opened, isStopping: () => parts.stopping === true }, process.env.METRICS_TOKEN);
+  parts.probe = probes({ ...opened, isStopping: () => parts.stopping === true }, config.METRICS_TOKEN);
   parts.pages = await openPages(config, opened);
   console.log(startMessage(config, ready?.demo ?? false));
 
@@ -229,11 +269,13 @@ const start = async () => {
 };
 
 const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
-  const { api, pages, probe, closed } = parts;
+  const { api, pages, probe, reports, shortAddresses, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
+  if (await shortAddresses?.(req, res)) return;
   if (await probe?.(req, res)) return;
+  if (await reports?.(req, res)) return;
   if (!pages) {
     res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
   } else if (api && isApi(req.method, req.url)) {

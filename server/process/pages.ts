@@ -7,6 +7,8 @@ import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { tokensIn } from '@/server/platform/auth/sessions';
 import type { Xsrf } from '@/server/platform/auth/xsrf';
 import type { Config } from './config';
+import { POLICY_REPORTS } from './policyReports';
+import { PLAIN_TEXT } from './probes';
 import { compressedFiles } from './staticFiles';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };
@@ -14,15 +16,20 @@ export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 const NONCE = 'NONCE';
 
+/** Where browsers tell what they refused. */
+const REPORTED = [`report-uri ${POLICY_REPORTS}`, 'report-to csp'];
 /** Scripts and style sheets run with an answer's nonce only. Style attributes are allowed: MUI sets them. */
 const contentSecurityPolicy = ({
   development,
   secure,
   apiBaseUrl = '',
   tiles = '',
+  reports,
 }: {
   development: boolean;
   secure: boolean;
+  /** Whether this process takes browsers' reports. */
+  reports: boolean;
   apiBaseUrl?: string;
   tiles?: string;
 }) =>
@@ -42,6 +49,10 @@ const contentSecurityPolicy = ({
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    // A text becomes markup or a script's address by a policy only: Next's own two, and ours (lib/trustedTypes.ts). What the development
+    // server reloads with knows none.
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default nextjs nextjs#bundler']),
+    ...(reports ? REPORTED : []),
   ].join('; ');
 
 const FIXED_HEADERS = {
@@ -89,11 +100,17 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
   const policy = contentSecurityPolicy({
     development,
     secure,
+    reports: access !== undefined,
     ...(config.API_BASE_URL && { apiBaseUrl: config.API_BASE_URL }),
     ...(config.MAP_TILES_URL && { tiles: new URL(config.MAP_TILES_URL).origin }),
   });
 
   return async (req, res) => {
+    // A page is only ever asked for; the development server has calls of its own.
+    if (!development && req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { ...PLAIN_TEXT, allow: 'GET, HEAD' }).end('Method Not Allowed\n');
+      return;
+    }
     for (const [name, value] of Object.entries(FIXED_HEADERS)) res.setHeader(name, value);
     if (isFile(req.url)) {
       res.setHeader('content-security-policy', FILE_POLICY);
@@ -102,6 +119,7 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
       const nonce = randomUUID();
       req.headers['x-nonce'] = nonce;
       res.setHeader('content-security-policy', policy.replaceAll(NONCE, nonce));
+      if (access) res.setHeader('reporting-endpoints', `csp="${POLICY_REPORTS}"`);
       if (access && (await needsToken(req, access))) {
         res.setHeader(
           'set-cookie',

@@ -1,9 +1,15 @@
-import { refundMovedWork } from '@/server/areas/activities/refundMoved';
+import {
+  accessAskedWork,
+  accessDecidedWork,
+  auctionMovedWork,
+  refundMovedWork,
+} from '@/server/areas/activities/thingEnded';
 import { auctionMoved } from '@/server/areas/bidding/auctionMoved';
-import { depositReceived, depositTakenBack } from '@/server/areas/bidding/deposits';
+import { depositReceived, depositRefundMoved, depositTakenBack } from '@/server/areas/bidding/deposits';
 import { confirmBid } from '@/server/areas/closing/confirm';
 import { closingPaid, closingRefunded, feeOverdue } from '@/server/areas/closing/paymentEvents';
 import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
+import { applyAgreed } from '@/server/areas/operators/agreed';
 import type { Reactions } from '@/server/platform/events/events';
 
 /**
@@ -11,8 +17,8 @@ import type { Reactions } from '@/server/platform/events/events';
  * SMS, push) are queued there and sent after the commit.
  */
 export const reactions: Reactions = {
-  // The status of the auction changed: bids, deposits and deals follow it.
-  'auction.moved': [auctionMoved],
+  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it.
+  'auction.moved': [auctionMovedWork, auctionMoved],
   // A winner: the closing is opened at its first step.
   'bid.won': [openClosingOf],
   // The winning bid is approved: its closing can go on, and the price gets its memorandum entry.
@@ -23,8 +29,12 @@ export const reactions: Reactions = {
   'payment.received': [depositReceived, closingPaid],
   // A payment was reversed: the participant has to pay again; the closing is updated.
   'payment.takenBack': [depositTakenBack, closingPaid],
-  // A refund moved: its work ends with it; the closing is updated.
-  'refund.moved': [refundMovedWork, closingRefunded],
+  // A refund moved: its work ends with it; whether the payer of a deposit may bid follows it; the closing is updated.
+  'refund.moved': [refundMovedWork, depositRefundMoved, closingRefunded],
   // The fee is overdue: the assignee of the closing is notified.
   'fee.overdue': [feeOverdue],
+  'rights.agreed': [applyAgreed],
+  // Somebody asks for a customer's record: work for those who decide, which ends with the answer.
+  'access.asked': [accessAskedWork],
+  'access.decided': [accessDecidedWork],
 };

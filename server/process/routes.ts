@@ -1,9 +1,11 @@
 import { activityRoutes } from '@/server/areas/activities/calls';
+import { discoveryRoutes } from '@/server/areas/activities/discovery/calls';
 import { wantToSellRoutes } from '@/server/areas/activities/wantToSell/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
 import { auctionRecordRoutes, auctionRoutes } from '@/server/areas/auctions/calls';
+import { auctionPickRoutes } from '@/server/areas/auctions/pick';
 import { categoryRoutes } from '@/server/areas/auctions/categories/calls';
 import { corporateRoutes } from '@/server/areas/auctions/corporate/calls';
 import { auctionEditorRoutes } from '@/server/areas/auctions/editor/calls';
@@ -19,6 +21,8 @@ import { callRoutes } from '@/server/areas/calls/calls';
 import type { Line } from '@/server/areas/calls/line';
 import { closingRoutes } from '@/server/areas/closing/calls';
 import { linkRoutes } from '@/server/areas/content/links/calls';
+import type { Clicks } from '@/server/areas/content/links/clicks';
+import type { Addresses } from '@/server/areas/content/links/targets';
 import { customerRoutes } from '@/server/areas/customers/calls';
 import { lookRoutes } from '@/server/areas/customers/looksCalls';
 import { memberRoutes } from '@/server/areas/customers/members/calls';
@@ -40,7 +44,9 @@ import { moneyRoutes } from '@/server/areas/payments/calls';
 import { paymentOverviewRoutes } from '@/server/areas/payments/overview';
 import { kvkkRoutes } from '@/server/areas/privacy/calls';
 import { backofficeRoutes } from '@/server/areas/settings/backoffice/calls';
+import { jobRoutes } from '@/server/areas/settings/jobs/calls';
 import type { Surroundings } from '@/server/areas/settings/backoffice/overview';
+import { configurationRoutes } from '@/server/areas/settings/configuration/calls';
 import type { Route } from '@/server/kernel/http/bind';
 import { accessRoutes } from '@/server/platform/access/calls';
 import { auditRoutes } from '@/server/platform/audit/calls';
@@ -58,10 +64,22 @@ import type { Live } from '@/server/platform/live/hub';
 import { notificationRoutes } from '@/server/platform/notifications/calls';
 import { systemRoutes } from '@/server/platform/system/calls';
 import { viewRoutes } from '@/server/platform/views/calls';
+import { SCHEDULE } from './schedule';
 import { wireAreas } from './wiring';
 
 /** The demo's marketplace: a reserved name, so that no link leads to somebody's. */
 const DEMO_SITE = 'https://tellal.example';
+
+/** Where short links begin, and where they may lead. */
+export const addressesOf = ({
+  staff,
+  site = DEMO_SITE,
+  linkHosts = [],
+}: {
+  staff: Pick<Staff, 'address'>;
+  site?: string;
+  linkHosts?: readonly string[];
+}): Addresses => ({ console: staff.address, site, hosts: linkHosts });
 
 /** Every call with its handler. */
 export const allRoutes = (
@@ -70,6 +88,8 @@ export const allRoutes = (
     secure: boolean;
     filesDir: string;
     surroundings?: Surroundings;
+    /** The settings as they may be told (toldSettings). */
+    settings?: Readonly<Record<string, unknown>>;
     storage?: FileStorage;
     staff: Staff;
     live: Live;
@@ -81,6 +101,8 @@ export const allRoutes = (
     site?: string;
     /** Where short links may lead besides there and the console (SHORT_LINK_HOSTS). */
     linkHosts?: readonly string[];
+    /** What counts who follows short links. */
+    clicks: Pick<Clicks, 'count'>;
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
@@ -91,6 +113,7 @@ export const allRoutes = (
   wireAreas();
   const routes = [
     ...auctionRoutes,
+    ...auctionPickRoutes,
     ...auctionRecordRoutes,
     ...auctionLifeRoutes,
     ...appraisalRoutes({ storage }),
@@ -106,11 +129,13 @@ export const allRoutes = (
     ...activityRoutes,
     ...callRoutes(options.line),
     ...appointmentRoutes,
-    ...backofficeRoutes(options),
+    ...backofficeRoutes({ ...options, schedule: SCHEDULE }),
+    ...jobRoutes({ schedule: SCHEDULE }),
+    ...configurationRoutes,
     ...fileRoutes({ storage }),
     ...mediaRoutes({ storage, filesDir: options.filesDir }),
     ...marketingRoutes({ storage, site }),
-    ...linkRoutes({ console: options.staff.address, site, hosts: options.linkHosts ?? [] }),
+    ...linkRoutes(addressesOf(options), options.clicks),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,
@@ -126,7 +151,8 @@ export const allRoutes = (
     ...dashboardRoutes,
     ...dealRoutes,
     ...closingRoutes({ storage, filesDir: options.filesDir }),
-    ...wantToSellRoutes,
+    ...discoveryRoutes({ storage, filesDir: options.filesDir }),
+    ...wantToSellRoutes({ storage, filesDir: options.filesDir }),
     ...operatorRoutes(options.staff),
     ...groupRoutes,
     ...auditRoutes,

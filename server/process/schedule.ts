@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/domain/time';
 import { notifyUpcoming } from '@/server/areas/appointments/remind';
 import { REPORTS } from '@/server/areas/auctions/appraisal/write';
 import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
@@ -6,83 +7,249 @@ import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '
 import { runClock } from '@/server/areas/bidding/clock';
 import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
+import { checkTargets } from '@/server/areas/content/links/check';
+import type { Probe } from '@/server/areas/content/links/probe';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
 import { removeDestroyedFiles } from '@/server/areas/privacy/files';
-import { inTransaction } from '@/server/kernel/db/transaction';
+import { resumeChecks } from '@/server/platform/audit/check';
+import { watchSchedule } from '@/server/areas/settings/jobs/watch';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction, rehearse } from '@/server/kernel/db/transaction';
 import { sealAudit } from '@/server/platform/audit/verify';
 import { resumeBulk } from '@/server/platform/bulk/work';
 import { type Delivery, pickUpMessages } from '@/server/platform/delivery/deliver';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { sweepUnknownFiles } from '@/server/platform/files/sweep';
-import { inBatches, inOneRun, type Recurring, removeSettled } from '@/server/platform/jobs/recurring';
+import {
+  inBatches,
+  inOneRun,
+  type JobFacts,
+  type Ran,
+  type Recurring,
+  removeSettled,
+  type RunContext,
+} from '@/server/platform/jobs/recurring';
+import { RUNS_KEPT_DAYS, thinRuns } from '@/server/platform/jobs/runs';
 import { notifyDue } from '@/server/platform/notifications/due';
+import { compactFigures } from '@/server/platform/system/figures';
 import { cleanUp } from './cleanup';
 
 /** The dependencies of the jobs. */
-export type JobParts = Delivery & { storage: FileStorage; filesDir: string; line: Line };
+export type JobParts = Delivery & {
+  storage: FileStorage;
+  filesDir: string;
+  line: Line;
+  /** Asks whether anything is there where short links lead. */
+  probe: Probe;
+  /** Only with a virus scanner. */
+  scanWaiting?: () => Promise<number>;
+};
+
+/** A row of the schedule: what is known of the job, and what it does with the parts of a process. */
+type Declared = JobFacts & { run: (parts: JobParts, context: RunContext) => Promise<Ran> };
 
 const RINGING_EVERY_MS = 2_000;
+const DAY_HOURS = 24;
 
-/** All recurring jobs, run by whichever process is free. Each is safe to run again. */
-export const scheduleOf = ({ db, log, transports, storage, filesDir, line }: JobParts): Recurring[] => {
-  const files = { db, storage, filesDir };
-  const calls = async () => {
-    await takeOver(db, line);
-    return { againMs: RINGING_EVERY_MS };
-  };
-  const named = (requestId: string, work: (trx: typeof db) => Promise<unknown>) =>
-    inOneRun(() => inTransaction(db, { requestId }, work));
-  return [
-    // Bidding starts and ends and payment deadlines, to the second.
-    { name: 'auctions.clock', every: 'minute', run: () => runClock(db, log) },
-    { name: 'auctions.expireEids', every: 'hour', run: named('eids-expiry', expireEids) },
-    { name: 'agreements.clock', every: 'hour', run: named('agreement-clock', runAgreementClock) },
-    { name: 'discounts.expire', every: 'minute', run: named('discount-expiry', expireCodes) },
-    { name: 'payments.overdueFees', every: 'minute', run: inBatches(() => markOverdueFees(db)) },
-    { name: 'closings.late', every: 'tenMinutes', run: inBatches(() => notifyLateSteps(db)) },
+/** What a job does in one run; it may say how many rows that were. */
+const once =
+  (work: (parts: JobParts, context: RunContext) => Promise<unknown>): Declared['run'] =>
+  (parts, context) =>
+    inOneRun(() => work(parts, context))();
+/** The same in one transaction, whose audit entries name the job. */
+const inTransactionOf = (requestId: string, work: (trx: Database) => Promise<unknown>): Declared['run'] =>
+  once(({ db }) => inTransaction(db, { requestId }, work));
+/** Piece by piece, each in a transaction of its own. */
+const pieces =
+  (work: (parts: JobParts) => Promise<number>): Declared['run'] =>
+  (parts) =>
+    inBatches(() => work(parts))();
+/** Files that are younger than a day may belong to an upload that goes on. */
+const OLDER_THAN_HOURS = { olderThanHours: { min: DAY_HOURS, max: 720, default: DAY_HOURS } };
+const hoursAgo = (hours = DAY_HOURS) => Date.now() - (hours - DAY_HOURS) * HOUR_MS;
 
-    // Notifications.
-    { name: 'activities.due', every: 'minute', run: inBatches(() => notifyDue(db)) },
-    { name: 'appointments.upcoming', every: 'minute', run: inBatches(() => notifyUpcoming(db)) },
-    { name: 'calls.ringing', every: 'minute', run: calls },
-    { name: 'calls.missed', every: 'minute', run: inBatches(() => endMissed(db)) },
+/**
+ * All recurring jobs, run by whichever process is free. Each is safe to run again. `dryRun`: it changes rows and nothing else, or only removes
+ * files, so that it can be rehearsed. What each does, and what stops when it is paused, is said in locales/tr/settings/jobs.json.
+ */
+export const SCHEDULE: readonly Declared[] = [
+  // Bidding starts and ends and payment deadlines, to the second.
+  { name: 'auctions.clock', every: 'minute', missed: 'catchUp', run: ({ db }, { log }) => runClock(db, log) },
+  {
+    name: 'auctions.expireEids',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('eids-expiry', expireEids),
+  },
+  {
+    name: 'agreements.clock',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('agreement-clock', runAgreementClock),
+  },
+  {
+    name: 'discounts.expire',
+    every: 'minute',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('discount-expiry', expireCodes),
+  },
+  {
+    name: 'payments.overdueFees',
+    every: 'minute',
+    missed: 'catchUp',
+    dryRun: true,
+    run: pieces(({ db }) => markOverdueFees(db)),
+  },
+  {
+    name: 'closings.late',
+    every: 'tenMinutes',
+    missed: 'catchUp',
+    dryRun: true,
+    run: pieces(({ db }) => notifyLateSteps(db)),
+  },
 
-    // Maintenance of the queue.
-    { name: 'messages.pickUp', every: 'minute', run: inBatches(() => pickUpMessages({ db, transports })) },
-    { name: 'bulk.resume', every: 'minute', run: inOneRun(() => resumeBulk(db)) },
-    { name: 'jobs.removeSettled', every: 'day', run: inOneRun(() => removeSettled(db)) },
+  // Notifications.
+  { name: 'activities.due', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(({ db }) => notifyDue(db)) },
+  {
+    name: 'appointments.upcoming',
+    every: 'minute',
+    missed: 'catchUp',
+    dryRun: true,
+    run: pieces(({ db }) => notifyUpcoming(db)),
+  },
+  {
+    name: 'calls.ringing',
+    every: 'minute',
+    missed: 'catchUp',
+    run: async ({ db, line }) => ({ touched: await takeOver(db, line), againMs: RINGING_EVERY_MS }),
+  },
+  { name: 'calls.missed', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(({ db }) => endMissed(db)) },
 
-    // Removal of expired data.
-    { name: 'console.cleanUp', every: 'tenMinutes', run: inOneRun(() => cleanUp(db)) },
-    { name: 'audit.seal', every: 'tenMinutes', run: inOneRun(() => sealAudit(db)) },
-    {
-      name: 'files.removeDestroyed',
-      every: 'minute',
-      pool: 'files',
-      run: inOneRun(() => removeDestroyedFiles(db, storage)),
+  // Short links: whether what they lead to is still there, once a day each.
+  {
+    name: 'links.checkTargets',
+    every: 'hour',
+    missed: 'skip',
+    run: once(({ db, probe }, { log }) => checkTargets(db, probe, log)),
+  },
+
+  // Maintenance of the queue.
+  { name: 'messages.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(pickUpMessages) },
+  { name: 'bulk.resume', every: 'minute', missed: 'catchUp', dryRun: true, run: once(({ db }) => resumeBulk(db)) },
+  {
+    name: 'audit.resumeChecks',
+    every: 'minute',
+    missed: 'catchUp',
+    dryRun: true,
+    run: once(({ db }) => resumeChecks(db)),
+  },
+  { name: 'jobs.watch', every: 'minute', missed: 'catchUp', run: once(({ db }) => watchSchedule(db, SCHEDULE)) },
+  {
+    name: 'jobs.removeSettled',
+    every: 'day',
+    missed: 'skip',
+    dryRun: true,
+    parameters: { olderThanDays: { min: 1, max: 365, default: RUNS_KEPT_DAYS } },
+    run: once(async ({ db }, { parameters: { olderThanDays }, log }) => {
+      const [given, thinned] = [await removeSettled(db, olderThanDays), await thinRuns(db, olderThanDays)];
+      if (given + thinned > 0) log.info({ jobs: given, runs: thinned }, 'old jobs and runs removed');
+      return given + thinned;
+    }),
+  },
+
+  // Removal of expired data.
+  {
+    name: 'figures.compact',
+    every: 'hour',
+    missed: 'skip',
+    dryRun: true,
+    run: inTransactionOf('figures', compactFigures),
+  },
+  {
+    name: 'console.cleanUp',
+    every: 'tenMinutes',
+    missed: 'skip',
+    dryRun: true,
+    run: once(({ db }, { log }) => cleanUp(db, log)),
+  },
+  { name: 'audit.seal', every: 'tenMinutes', missed: 'catchUp', run: once(({ db }) => sealAudit(db)) },
+  {
+    name: 'files.removeDestroyed',
+    every: 'minute',
+    missed: 'catchUp',
+    pool: 'files',
+    run: once(({ db, storage }) => removeDestroyedFiles(db, storage)),
+  },
+  {
+    name: 'media.abandonedUploads',
+    every: 'tenMinutes',
+    missed: 'skip',
+    pool: 'files',
+    parameters: OLDER_THAN_HOURS,
+    run: once((parts, { parameters }) => removeAbandonedUploads(parts, hoursAgo(parameters.olderThanHours))),
+  },
+  {
+    name: 'files.scanWaiting',
+    every: 'minute',
+    missed: 'catchUp',
+    pool: 'files',
+    run: once(({ scanWaiting }) => scanWaiting?.() ?? Promise.resolve(0)),
+  },
+  {
+    name: 'media.leftIncoming',
+    every: 'tenMinutes',
+    missed: 'skip',
+    pool: 'files',
+    run: once((parts) => removeLeftIncoming(parts)),
+  },
+  {
+    name: 'media.unknownBytes',
+    every: 'sixHours',
+    missed: 'skip',
+    pool: 'files',
+    dryRun: true,
+    parameters: OLDER_THAN_HOURS,
+    run: once((parts, { parameters }) => removeUnknownBytes(parts, hoursAgo(parameters.olderThanHours))),
+  },
+  {
+    name: 'appraisals.sweep',
+    every: 'day',
+    missed: 'skip',
+    pool: 'files',
+    dryRun: true,
+    run: once(({ db, storage }) => sweepUnknownFiles(db, storage, REPORTS)),
+  },
+  {
+    name: 'closings.sweep',
+    every: 'day',
+    missed: 'skip',
+    pool: 'files',
+    dryRun: true,
+    run: once(({ db, storage }) => sweepUnknownFiles(db, storage, CLOSING_FILES)),
+  },
+];
+
+/** A storage from which nothing is removed. */
+const untouched = (storage: FileStorage): FileStorage => ({ ...storage, remove: async () => undefined });
+
+/** Nothing stays of a rehearsal: what jobs do to files they do outside of transactions, all others are undone. */
+const rehearsed = (job: Declared, parts: JobParts, context: RunContext): Promise<Ran> =>
+  job.pool === 'files'
+    ? job.run({ ...parts, storage: untouched(parts.storage) }, context)
+    : rehearse(parts.db, (trx) => job.run({ ...parts, db: trx }, context));
+
+/** The schedule for a process with these parts. */
+export const scheduleOf = (parts: JobParts): Recurring[] =>
+  SCHEDULE.map((job) => ({
+    ...job,
+    run: async (context) => {
+      if (context.dry && !job.dryRun) throw new Error('it cannot be rehearsed');
+      return context.dry ? rehearsed(job, parts, context) : job.run(parts, context);
     },
-    {
-      name: 'media.abandonedUploads',
-      every: 'tenMinutes',
-      pool: 'files',
-      run: inOneRun(() => removeAbandonedUploads(files)),
-    },
-    { name: 'media.leftIncoming', every: 'tenMinutes', pool: 'files', run: inOneRun(() => removeLeftIncoming(files)) },
-    { name: 'media.unknownBytes', every: 'sixHours', pool: 'files', run: inOneRun(() => removeUnknownBytes(files)) },
-    {
-      name: 'appraisals.sweep',
-      every: 'day',
-      pool: 'files',
-      run: inOneRun(() => sweepUnknownFiles(db, storage, REPORTS)),
-    },
-    {
-      name: 'closings.sweep',
-      every: 'day',
-      pool: 'files',
-      run: inOneRun(() => sweepUnknownFiles(db, storage, CLOSING_FILES)),
-    },
-  ];
-};
+  }));

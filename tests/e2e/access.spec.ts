@@ -7,6 +7,8 @@ test('a record is refused, asked for, granted, seen, and closed again', async ({
         and not exists (select from operator where username = 'danisman1'
               and operator.id in (sales_agent_id, closing_agent_id, want_to_sell_agent_id))
         and not exists (select from access_request where customer_id = customer.id)
+        and not exists (select from activity where customer_id = customer.id)
+        and not exists (select from appointment where customer_id = customer.id)
       order by customer.id limit 1`,
   );
   if (!customer) throw new Error('the demo has no such customer');

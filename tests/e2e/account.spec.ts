@@ -8,7 +8,8 @@ test('a new password signs the other device out and keeps this one', async ({ pa
   await signIn(other, 'salt-okur');
   await as('salt-okur');
   await visit(page, '/account');
-  await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible();
+  for (const name of ['Açık oturumlar', 'Tanınan cihazlar'])
+    await expect(page.getByRole('region', { name }).getByText('Bu cihaz', { exact: true })).toBeVisible();
   const form = page.getByRole('region', { name: 'Şifre' });
   await form.getByLabel(/^Şu anki şifreniz/).fill('yanlış-şifre');
   await form.getByLabel(/^Yeni şifre(\s\*)?$/).fill(NEW_PASSWORD);

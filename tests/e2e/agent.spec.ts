@@ -22,6 +22,31 @@ test('an agent has the bottom bar and sees own auctions only', async ({ page }) 
   expect(shown.filter((id) => !mine.has(id))).toEqual([]);
 });
 
+test('an agent sees of each own auction how far it is, as agents speak of it', async ({ page }) => {
+  const all = await sql<{ id: number; status: string; bids: boolean; works: boolean }>(
+    `select auction.id, auction.status,
+            exists (select from bid where auction_id = auction.id and bid.status in ('VALID', 'WAITING_APPROVAL', 'WINNER')) as bids,
+            exists (select from closing where auction_id = auction.id and closed_at is null) as works
+       from auction join operator on operator.id = agent_operator_id where username = 'danisman1' order by auction.id desc`,
+  );
+  const steps: [string, (row: (typeof all)[number]) => boolean, string][] = [
+    ['DRAFT', () => true, 'Taslak'],
+    ['WAITING_REPORT', () => true, 'Onay bekliyor'],
+    ['LIVE', ({ bids }) => !bids, 'Onaylandı'],
+    ['BIDDING', ({ bids }) => bids, 'Teklif var'],
+    ['WAITING_PAYMENT', ({ works }) => works, 'Kapanış bekliyor'],
+  ];
+  const seen = steps.flatMap(([status, fits, text]) => {
+    const row = all.find((one) => one.status === status && fits(one));
+    return row ? [{ status, id: row.id, text }] : [];
+  });
+  expect(seen.length).toBeGreaterThan(2);
+  for (const { status, id, text } of seen) {
+    await visit(page, `/auctions/list?agent=1&status=${status}`);
+    await expect(page.locator(`tr[data-id="${id}"]`).getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
 test('another’s auction is answered as one that does not exist', async ({ page, context }) => {
   const others = (await own()).find((row) => !row.own);
   expect((await context.request.get(`/rest/admin/auction/${others?.id}`)).status()).toBe(404);

@@ -138,7 +138,7 @@ test('two operators who want the same hour of a property: one gets it, the other
     }),
   );
   await Promise.all(pages.map((page) => drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click()));
-  const told = 'Bu gayrimenkul için aynı saatte başka bir randevu var.';
+  const told = 'Bu taşınmaz için aynı saatte başka bir randevu var.';
   await expect
     .poll(async () => (await Promise.all(pages.map((page) => page.getByText(told).count()))).filter(Boolean).length)
     .toBe(1);

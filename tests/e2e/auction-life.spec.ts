@@ -8,15 +8,26 @@ const waiting = async (
   const [row] = await sql<{ id: number }>(
     `insert into auction (extra_info, status, progress, category_id, city_id, town_id, seller_corporate_id, request_price_kurus,
         start_price_kurus, reserve_price_kurus, increment_before_reserve_kurus, increment_after_reserve_kurus,
-        start_at, end_at, eids_status, eids_expires_on)
+        start_at, end_at, eids_status, eids_expires_on, description, gross_m2, net_m2, room_layout, building_age, key_status,
+        district_id, quarter_id, address, ada, parsel, agent_operator_id)
      select $1, 'ACCEPTED', 'APPRAISAL_COMPLETE', category.id, town.city_id, town.id, (select min(id) from corporate), 500000000,
         400000000, 450000000, 5000000, 2500000,
         case when $2 then null else now() + interval '3 days' end, case when $2 then null else now() + interval '8 days' end,
-        case when $3 then 'MISSING' else 'VERIFIED' end, case when $3 then null else current_date + 200 end
-       from category, town where category.kind = 'APARTMENT' order by category.id desc, town.id limit 1 returning id`,
+        case when $3 then 'MISSING' else 'VERIFIED' end, case when $3 then null else current_date + 200 end,
+        'Ara katta, bakımlı daire.', 120, 102, '3+1', 8, 'AVAILABLE', quarter.district_id, quarter.id, 'Çiğdem Sokak No: 4', '1204', '7',
+        (select min(operator_id) from operator_role where role = 'AGENT')
+       from category, quarter join district on district.id = quarter.district_id join town on town.id = district.town_id
+      where category.kind = 'APARTMENT' order by category.id desc, town.id limit 1 returning id`,
     [name, lacks.includes('dates'), lacks.includes('eids')],
   );
   const id = row?.id ?? 0;
+  await sql(
+    `insert into auction_attribute (auction_id, attribute_id, value)
+     select auction.id, attribute.id, attribute.choices[1] from auction
+       join category_attribute asked using (category_id) join attribute on attribute.id = asked.attribute_id
+      where auction.id = $1 and attribute.is_required`,
+    [id],
+  );
   await sql(
     `insert into auction_image (auction_id, file_id, thumbnail_file_id, position, is_showcase)
      select $1, file_id, thumbnail_file_id, row_number() over (), row_number() over () = 1
@@ -43,7 +54,7 @@ test('an approver is told exactly what is missing, it is mended there, and someb
   const next = page.getByRole('region', { name: moves });
   const check = page.getByRole('region', { name: 'Yayın kontrolü' });
   await expect(check.getByText('Yayın için 5 eksik var.')).toBeVisible();
-  await expect(check.getByText('Yayına almak için en az 5 görsel yüklenmelidir.')).toBeVisible();
+  await expect(check.getByText('Yayına almak için en az 5 fotoğraf yüklenmelidir.')).toBeVisible();
   await expect(check.getByRole('link', { name: 'Belge yükle' })).toHaveCount(3);
   await expect(next.getByRole('button', { name: 'Yayın onayına gönder' })).toHaveCount(0);
   await expect(next.getByText('Yayın onayına gönder')).toBeVisible();
@@ -63,10 +74,10 @@ test('an approver is told exactly what is missing, it is mended there, and someb
   await check.getByRole('button', { name: 'Doğrulamayı gir' }).click();
   const eids = page.getByRole('dialog', { name: 'EİDS yetki doğrulaması' });
   await eids.getByLabel('Durum').selectOption('Doğrulandı');
-  await eids.getByLabel('EİDS numarası').fill(`34999${full}`);
+  await eids.getByLabel('Taşınmaz numarası').fill(`34999${full}`);
   await typeDate(eids, 'Geçerlilik sonu', '2020-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(eids.getByText('Geçersiz tarih.')).toBeVisible();
+  await expect(eids.getByText('Bugünden önceki bir gün seçilemez.')).toBeVisible();
   await typeDate(eids, 'Geçerlilik sonu', '2031-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();

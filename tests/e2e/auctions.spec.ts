@@ -39,10 +39,10 @@ test('the list sorts, turns its pages and comes back', async ({ page }) => {
 
 test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
   await visit(page, '/auctions/list');
-  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await page
-    .getByRole('dialog', { name: 'Kolonlar' })
+    .getByRole('dialog', { name: 'Sütunlar' })
     .getByRole('checkbox', { name: 'Danışman', exact: true })
     .uncheck();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, signIn, sql, test, visit } from './support';
+import { expect, look, PHONE, signIn, sql, test, visit } from './support';
 
 type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
 
@@ -51,19 +51,23 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   const { press, count } = keyboard(page);
   const began = Date.now();
 
+  await look(page);
   await press('n');
   await expect(work(page, 'Birinci Arananoğlu')).toBeVisible();
+  await look(page);
   await press('a');
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
   await press('Control+Enter');
 
   await expect(work(page, 'İkinci Arananoğlu')).toBeVisible();
+  await look(page);
   await press('a');
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await press('4', 'e', 'Control+Enter');
 
   await expect(work(page, 'Üçüncü Arananoğlu')).toBeVisible();
+  await look(page);
   await press('a');
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await press('6', 'Control+Enter');
@@ -93,6 +97,7 @@ test('two operators who press at once never get the same work', async ({ browser
       return page;
     }),
   );
+  await Promise.all(pages.map(look));
   await Promise.all(pages.map((page) => page.keyboard.press('n')));
   const taken = await Promise.all(
     pages.map(async (page) => {
@@ -109,13 +114,14 @@ test('a busy line says so, and the work comes back one level up', async ({ page,
   const { id } = await open({ name: 'Meşgul Hatlıoğlu', phone: '+905326660200', for: 'cm3' });
   await as('cm3');
   await visit(page, `/activities/work?id=${id}`);
+  await look(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('radio', { name: 'Meşgul' })).toBeChecked();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/yeniden arama açıldı/)).toBeVisible();
   await expect.poll(async () => (await stateOf(id))?.attempt).toBe('BUSY');
   await visit(page, `/activities/detail?id=${id}`);
-  await expect(page.getByText('Ulaşılamadı (1)').first()).toBeVisible();
+  await expect(page.getByText('Meşgul (1)').first()).toBeVisible();
 });
 
 test('whoever said no to calls is not called for advertising, and the button says why', async ({ page, as }) => {
@@ -131,6 +137,7 @@ test('whoever said no to calls is not called for advertising, and the button say
   const call = page.getByRole('main').getByRole('button', { name: 'Ara', exact: true });
   await expect(call).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'aranmak istemediğini' })).toBeVisible();
+  await look(page);
   await page.keyboard.press('a');
   expect(await sql('select from call where customer_id = $1', [customerId])).toEqual([]);
 });

@@ -61,8 +61,8 @@ test('a file that is given up: the money is shown first, the refund goes its own
   const drawer = page.getByRole('dialog', { name: 'Kapanışı iptal et' });
   await expect(drawer).toContainText('Alıcıya geri ödenecek');
   await expect(drawer).toContainText('₺10.000');
-  await drawer.getByLabel('Mezat evinde kalsın').check();
-  await expect(drawer).toContainText('Mezat evinde kalacak teminat');
+  await drawer.getByLabel('Şirkette kalsın').check();
+  await expect(drawer).toContainText('Şirkette kalacak teminat');
   await drawer.getByLabel('Alıcıya iade edilsin').check();
   expect(await refused(page, '/rest/admin/closing/cancel', { id, reason: '' })).not.toBe('');
   await drawer.getByLabel('İptal nedeni').fill('Alıcı krediyi alamadı.');

@@ -34,7 +34,7 @@ test.describe('in the office', () => {
     const note = page.getByRole('textbox', { name: 'Yeni not' });
     await note.fill('Bugün aradım. @');
     await note.press('End');
-    const offered = page.getByRole('listbox', { name: 'Söz edilecek kişi' }).getByRole('option').first();
+    const offered = page.getByRole('listbox', { name: 'Anılacak kişi' }).getByRole('option').first();
     const colleague = (await offered.textContent()) ?? '';
     await offered.click();
     await expect(page.getByText(`Haber verilecek: ${colleague}`)).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('in the office', () => {
     await expect(page.getByText('Not kaydedildi.')).toBeVisible();
     await expect(page.locator('#notes').getByRole('listitem').filter({ hasText: 'Bugün aradım.' })).toBeVisible();
     const told = await sql(
-      `select 1 from notification where title like '%bir notta sizden söz etti' and created_at > now() - interval '1 minute'`,
+      `select 1 from notification where title like '%bir notta sizi andı' and created_at > now() - interval '1 minute'`,
     );
     expect(told).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ test.beforeEach(({ as }) => as('yonetici'));
 
 test('a moment is typed, saved and shown in Istanbul’s time, in an American browser too', async ({ page }) => {
   await visit(page, '/activities/list');
-  await page.getByRole('button', { name: 'Yeni aktivite' }).click();
+  await page.getByRole('button', { name: 'Yeni iş' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Tür').selectOption('TASK');
   await form.getByLabel('Not').fill('Amerika’dan yazılan iş');

@@ -108,6 +108,6 @@ test('the winner misses the deadline, and the second is offered the property wit
   await expect(drawer.getByRole('row', { name: /^Hizmet bedeli/ })).toBeVisible();
   await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');
   await drawer.getByRole('button', { name: '₺1.100.000 ile öner' }).click();
-  await expect(page.getByText(/Mülk .* adlı katılımcıya önerildi\./)).toBeVisible();
+  await expect(page.getByText(/Taşınmaz .* adlı katılımcıya önerildi\./)).toBeVisible();
   await expect(decision.getByText(/kazandı, ₺1\.100\.000 için ödeme bekleniyor\./)).toBeVisible();
 });

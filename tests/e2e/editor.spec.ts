@@ -72,15 +72,15 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   await page.keyboard.type('12.450.000,50');
   await page.getByLabel('Başlangıç fiyatı').focus();
   await page.keyboard.type('10.000.000');
-  await page.getByLabel('Rezerv fiyat').focus();
+  await page.getByLabel('Rezerv fiyatı').focus();
   await page.keyboard.type('9.000.000');
-  await page.getByLabel(/^Kısa başlık/).focus();
+  await page.getByRole('textbox', { name: /^Başlık/ }).focus();
   await page.keyboard.type('Kadıköy Caferağa 3+1 köşe daire');
   await kept(page);
 
   await save(page);
-  await expect(page.getByText('Rezerv fiyat, başlangıç fiyatından düşük olamaz.')).toBeVisible();
-  await expect(page.getByLabel('Rezerv fiyat')).toBeFocused();
+  await expect(page.getByText('Rezerv fiyatı, başlangıç fiyatından düşük olamaz.')).toBeVisible();
+  await expect(page.getByLabel('Rezerv fiyatı')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('11.500.000');
   await save(page);
@@ -138,15 +138,15 @@ test('two people edit one auction: what does not overlap is merged, what does is
   await visit(other, `/auctions/editor?id=${id}`);
 
   await other.getByLabel('Açık adres').fill('Yöneticinin adresi');
-  await other.getByLabel(/^Kısa başlık/).fill('Yöneticinin başlığı');
+  await other.getByRole('textbox', { name: /^Başlık/ }).fill('Yöneticinin başlığı');
   await save(other);
   await expect(other.getByText('Bütün değişiklikler kaydedildi')).toBeVisible();
 
   await page.getByLabel('Brüt alan (m²)').fill('99');
-  await page.getByLabel(/^Kısa başlık/).fill('Operatörün başlığı');
+  await page.getByRole('textbox', { name: /^Başlık/ }).fill('Operatörün başlığı');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
-  const title = dialog.getByRole('group', { name: 'Kısa başlık' });
+  const title = dialog.getByRole('group', { name: 'Başlık' });
   await expect(title).toContainText('Önceki: İki kişinin mezadı');
   await expect(dialog.getByRole('listitem')).toContainText('Açık adres');
   await title.getByRole('radio', { name: /Yöneticinin başlığı/ }).check();
@@ -246,11 +246,11 @@ test('while bids are taken, prices are a command with a reason and no part of th
   await as('mezat');
   await visit(page, `/auctions/editor?id=${live?.id}`);
   await expect(page.getByText(/^Teklif alınıyor: açıklama ve bilgiler düzenlenebilir/)).toBeVisible();
-  await expect(page.getByLabel('Rezerv fiyat')).toBeDisabled();
+  await expect(page.getByLabel('Rezerv fiyatı')).toBeDisabled();
   await description(page).fill('Teklifler sürerken düzeltildi');
   await page.getByRole('button', { name: 'Fiyatları değiştir' }).click();
   const drawer = page.getByRole('dialog', { name: 'Fiyatları değiştir' });
-  await drawer.getByLabel('Rezerv fiyat').fill(String(Number(live?.start) / 100));
+  await drawer.getByLabel('Rezerv fiyatı').fill(String(Number(live?.start) / 100));
   await drawer.getByLabel(/^Gerekçe/).fill('Satıcı rezervi düşürdü');
   await drawer.getByRole('button', { name: 'Değiştir' }).click();
   await expect(drawer).toBeHidden();

@@ -90,5 +90,5 @@ test('the service worker keeps no page and no answer of the API', async ({ page,
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-|^\/_offline$/.test(path))).toEqual([]);
 });

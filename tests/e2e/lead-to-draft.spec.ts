@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, sql, test, visit } from './support';
+import type { FileChooser, Locator, Page } from '@playwright/test';
+import { pdf } from '../support/pictures';
+import { expect, look, sql, test, visit } from './support';
 
 /** Nobody of an earlier run, in letters. */
 const LAST = `Yolcu${[...String(Date.now() % 1_000_000)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
@@ -70,8 +71,10 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   // The call.
   await as('operator');
   await visit(page, '/activities/work');
+  await look(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: NAME, level: 2 })).toBeVisible();
+  await look(page);
   await page.keyboard.press('a');
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
@@ -113,14 +116,11 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect(page.getByText('Arsa ve tarla kategorilerinde fırsat randevu durumuna alınamaz.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // From the wish to sell to the agreement.
-  await enter(page, '/want-to-sell/list');
+  // From the wish to sell to the agreement: begun from the customer's record, with what the lead wrote.
+  await enter(page, `/customers/detail?id=${customerId}`);
   await press(page, page.getByRole('button', { name: 'Yeni satış talebi' }));
   const begin = page.getByRole('dialog', { name: 'Yeni satış talebi' });
-  await reach(page, begin.getByLabel('Müşteri', { exact: false }).first());
-  await page.keyboard.type(NAME);
-  await begin.getByRole('option', { name: new RegExp(NAME) }).waitFor();
-  await page.keyboard.press('Enter');
+  await expect(begin.getByLabel('Satış nedeni', { exact: false })).toHaveValue('Evini satmak istiyor');
   await press(page, begin.getByRole('button', { name: 'Talebi aç' }));
   await expect(page).toHaveURL(/\/want-to-sell\/detail\?id=\d+/);
 
@@ -145,17 +145,61 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await choose(/^İl(\s\*)?$/, 'ArrowDown');
   await expect(ask.getByLabel('İlçe', { exact: false }).locator('option')).not.toHaveCount(1);
   await choose(/^İlçe/, 'ArrowDown');
-  await write('Satış nedeni', 'Şehir değiştiriyor');
   await press(page, ask.getByRole('button', { name: 'Kaydet' }));
+  // The lead's own call shows that the first step was done.
   await expect.poll(step).toBe('APPOINTMENT');
   await expect(ask).toBeHidden();
+
+  // The visit that was booked in the call keeps the step until it took place.
+  const lines = page.getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Randevu:' }).getByText('Sürüyor')).toBeVisible();
+  await expect(advance).toHaveAttribute('aria-disabled', 'true');
+  await sql(`update appointment set state = 'DONE' where customer_id = $1`, [customerId]);
+  await enter(page, page.url());
   await press(page, advance);
   await expect.poll(step).toBe('APPOINTMENT_CALL');
+
+  // The call of the step is made here; what else is missing is asked for afterwards.
+  const here = page.getByRole('region', { name: 'Bu adım' });
+  const talk = async () => {
+    await expect(async () => {
+      // While the step before is still being saved it is no command.
+      await page.keyboard.press('a');
+      await expect(here.getByText('Görüşülüyor', { exact: true })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeHidden();
+  };
+  await expect(page.getByRole('heading', { name: 'Bu adımın görüşmesi' })).toBeVisible();
+  await expect(here.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
+  await talk();
+  await expect(page.getByText('Bu adım tamam; sonraki adıma geçebilirsiniz.')).toBeVisible();
   await press(page, advance);
   await write('En düşük fiyat', '3.000.000');
   await write('En yüksek fiyat', '3.500.000');
   await press(page, ask.getByRole('button', { name: 'Kaydet' }));
   await expect.poll(step).toBe('AGREEMENT');
+  await expect(ask).toBeHidden();
+
+  // The signed agreement.
+  // The step that has just begun may be drawn once more under one's fingers.
+  let chooser: FileChooser | undefined;
+  await expect(async () => {
+    await reach(page, page.getByRole('button', { name: 'Sözleşmeyi yükle' }));
+    const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    chooser = await opened;
+  }).toPass();
+  await chooser?.setFiles({ name: 'sozlesme.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByRole('button', { name: 'sozlesme.pdf' })).toBeVisible();
+  await press(page, advance);
+  await expect.poll(step).toBe('AGREEMENT_CALL');
+  await expect(page.getByRole('heading', { name: 'Bu adımın görüşmesi' })).toBeVisible();
+  await expect(here.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
+  // Nothing else is missing: the talk enters the next step.
+  await talk();
+  await expect.poll(step).toBe('APPRAISAL');
   const process = page.url();
 
   // The draft: whoever prepares auctions goes on with everything that is known.
@@ -178,11 +222,20 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   }
   await press(page, page.getByRole('button', { name: 'Motivasyonu kaydet' }));
   await expect(page.getByText(/ · Satış motivasyonu %100$/)).toBeVisible();
-  await reach(page, page.getByLabel(/^Kısa başlık/));
+  await reach(page, page.getByRole('textbox', { name: /^Başlık/ }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(TITLE);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/auctions\/editor\?id=\d+$/);
+
+  // The paper is the auction's as well.
+  expect(
+    await sql(
+      `select document.type from auction_document document join auction on auction.id = document.auction_id
+        where auction.extra_info = $1`,
+      [TITLE],
+    ),
+  ).toEqual([{ type: 'SALES_AGREEMENT' }]);
 
   const made = await sql(
     `select auction.status, auction.source, auction.seller_customer_id as seller, request_price_kurus::text as price
@@ -190,6 +243,26 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
     [TITLE],
   );
   expect(made).toEqual([{ status: 'DRAFT', source: 'FACEBOOK', seller: customerId, price: '350000000' }]);
+
+  // An expert is asked for from the process, as soon as the auction's record is complete.
+  const ready = page.url();
+  await enter(page, process);
+  await expect(page.getByRole('heading', { name: 'Ekspertiz raporu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ekspertiz iste' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Ekspertiz, kaydı tamamlanmış').first()).toBeAttached();
+  await enter(page, ready.replace('/editor', '/detail'));
+  const next = page.getByRole('region', { name: 'Sıradaki adımlar' });
+  await press(page, next.getByRole('button', { name: 'Kaydı tamamla', exact: true }));
+  const complete = page.getByRole('dialog', { name: 'Kaydı tamamla' });
+  await press(page, complete.locator('button[type=submit]'));
+  await expect(page.getByText('Yeni kayıt', { exact: true }).first()).toBeVisible();
+  await enter(page, process);
+  await press(page, page.getByRole('button', { name: 'Ekspertiz iste' }));
+  const appraisal = page.getByRole('dialog');
+  await expect(appraisal).toBeVisible();
+  await appraisal.locator('button[type=submit]').focus();
+  await page.keyboard.press('Enter');
+  await expect(lines.filter({ hasText: 'Ekspertiz:' }).getByText('Sürüyor')).toBeVisible();
 });
 
 /** The day that is open in the hours' picker, YYYY-MM-DD. */

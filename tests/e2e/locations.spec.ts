@@ -1,12 +1,13 @@
-import { expect, PHONE, signIn, sql, test, visit } from './support';
+import type { Page } from '@playwright/test';
+import { expect, one, PHONE, send, signIn, sql, test, violations, visit } from './support';
 
-const tree = 'Lokasyon ağacı';
+const tree = 'Konum ağacı';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
 test('a quarter is found by name and its path opens in the tree', async ({ page }) => {
   await visit(page, '/location/list');
-  await page.getByRole('combobox', { name: 'Lokasyon ara' }).fill('CAFERAGA kadikoy');
+  await page.getByRole('combobox', { name: 'Konum ara' }).fill('CAFERAGA kadikoy');
   await page.getByRole('option', { name: /Caferağa Mahallesi/ }).click();
   await expect(page.getByRole('heading', { name: 'Caferağa Mahallesi' })).toBeVisible();
   const items = page.getByRole('tree', { name: tree });
@@ -70,7 +71,7 @@ test('two people edit one place: the second sees the difference, merges and save
   await page.getByRole('button', { name: 'Düzenle' }).click();
   const edit = page.getByRole('dialog');
   await edit.getByLabel('Ad').fill('Önce Kaydeden');
-  await edit.getByLabel('Plaka kodu').fill('99');
+  await edit.getByLabel('Enlem').fill('40,5');
   await edit.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('heading', { name: 'Önce Kaydeden' })).toBeVisible();
 
@@ -81,7 +82,7 @@ test('two people edit one place: the second sees the difference, merges and save
   await conflict.getByRole('button', { name: 'Seçtiklerimle kaydet' }).click();
   await expect(second.getByRole('heading', { name: 'Ötekinin Adı' })).toBeVisible();
   // What only the first one wrote is there still.
-  await expect(second.getByText('99', { exact: true })).toBeVisible();
+  await expect(second.getByText('40,5', { exact: true })).toBeVisible();
   await other.close();
 
   await page.getByRole('button', { name: 'Yolculuk Ülkesi' }).click();
@@ -115,7 +116,142 @@ test('who may only look is told why the buttons are locked', async ({ page, as }
   const add = page.getByRole('button', { name: 'Ülke ekle' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await add.focus();
-  await expect(page.getByText(/Bunun için gereken yetki: Lokasyonları düzenlemek/)).toBeVisible();
+  await expect(page.getByText(/Bunun için gereken yetki: Konumları düzenlemek/)).toBeVisible();
+});
+
+type Made = { id: number };
+/** A country of one's own: two towns, each with a district, and quarters by name in each. */
+const ownTree = async (page: Page, code: string, quarters: readonly (readonly string[])[]) => {
+  const create = async (level: string, fields: object) =>
+    (await send(page, `/rest/api/${level}/create`, fields)) as object as Made;
+  const { id: countryId } = await create('country', { name: `Ülke ${code}`, code });
+  const { id: cityId } = await create('city', { countryId, name: `İl ${code}` });
+  const districts: number[] = [];
+  const made: number[] = [];
+  for (const [at, names] of quarters.entries()) {
+    const { id: townId } = await create('town', { cityId, name: `${code} İlçe ${at + 1}` });
+    const { id: districtId } = await create('district', { townId, name: `${code} Semt ${at + 1}` });
+    districts.push(districtId);
+    for (const name of names) made.push((await create('quarter', { districtId, name })).id);
+  }
+  return { cityId, districts, quarters: made };
+};
+
+test('a quarter moves to another district, and two that are the same become one, each after a look at what goes along', async ({
+  page,
+}) => {
+  await visit(page, '/location/list');
+  const tree = await ownTree(page, 'ZM', [['Gezgin Mahallesi', 'İkiz Mah'], ['İkiz Mahallesi']]);
+  const [traveller = 0, written, twin = 0] = tree.quarters;
+  const { id: auction } = await one<Made>(
+    `update auction a set quarter_id = $1, district_id = q.district_id, town_id = d.town_id, city_id = t.city_id
+       from quarter q join district d on d.id = q.district_id join town t on t.id = d.town_id
+      where q.id = $1 and a.id = (select max(id) from auction) returning a.id`,
+    [traveller],
+  );
+
+  await visit(page, `/location/list?at=quarter-${traveller}`);
+  await expect(page.getByRole('list', { name: 'Bağlı olanlar' })).toContainText('1 mezat');
+  await page.getByRole('button', { name: 'Sil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 mezat ona bağlı');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tamam' }).click();
+
+  await page.getByRole('button', { name: 'Taşı' }).click();
+  const move = page.getByRole('dialog', { name: /Gezgin Mahallesi: başka yere taşı/ });
+  await move.getByRole('combobox', { name: 'Taşınacağı semt' }).fill('ZM semt 2');
+  await page.getByRole('option', { name: /ZM Semt 2/ }).click();
+  await expect(move.getByRole('status')).toContainText('1 mezat');
+  await expect(move.getByRole('status')).toContainText('Ülke ZM › İl ZM › ZM İlçe 2 › ZM Semt 2');
+  expect(await violations(page)).toEqual([]);
+  await move.getByRole('button', { name: 'Taşı' }).click();
+  await expect(page.getByText('Gezgin Mahallesi taşındı.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Bağlı olduğu yerler' })).toContainText('ZM İlçe 2');
+  const moved = await one<{ name: string }>(
+    'select town.name from auction join town on town.id = town_id where auction.id = $1',
+    [auction],
+  );
+  expect(moved.name).toBe('ZM İlçe 2');
+
+  await sql('update auction set quarter_id = $1 where id = $2', [written, auction]);
+  await visit(page, `/location/list?at=quarter-${twin}`);
+  await page.getByRole('button', { name: 'Birleştir' }).click();
+  const merge = page.getByRole('dialog', { name: /İkiz Mahallesi: aynı yer olan kayıtla birleştir/ });
+  await merge.getByRole('combobox', { name: 'Aynı yer olan kayıt' }).fill('IKIZ MAH');
+  await page.getByRole('option', { name: /İkiz Mah.*ZM Semt 1/ }).click();
+  await expect(merge.getByRole('heading', { name: 'Kalan kayda geçecekler' })).toBeVisible();
+  await expect(merge.getByText('1 mezat')).toBeVisible();
+  await expect(merge.getByRole('radio', { name: /İkiz Mahallesi/ })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await merge.getByRole('button', { name: 'Birleştir' }).click();
+  await expect(page.getByText('İkiz Mah, İkiz Mahallesi ile birleştirildi.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bu yere birleştirilenler' })).toContainText('İkiz Mah');
+  expect(await sql('select quarter_id as id from auction where id = $1', [auction])).toEqual([{ id: twin }]);
+});
+
+test('the place of a town is put on the map', async ({ page }) => {
+  await visit(page, '/location/list');
+  const { cityId } = await ownTree(page, 'ZH', [[]]);
+  await visit(page, `/location/list?at=city-${cityId}`);
+  await expect(page.getByText('Haritadaki yeri henüz girilmemiş.')).toBeVisible();
+  await page.getByRole('button', { name: 'Düzenle' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('application').click({ position: { x: 120, y: 120 } });
+  await expect(form.getByLabel('Enlem')).not.toHaveValue('');
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('application', { name: 'Haritadaki yeri' })).toBeVisible();
+});
+
+const listOf = (code: number, quarters: readonly string[]) => ({
+  name: 'liste.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'IL_KODU;IL;ILCE_KODU;ILCE;MAHALLE_KODU;MAHALLE',
+      ...quarters.map((name, at) => `${code};LİSTE İLİ;${code}1;LİSTE İLÇESİ;${code}${at + 10};${name}`),
+    ].join('\r\n'),
+  ),
+});
+
+test('the official list is read, its differences are looked at, and what is chosen of them is taken over', async ({
+  page,
+}) => {
+  await visit(page, '/location/list?tab=official');
+  await page
+    .getByLabel('Liste dosyası seç')
+    .last()
+    .setInputFiles(listOf(901, ['MERKEZ MAH.', 'ŞİRİN MAH.']));
+  await expect(page.getByRole('heading', { name: 'liste.csv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yeni (4)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Bu türün hepsini seç (4)' }).check();
+  await page.getByRole('checkbox', { name: /Şirin Mahallesi/ }).uncheck();
+  await expect(page.getByText('3 fark seçildi.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Seçilenleri uygula' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seçilenleri uygula' }).click();
+  await expect(page.getByText('3 fark uygulandı.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yeni (1)' })).toBeVisible();
+
+  // The next list calls it something else: it is known by its code.
+  await page
+    .getByLabel('Liste dosyası seç')
+    .last()
+    .setInputFiles(listOf(901, ['ATATÜRK MAH.']));
+  await page.getByRole('button', { name: 'Adı değişen (1)' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Atatürk Mahallesi' })).toContainText(
+    'bizdeki adı: Merkez Mahallesi',
+  );
+  await page.getByRole('checkbox', { name: /Atatürk Mahallesi/ }).check();
+  await page.getByRole('button', { name: 'Seçilenleri uygula' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seçilenleri uygula' }).click();
+  await expect(page.getByText('Listedeki bütün yerler bizde aynı.')).toBeVisible();
+
+  // A file that is none is refused in words.
+  await page
+    .getByLabel('Liste dosyası seç')
+    .last()
+    .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
+  await expect(page.getByRole('alertdialog')).toContainText('Liste okunamadı.');
 });
 
 test.describe('on a phone', () => {

@@ -57,7 +57,7 @@ test('the marketer writes an advertisement, sees it in each channel, shares it a
 
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Görselleri indir (ZIP)' }).click(),
+    page.getByRole('button', { name: 'Fotoğrafları indir (ZIP)' }).click(),
   ]);
   expect(archive.suggestedFilename()).toBe(`${id} numaralı mezat.zip`);
   expect((await readFile(await archive.path())).subarray(0, 2).toString()).toBe('PK');

@@ -116,7 +116,7 @@ test('a document is added, taken away under its name, and removed', async ({ pag
   await as('danisman1');
   const { id } = await ownAuction();
   await visit(page, `/auctions/detail?id=${id}`);
-  await page.getByRole('button', { name: 'Belgeleri indir veya düzenle' }).click();
+  await page.getByRole('button', { name: 'Belgeleri düzenle' }).click();
   await page.getByLabel('Başka belge ekle').selectOption('OTHER');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Dosya seç' }).click();

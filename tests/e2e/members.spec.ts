@@ -22,15 +22,15 @@ test('a credit above the limit is refused in words, one within it is given and t
   await page.getByRole('link', { name: 'Zümrüt Ödülsever' }).click();
   await expect(page.getByRole('heading', { name: 'Zümrüt Ödülsever' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Kredi tanımla' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Zümrüt Ödülsever için kredi tanımla' });
+  await page.getByRole('button', { name: 'Hizmet bakiyesi tanımla' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Zümrüt Ödülsever için hizmet bakiyesi tanımla' });
   await drawer.getByLabel('Tutar').fill('100.000,01');
   await drawer.getByLabel('Gerekçe').fill('Tapu randevusu ertelendi');
-  await drawer.getByRole('button', { name: 'Kredi tanımla' }).click();
-  await expect(drawer.getByText('Kredi tutarı standart hizmet bedelini aşamaz.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Hizmet bakiyesi tanımla' }).click();
+  await expect(drawer.getByText('Hizmet bakiyesinin tutarı standart hizmet bedelini aşamaz.')).toBeVisible();
   await drawer.getByLabel('Tutar').fill('2.500');
-  await drawer.getByRole('button', { name: 'Kredi tanımla' }).click();
-  await expect(page.getByText('Zümrüt Ödülsever adlı üyeye kredi tanımlandı.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Hizmet bakiyesi tanımla' }).click();
+  await expect(page.getByText('Zümrüt Ödülsever adlı üyeye hizmet bakiyesi tanımlandı.')).toBeVisible();
 
   const given = page.getByRole('row', { name: /Tapu randevusu ertelendi/ });
   await expect(given).toContainText('₺2.500');
@@ -42,7 +42,10 @@ test('a credit above the limit is refused in words, one within it is given and t
   await as('yonetici');
   await visit(page, address);
   await given.getByRole('button', { name: 'İptal et' }).click();
-  await page.getByRole('dialog', { name: 'Kredi iptal edilsin mi?' }).getByRole('button', { name: 'İptal et' }).click();
+  await page
+    .getByRole('dialog', { name: 'Hizmet bakiyesi iptal edilsin mi?' })
+    .getByRole('button', { name: 'İptal et' })
+    .click();
   await expect(given).toContainText('İptal edildi');
   await expect(given).toContainText('Nermin Karahan');
 });

@@ -114,6 +114,10 @@ test('above the limit a second person approves, never the one who registered it'
   await waiting.getByRole('button', { name: new RegExp(eft.reference) }).click();
   await expect(page.getByText('Haluk Sönmez kaydetti, ikinci kişinin onayı bekleniyor.')).toBeVisible();
   await page.keyboard.press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Tahsilatı onayla' });
+  await expect(sure.getByText(`${eft.reference} referanslı ₺412.000`)).toBeVisible();
+  expect(await statusOf(eft.eftId)).toBe('WAITING_APPROVAL');
+  await sure.getByRole('button', { name: 'Onayla' }).click();
   await expect(page.getByText(`${eft.reference} onaylandı.`)).toBeVisible();
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
 });

@@ -40,6 +40,17 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   await page.getByLabel(/^Kategori/).selectOption({ label: 'Daire' });
   await page.getByLabel(/^Oda sayısı/).selectOption('3+1');
   await page.getByLabel('Brüt alan (m²)').fill('135');
+  // Everything else that publication asks for, each as its own list names it.
+  await page.getByLabel('Net alan (m²)').fill('112');
+  await page.getByLabel('Bina yaşı').fill('8');
+  await page.getByLabel('Anahtar durumu').selectOption({ label: 'Anahtar mevcut' });
+  await page.getByLabel('Danışman').selectOption({ index: 1 });
+  await page.getByLabel(/^Isıtma/).selectOption('Kombi');
+  await page.getByLabel(/^Otopark/).selectOption('Kapalı');
+  await page.getByLabel(/^Açıklama/).fill('Caferağa’da, ara katta, bakımlı daire.');
+  await page.getByLabel('Açık adres').fill('Mühürdar Caddesi No: 4');
+  await page.getByLabel('Ada', { exact: true }).fill('1204');
+  await page.getByLabel('Parsel', { exact: true }).fill('7');
   await page.getByRole('combobox', { name: 'Yer ara' }).fill('caferağa kadıköy');
   await page
     .getByRole('option', { name: /Caferağa/ })
@@ -48,14 +59,14 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   for (const [field, lira] of [
     [/^İstenen fiyat/, '9.750.000'],
     ['Başlangıç fiyatı', '7.500.000'],
-    ['Rezerv fiyat', '9.000.000,50'],
+    ['Rezerv fiyatı', '9.000.000,50'],
     ['Rezerve kadar artış adımı', '100.000'],
     ['Rezervden sonra artış adımı', '50.000'],
   ] as const)
     await page.getByLabel(field).fill(lira);
   await typeDate(page, 'Başlangıç', inDays(2));
   await typeDate(page, 'Bitiş', inDays(6));
-  await page.getByLabel(/^Kısa başlık/).fill(TITLE);
+  await page.getByRole('textbox', { name: /^Başlık/ }).fill(TITLE);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\?id=\d+$/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
@@ -69,23 +80,26 @@ test('an operator takes an auction from nothing to live, with real pictures and 
       { name: 'manzara.heic', mimeType: 'image/heic', buffer: heic },
     ]);
   await page.locator('#documents').scrollIntoViewIfNeeded();
-  for (const type of ['İmar durumu belgesi', 'Tapu belgesi', 'Satış sözleşmesi']) {
+  for (const type of ['İmar durumu belgesi', 'Tapu senedi', 'Yetkilendirme sözleşmesi']) {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: `${type} yükle` }).click();
     await (await chooser).setFiles([{ name: `${type}.pdf`, mimeType: 'application/pdf', buffer: pdf }]);
     await expect(page.getByRole('button', { name: `${type}.pdf dosyasını indir` })).toBeVisible();
   }
   await expect(page.getByText('6/42 fotoğraf')).toBeVisible();
+  // The editor and the publication's list say the same of it.
+  await expect(page.getByText('Yayına hazırlık: 17/18')).toBeVisible();
 
   await visit(page, `/auctions/detail?id=${id}`);
   for (const step of ['Kaydı tamamla', 'Ekspertizsiz ilerlet', 'Satıcı onayına gönder', 'Satıcı kabul etti'])
     await move(page, step);
   const check = page.getByRole('region', { name: 'Yayın kontrolü' });
   await expect(check.getByText('Yayın için 1 eksik var.')).toBeVisible();
+  await expect(check.getByText('17/18')).toBeVisible();
   await check.getByRole('button', { name: 'Doğrulamayı gir' }).click();
   const eids = page.getByRole('dialog', { name: 'EİDS yetki doğrulaması' });
   await eids.getByLabel('Durum').selectOption('Doğrulandı');
-  await eids.getByLabel('EİDS numarası').fill(`34777${id}`);
+  await eids.getByLabel('Taşınmaz numarası').fill(`34777${id}`);
   await typeDate(eids, 'Geçerlilik sonu', '2031-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();

@@ -20,12 +20,12 @@ test('an operator is told while the screen is open, follows it, and has read it'
   const bell = page.getByRole('banner').getByRole('button', { name: /bildirim/i });
   await expect(bell).toHaveAccessibleName('Bildirimler');
   await page.waitForTimeout(500);
-  await tell('operator', 'Size yeni bir iş atandı: Görev', '/account');
+  await tell('operator', 'Size yeni bir iş atandı: Genel iş', '/account');
   await expect(bell).toHaveAccessibleName('1 okunmamış bildirim');
 
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Bildirimler' });
-  await expect(panel.getByRole('link', { name: /Size yeni bir iş atandı: Görev.*Okunmadı/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Size yeni bir iş atandı: Genel iş.*Okunmadı/ })).toBeVisible();
   await tell('operator', 'İkinci iş', '/account');
   await expect(panel.getByRole('link', { name: /İkinci iş/ })).toBeVisible();
   await panel.getByRole('link', { name: /İkinci iş/ }).click();
@@ -50,7 +50,7 @@ test('a request for access reaches whoever decides, in an open screen', async ({
   const asker = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await signIn(asker, 'operator');
   const token = (await asker.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const asked = await asker.request.post('/rest/access/request/create', {
+  const asked = await asker.request.post('/rest/callcenter/operator/request-permission', {
     data: { kind: 'PERMISSION', permission: 'locations.read', reason: 'Bölgeleri görmem gerekiyor' },
     headers: { 'x-xsrf-token': token },
   });

@@ -1,8 +1,8 @@
-import { codeFor, expect, sql, test, visit } from './support';
+import { codeFor, expect, reload, signIn, sql, test, visit } from './support';
 
 const PASSWORD = 'Uzun ve güçlü bir şifre 26';
 
-test('an operator is made in a group, sets a password with the code, and is refused what the group does not give', async ({
+test('an operator is made in a group that a second person agrees to, sets a password with the code, and is refused what the group does not give', async ({
   page,
   as,
   browser,
@@ -22,12 +22,34 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await page.getByRole('checkbox', { name: 'Finans' }).check();
   const rights = page.getByRole('region', { name: 'Etkin yetkiler' });
   await expect(rights.getByRole('row', { name: /^Var: EFT onayı/ })).toContainText('Finans grubu');
+  await expect(
+    page.getByText(/^Şunlar ancak ikinci bir yetkili onaylayınca geçerli olacak: Finans grubu\./),
+  ).toBeVisible();
+  await page.getByLabel(/^Onaylayacak kişiye not/).fill('Finans ekibine katıldı.');
   await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
   await expect(page.getByText('E-posta adresi @tellal.example ile bitmelidir.')).toBeVisible();
   await data.getByLabel(/^E-posta/).fill('yolcu@tellal.example');
   await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
   await expect(page.getByRole('heading', { name: 'Yolcu Şahin' })).toBeVisible();
   await expect(page.getByText('Davet edildi, henüz şifre belirlemedi')).toBeVisible();
+  await expect(page.getByText('İkinci bir yetkilinin onayını bekliyor: Finans grubu.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Finans' })).not.toBeChecked();
+
+  const second = await browser.newContext();
+  await signIn(second, 'kvkk');
+  const decider = await second.newPage();
+  await visit(decider, '/access/requests?status=PENDING');
+  const row = decider.getByRole('row').filter({ hasText: 'Finans ekibine katıldı.' });
+  await expect(row).toContainText('Yolcu Şahin: Finans grubu');
+  await expect(row).toContainText('İkinci onay bekliyor');
+  await row.getByRole('button', { name: 'Onayla' }).click();
+  const decision = decider.getByRole('dialog', { name: 'Yetki değişikliği onaylansın mı?' });
+  await expect(decision.getByRole('listitem').first()).toBeVisible();
+  await decision.getByRole('button', { name: 'Onayla' }).click();
+  await expect(decider.getByText('Yetki değişikliği yapıldı.')).toBeVisible();
+  await second.close();
+  await reload(page);
+  await expect(page.getByRole('checkbox', { name: 'Finans' })).toBeChecked();
 
   const theirs = await browser.newContext();
   const own = await theirs.newPage();

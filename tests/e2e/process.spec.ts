@@ -10,6 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../scripts/sign-in';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
+import { one, sql } from './support';
 
 /** The console's process as an administrator meets it: its sentences, its exit codes, its stopping. */
 test.describe.configure({ mode: 'parallel' });
@@ -117,23 +118,49 @@ const begin = (address: string, headers: Record<string, string>, body: string) =
 
 test('serves, tells its health, and on SIGTERM finishes what is in flight before it ends', async () => {
   const port = await freePort();
-  const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
+  const METRICS_TOKEN = 'a-token-of-thirty-two-characters-or-more';
+  const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl, METRICS_TOKEN });
   const address = `http://127.0.0.1:${port}`;
   await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_resident_memory_bytes');
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  const metrics = await fetch(`${address}/metrics`, { headers: { authorization } });
+  expect(await metrics.text()).toContain('process_resident_memory_bytes');
 
   const page = await fetch(`${address}/login`);
   const [token = ''] = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.slice(1) ?? [];
   const headers = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
-  const inFlight = Array.from({ length: 8 }, () =>
-    begin(`${address}/login`, headers, JSON.stringify({ username: 'kimse', password: 'yanlış' })),
+  // Each another name: more guesses of one are not let in at once.
+  const inFlight = Array.from({ length: 8 }, (_, index) =>
+    begin(`${address}/login`, headers, JSON.stringify({ username: `kimse${index}`, password: 'yanlış' })),
   );
   await Promise.all(inFlight.map(({ begun }) => begun));
   process_.child.kill('SIGTERM');
   expect(await Promise.all(inFlight.map(({ finish }) => finish()))).toEqual(Array(8).fill(401));
   expect((await process_.ended).code).toBe(0);
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test('on SIGTERM every click that was counted in memory is written before it ends', async () => {
+  const code = `surec-${Date.now()}`;
+  await sql('insert into short_link (long_url, code) values ($1, $2)', ['https://tellal.example/surec', code]);
+  const port = await freePort();
+  const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
+  await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const follow = () => got(`http://127.0.0.1:${port}/s/${code}`, browser, 'GET', agent);
+  const answers = await Promise.all(Array.from({ length: 200 }, follow));
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([307]);
+  process_.child.kill('SIGTERM');
+  expect((await process_.ended).code).toBe(0);
+  agent.destroy();
+  const counted = await one<{ clicks: number }>(
+    'select clicks::int from short_link_total join short_link on id = link_id where code = $1',
+    [code],
+  );
+  expect(counted.clicks).toBe(200);
 });
 
 /** A client that keeps its connections and asks again and again; answers how each request ended, until the console is gone. */
@@ -346,12 +373,14 @@ test('made beside the running console, the first administrator signs in, and the
 test('killed again and again under load, itself and its database, it has everything that it acknowledged, once', async () => {
   test.setTimeout(600_000);
   // How fast it goes on is not measured beside other tests: `npm run crash` does.
-  const child = spawn('npx', ['tsx', 'scripts/crash.ts', '--times', '4', '--limit', '120000'], {
+  const child = spawn('npx', ['tsx', 'scripts/crash.ts', '--times', '10', '--limit', '120000'], {
     shell: process.platform === 'win32',
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const [code] = await once(child, 'exit');
-  expect(said).toMatch(/^4 kills; acknowledged: [1-9]\d* bids, [1-9]\d* payments, [1-9]\d* steps/m);
+  expect(said).toMatch(
+    /^10 kills; acknowledged: [1-9]\d* bids, [1-9]\d* payments, [1-9]\d* steps, .* [1-9]\d* acts of transfers and refunds/m,
+  );
   expect(code, said).toBe(0);
 });

@@ -18,7 +18,7 @@ test('somebody is hired into a group, signs in, is refused, asks, is granted, an
   await data.getByLabel(/^E-posta/).fill('gezgin@tellal.example');
   await data.getByLabel(/^Telefon/).fill('0533 600 70 91');
   await data.getByLabel(/^Bölge/).selectOption({ index: 1 });
-  await page.getByRole('checkbox', { name: 'Finans' }).check();
+  await page.getByRole('checkbox', { name: 'Çağrı Merkezi' }).check();
   await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
   await expect(page.getByRole('heading', { name: 'Gezgin Yıldız' })).toBeVisible();
 

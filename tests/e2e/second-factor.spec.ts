@@ -128,3 +128,60 @@ test('a role that must have it is led to set it up, and can do nothing else befo
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();
 });
+
+test('a session that is closed while somebody types asks to sign in over the form, and the save goes through once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await hire('yarim.kalan', 'ADMIN');
+  await signIn(context, 'yarim.kalan');
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
+  const { secret } = await setUp(page);
+  await visit(page, '/projects/list');
+  await page.getByRole('button', { name: 'Proje ekle' }).click();
+  const form = page.getByRole('dialog', { name: 'Proje ekle' });
+  await form.getByLabel('Proje', { exact: false }).first().fill('Yarım Kalan Konaklar');
+  await form.getByLabel(/^Açıklama/).fill('Uzun uzun yazılmış bir açıklama.');
+
+  // Meanwhile, elsewhere: an administrator ends the session.
+  const admin = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(admin, 'yonetici');
+  const desk = await admin.newPage();
+  await visit(desk, '/backoffice');
+  const row = desk.getByRole('row').filter({ hasText: 'yarim.kalan' });
+  await row.getByRole('button', { name: 'Oturumu kapat' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Oturumu kapat' }).click();
+  await expect(row).toHaveCount(0);
+  await admin.close();
+
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  const again = page.getByRole('dialog', { name: 'Oturumunuz kapandı' });
+  await expect(again.getByText(/başka bir yerden kapatıldı/)).toBeVisible();
+  await expect(again.getByText(/Defne Kor olarak yeniden giriş/)).toBeVisible();
+  await look(page);
+  await again.getByLabel('Kullanıcı adı').fill('yarim.kalan');
+  await again.getByLabel('Şifre', { exact: true }).fill('yanlış şifre');
+  await again.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(again.getByRole('alert')).toBeVisible();
+  await again.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+  await again.getByRole('button', { name: 'Giriş yap' }).click();
+  await again.getByLabel('Doğrulama kodu').fill(authenticator(secret));
+  await again.getByRole('button', { name: 'Girişi tamamla' }).click();
+
+  await expect(again).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Yarım Kalan Konaklar' })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects\/list/);
+  const made = await sql<{ description: string }>(
+    `select description from project where name = 'Yarım Kalan Konaklar'`,
+  );
+  expect(made).toEqual([{ description: 'Uzun uzun yazılmış bir açıklama.' }]);
+  const acts = await sql(
+    `select 1 from audit_entry where table_name = 'project' and action = 'INSERT' and operator_id = $1`,
+    [id],
+  );
+  expect(acts).toHaveLength(1);
+});

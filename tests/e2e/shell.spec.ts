@@ -23,7 +23,7 @@ test('the menu folds to 80 pixels and stays so on the next page', async ({ page 
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   const width = async () => (await menu.boundingBox())?.width;
   expect(await width()).toBe(256);
-  await page.getByRole('button', { name: 'Menüyü daralt veya genişlet' }).click();
+  await page.getByRole('button', { name: 'Menüyü daralt' }).click();
   await expect.poll(width).toBe(80);
   await visit(page, '/operators/list');
   await expect.poll(width).toBe(80);
@@ -55,7 +55,7 @@ test('the command palette opens with the keyboard and leads to a screen', async 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Komut paleti' });
-  await palette.getByRole('combobox').fill('lokas');
+  await palette.getByRole('combobox').fill('konumlar');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/location\/list/);
 });

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import type axe from 'axe-core';
 import { Client } from 'pg';
+import { SEEN_MS } from '@/lib/hotkeys';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
 /** Signs in over the API, as the form does, without looking at it. */
@@ -31,7 +32,10 @@ const isOfTrace = (message: ConsoleMessage) =>
 export const troubles = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {
-    if (!isOfTrace(message) && /content security policy|hydrat|#(418|421|422|423|425)/i.test(message.text()))
+    if (
+      !isOfTrace(message) &&
+      /content security policy|requires 'trusted|hydrat|#(418|421|422|423|425)/i.test(message.text())
+    )
       seen.push(message.text());
   });
   page.on('pageerror', (error) => seen.push(String(error)));
@@ -61,9 +65,17 @@ export { expect } from '@playwright/test';
 /** Waits until a page that was opened can be used: what the server drew takes no clicks before the browser has taken over. */
 export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive');
 
+/** A layer that closes takes its entry out of the history, which takes milliseconds; nobody types an address within them. */
+const HISTORY_MS = 100;
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
 /** Opens a page and waits until it can be used. */
 export const visit = async (page: Page, path: string) => {
-  const answer = await page.goto(path, { waitUntil: 'commit' });
+  const answer = await open(page, path).catch(async (error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+    await page.waitForTimeout(HISTORY_MS);
+    return open(page, path);
+  });
   await alive(page);
   return answer;
 };
@@ -73,6 +85,9 @@ export const reload = async (page: Page) => {
   await page.reload({ waitUntil: 'commit' });
   await alive(page);
 };
+
+/** Looks at what has just come, as long as a person does before pressing a key on it: a key that comes sooner does nothing. */
+export const look = (page: Page) => page.waitForTimeout(SEEN_MS);
 
 /** Waits until all that a page loads by itself is there: for what looks at the whole of it. */
 export const settled = (page: Page) => page.waitForLoadState('networkidle');

@@ -11,6 +11,12 @@ const begin = async (last: string): Promise<number> => {
   );
   return row?.id ?? 0;
 };
+/** What shows that its present step was done: these journeys are about what else a step asks for. */
+const proven = (id: number) =>
+  sql(
+    `insert into want_to_sell_evidence (want_to_sell_id, step, reason) select id, step, 'Yerinde görüldü' from want_to_sell where id = $1`,
+    [id],
+  );
 const stepOf = async (id: number) =>
   (
     await sql<{ step: string; outcome: string | null }>('select step, outcome from want_to_sell where id = $1', [id])
@@ -21,6 +27,7 @@ test('a lead goes on to the agreement; each step asks for what it misses, and th
   as,
 }) => {
   const id = await begin('Adımoğlu');
+  await proven(id);
   await as('operator');
   await visit(page, `/want-to-sell/detail?id=${id}`);
   await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
@@ -31,8 +38,12 @@ test('a lead goes on to the agreement; each step asks for what it misses, and th
   await drawer.getByLabel('Satış nedeni', { exact: false }).fill('Şehir değiştiriyor');
   await drawer.getByRole('button', { name: 'Kaydet' }).click();
   await expect.poll(async () => (await stepOf(id))?.step).toBe('APPOINTMENT');
+  await proven(id);
+  await visit(page, `/want-to-sell/detail?id=${id}`);
   await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
   await expect.poll(async () => (await stepOf(id))?.step).toBe('APPOINTMENT_CALL');
+  await proven(id);
+  await visit(page, `/want-to-sell/detail?id=${id}`);
   await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
   await drawer.getByLabel('En düşük fiyat', { exact: false }).fill('3.000.000');
   await drawer.getByLabel('En yüksek fiyat', { exact: false }).fill('3.500.000');

@@ -9,7 +9,7 @@ const DEPOSIT = 10_000_00;
 /** Further than any simulated bidder goes. */
 const SECOND = 1_400_000_00;
 const FIRST = 1_410_000_00;
-const STF_FIRST = 'Önce STF belgesi oluşturulmalıdır.';
+const STF_FIRST = 'Önce satın alma teklif formu oluşturulmalıdır.';
 
 type Transfer = { id: number; version: number; reference: string };
 /** The transfer that the buyer was asked for. */
@@ -107,7 +107,7 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
   await expect(drawer.getByRole('row', { name: /^Fiyat ₺1\.410\.000 ₺1\.400\.000 −₺10\.000$/ })).toBeVisible();
   await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');
   await drawer.getByRole('button', { name: '₺1.400.000 ile öner' }).click();
-  await expect(page.getByText(`Mülk ${buyer} adlı katılımcıya önerildi.`)).toBeVisible();
+  await expect(page.getByText(`Taşınmaz ${buyer} adlı katılımcıya önerildi.`)).toBeVisible();
   await expect(decision.getByText(`${buyer} kazandı, ₺1.400.000 için ödeme bekleniyor.`)).toBeVisible();
 };
 
@@ -118,7 +118,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
 
   // Everything that a sale may need is planned, so that no step is left out.
   await page.getByRole('button', { name: 'Satışın özellikleri: Değiştir' }).click();
-  for (const part of ['Kredi kullanılıyor', 'Alıcı vekille temsil ediliyor', 'Üçlü sözleşme var'])
+  for (const part of ['Banka kredisi kullanılıyor', 'Alıcı vekille temsil ediliyor', 'Üçlü sözleşme var'])
     await file.drawer('Bu satışın adımları').getByLabel(part).check();
   await page.keyboard.press('Enter');
   await expect(file.drawer('Bu satışın adımları')).toBeHidden();
@@ -165,10 +165,10 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await file.on('CREDIT_USAGE');
 
   await file.shut('CREDIT_USAGE', /[Kk]redi/);
-  const credit = file.drawer('Kredi sonucu');
-  await file.mend('Kredi sonucunu gir');
+  const credit = file.drawer('Banka kredisi sonucu');
+  await file.mend('Banka kredisi sonucunu gir');
   await credit.getByLabel('Banka *').fill('Anadolu Bankası');
-  await credit.getByLabel('Kredi tutarı').fill('700.000');
+  await credit.getByLabel('Banka kredisi tutarı').fill('700.000');
   await credit.getByLabel('Bankanın kararı').selectOption('APPROVED');
   await credit.getByRole('button', { name: 'Kaydet' }).click();
   await expect(credit).toBeHidden();

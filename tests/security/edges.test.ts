@@ -11,6 +11,7 @@ import { authRoutes } from '@/server/platform/auth/calls';
 import { uncachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
 import { createApi } from '@/server/process/api';
+import type { Metrics } from '@/server/kernel/metrics';
 import { probes } from '@/server/process/probes';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 
@@ -63,7 +64,7 @@ test('whoever reads lists faster than hands can is told to wait', async () => {
     xsrf,
     sessions: uncachedSessions(t.db),
     log,
-    rateLimit: openRateLimit(5),
+    rateLimit: openRateLimit(() => 5),
   });
   const { headers } = await t.signIn('yonetici');
   const read = () =>
@@ -78,8 +79,10 @@ test('whoever reads lists faster than hands can is told to wait', async () => {
 describe('probes', () => {
   let server: Server;
   let address: string;
+  let token: string | undefined;
   beforeAll(async () => {
-    const probe = probes({}, 'a-token');
+    const metrics = { text: async () => 'calls 1\n', contentType: 'text/plain' } as unknown as Metrics;
+    const probe = (...asked: Parameters<ReturnType<typeof probes>>) => probes({ metrics }, token)(...asked);
     server = createServer((req, res) => void probe(req, res).then((done) => done || res.writeHead(404).end()));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -95,5 +98,21 @@ describe('probes', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
+  });
+
+  test('metrics are told to who brings the token, and without one set to nobody, this machine neither', async () => {
+    const status = async (authorization: string) =>
+      (await fetch(`${address}/metrics`, { headers: { authorization } })).status;
+    token = undefined;
+    expect([await status(''), await status('Bearer undefined'), await status('Bearer ')]).toEqual([404, 404, 404]);
+    token = 'a-token';
+    const answers = [
+      await status(''),
+      await status('Bearer a-tokem'),
+      await status('a-token'),
+      await status('Bearer a-token'),
+    ];
+    expect(answers).toEqual([404, 404, 404, 200]);
+    token = undefined;
   });
 });

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { pino } from 'pino';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
-import { LOGIN_FAILURES_PER_ADDRESS } from '@/domain/limits';
+import { PASSWORD_PACES } from '@/domain/limits';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import { authRoutes } from '@/server/platform/auth/calls';
@@ -54,7 +54,7 @@ it('does the same hashing for an unknown user, a user without a password and a w
 });
 
 it('hashes nothing for an account that is locked', async () => {
-  for (let i = 0; i < 10; i += 1) await login('danisman1', 'guess', { ip: `10.9.1.${i}` });
+  for (let i = 0; i < PASSWORD_PACES.account.burst; i += 1) await login('danisman1', 'guess', { ip: `10.9.1.${i}` });
   verify.mockClear();
   expect((await login('danisman1', DEMO_PASSWORD, { ip: '10.9.2.1' })).status).toBe(429);
   expect(verify).not.toHaveBeenCalled();
@@ -71,11 +71,9 @@ it('lets forty passwords wait for hashing and refuses the rest at once', async (
 });
 
 it('counts attempts by address too, and by none that a header claims', async () => {
-  const window_ends_at = new Date(Date.now() + 60_000).toISOString();
-  await t.owner
-    .insertInto('login_failure')
-    .values({ key: 'address:10.9.5.1', failures: LOGIN_FAILURES_PER_ADDRESS, window_ends_at })
-    .execute();
+  const { burst, everySeconds } = PASSWORD_PACES.address;
+  const paid_until = new Date(Date.now() + burst * everySeconds * 1000).toISOString();
+  await t.owner.insertInto('attempt').values({ key: 'address:10.9.5.1', paid_until }).execute();
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7' };
   expect((await login('someone', 'x', { headers, ip: '10.9.5.1' })).status).toBe(429);
   expect((await login('someone', 'x', { ip: '10.9.5.2' })).status).toBe(401);
@@ -131,6 +129,7 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
     '__Host-SESSION': ['HttpOnly', ...common],
     '__Host-BACKOFFICE': ['HttpOnly', ...common],
     '__Host-XSRF-TOKEN': common,
+    '__Host-DEVICE': ['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict', 'Secure'],
   });
 
   // The same values under names that a neighbouring host could set end no session: they are nobody's.
@@ -145,5 +144,5 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
   expect((await end(own.replaceAll('__Host-', ''))).status).not.toBe(200);
   const ended = await end(own);
   expect(ended.status).toBe(200);
-  expect(ended.headers['clear-site-data']).toBe('"cache", "storage"');
+  expect(ended.headers['clear-site-data']).toBe('"cache"');
 });

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { access } from '@/contract/access';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { account } from '@/contract/operators/account';
 import type { OperatorRecord } from '@/contract/operators/record';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { anyTerritory, newcomer, refusal } from '@/tests/support/operators';
 
 /** What led to an account ends with the password, the e-mail, the phone or the state that it was given out for. */
@@ -21,16 +22,17 @@ beforeAll(async () => {
   territoryId = await anyTerritory(t);
 });
 afterAll(() => t.stop());
-beforeEach(() => t.owner.deleteFrom('login_failure').execute());
+beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 const NEW_PASSWORD = 'Kestane-Balı-1907';
-const saved = (record: OperatorRecord) => record as OperatorRecord & { phone: string; territoryId: number };
+const saved = (record: OperatorRecord) =>
+  formOf(operators.update, record) as OperatorRecord & { phone: string; territoryId: number };
 
 const newToken = () => randomBytes(32).toString('base64url');
 
 type Person = { record: OperatorRecord; here: Caller; there: Caller; token: string };
 
-/** Somebody with the demo's password, two devices, and everything open that leads to a new password: two codes, two tokens, half a sign-in. */
+/** Somebody with the demo's password, two sessions, two known devices, and everything open that leads to a new password: two codes, two tokens, half a sign-in. */
 const somebody = async (): Promise<Person> => {
   const { id, username } = await admin.call(operators.create, newcomer(territoryId));
   const { password_hash } = await t.owner
@@ -56,16 +58,23 @@ const somebody = async (): Promise<Person> => {
       .insertInto('sign_in_step')
       .values({ ...mine, token_hash: hashed(one) })
       .execute();
+    await t.owner
+      .insertInto('known_device')
+      .values({ ...mine, token_hash: hashed(one), ip: '10.20.30.40' })
+      .execute();
   }
   const [here, there] = [await t.signIn(username), await t.signIn(username)];
   return { record: await admin.call(operators.detail, { id }), here, there, token };
 };
 
 const waysIn = async ({ record: { id } }: Person) => {
-  const { rows } = await sql<Record<'codes' | 'tokens' | 'steps', number>>`
+  const { rows } = await sql<Record<'codes' | 'tokens' | 'steps' | 'devices', number>>`
     select (select count(*)::integer from one_time_code where operator_id = ${id}) as codes,
            (select count(*)::integer from password_reset_token where operator_id = ${id}) as tokens,
-           (select count(*)::integer from sign_in_step where operator_id = ${id}) as steps`.execute(t.owner);
+           (select count(*)::integer from sign_in_step where operator_id = ${id}) as steps,
+           (select count(*)::integer from known_device where operator_id = ${id} and ip = '10.20.30.40') as devices`.execute(
+    t.owner,
+  );
   return rows[0];
 };
 const statusOf = async (caller: Caller) => (await caller.answer(operators.session)).status;
@@ -99,6 +108,16 @@ const WAYS: Record<string, Way> = {
     change: ({ record }) => admin.call(operators.update, { ...saved(record), phone: NEW_PHONE }),
     after: { phone: NEW_PHONE },
   },
+  'another e-mail that a second person agreed to': {
+    change: async ({ record }) => {
+      await t.owner.insertInto('operator_role').values({ operator_id: record.id, role: 'EFT_APPROVE' }).execute();
+      const now = await admin.call(operators.detail, { id: record.id });
+      const email = 'iki.kisiyle@tellal.example';
+      const { waiting } = await admin.call(operators.update, { ...saved(now), email });
+      await (await t.signIn('kvkk')).call(access.grant, { id: waiting?.requestId ?? 0, duration: 'DAY' });
+    },
+    after: { email: 'iki.kisiyle@tellal.example' },
+  },
   'a closed account': {
     change: ({ record }) => admin.call(operators.update, { ...saved(record), status: 'PASSIVE' }),
   },
@@ -120,12 +139,12 @@ test.each(Object.keys(WAYS))(
     const { change, keepsHere = false, after = {} } = WAYS[name] as Way;
     const person = await somebody();
     const stranger = await somebody();
-    const open = { codes: 2, tokens: 2, steps: 2 };
+    const open = { codes: 2, tokens: 2, steps: 2, devices: 2 };
     expect(await waysIn(person)).toEqual(open);
     const { id: last } = await lastMessage();
     await change(person);
 
-    expect(await waysIn(person)).toEqual({ codes: 0, tokens: 0, steps: 0 });
+    expect(await waysIn(person)).toEqual({ codes: 0, tokens: 0, steps: 0, devices: 0 });
     expect(await t.nobody.call(auth.validateResetToken, { token: person.token })).toEqual({ valid: false });
     expect([await statusOf(person.here), await statusOf(person.there)]).toEqual([keepsHere ? 200 : 401, 401]);
     expect(await waysIn(stranger)).toEqual(open);
@@ -136,6 +155,8 @@ test.each(Object.keys(WAYS))(
       .selectFrom('outbox_message')
       .select(['channel', 'recipient', 'body'])
       .where('id', '>', last)
+      // Who proposed a change hears of the answer.
+      .where('subject', 'not like', 'Önerdiğiniz%')
       .execute();
     expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`).sort()).toEqual(
       [
@@ -155,7 +176,7 @@ test('other changes of a record end nothing and tell nothing', async () => {
   const person = await somebody();
   const { id: last } = await lastMessage();
   await admin.call(operators.update, { ...saved(person.record), firstName: 'Başka' });
-  expect(await waysIn(person)).toEqual({ codes: 2, tokens: 2, steps: 2 });
+  expect(await waysIn(person)).toEqual({ codes: 2, tokens: 2, steps: 2, devices: 2 });
   expect(await statusOf(person.here)).toBe(200);
   expect((await lastMessage()).id).toBe(last);
 });
@@ -178,6 +199,7 @@ test('no other file of the server changes operators', () => {
     // The language alone.
     'areas/operators/account/calls.ts',
     'areas/operators/account/password.ts',
+    'areas/operators/agreed.ts',
     'areas/operators/save.ts',
     'platform/auth/recovery.ts',
   ]);

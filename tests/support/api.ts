@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
+import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { outsideTransactions, type Line } from '@/server/areas/calls/line';
+import { type Clicks, openClicks } from '@/server/areas/content/links/clicks';
 import { type Listener, openListener } from '@/server/kernel/db/listener';
 import { APP_USER } from '@/server/kernel/db/migrate';
 import { type Database, openDatabase, openPool } from '@/server/kernel/db/pool';
@@ -12,10 +14,16 @@ import type { Api, ApiResponse } from '@/server/kernel/http/http';
 import { uncachedSessions, type Sessions } from '@/server/platform/auth/sessionCache';
 import { startSession } from '@/server/platform/auth/sessions';
 import { createXsrf } from '@/server/platform/auth/xsrf';
+import { openLooks } from '@/server/platform/contacts/looks';
+import type { Scanner } from '@/server/platform/files/clamav';
 import { localFiles } from '@/server/platform/files/localFiles';
+import { scannedFiles } from '@/server/platform/files/scanned';
 import { withWaitingFiles } from '@/server/platform/files/waiting';
 import { openLive } from '@/server/platform/live/hub';
+import { openSettings, readSettings } from '@/server/platform/settings/settings';
+import { type Figures, openFigures } from '@/server/platform/system/figures';
 import { createApi } from '@/server/process/api';
+import { readConfig, toldSettings } from '@/server/process/config';
 import { allRoutes } from '@/server/process/routes';
 import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
 import { notingCodes } from './answeredCodes';
@@ -39,6 +47,10 @@ export class Refused extends Error {
     super(`${status} ${body.errors.join(', ')}`);
   }
 }
+
+/** What of a record the call that changes it takes, as a form sends it. */
+export const formOf = <R extends object>(endpoint: Endpoint, record: R): R =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(endpoint.input.shape, name))) as R;
 
 export type RawRequest = {
   method?: string;
@@ -70,6 +82,10 @@ export type TestApi = {
   nobody: Caller;
   /** The marketplace's own site, with its key. */
   site: Caller;
+  /** Counts who follows short links, and writes when it is told to. */
+  clicks: Clicks;
+  /** What this API keeps of itself. */
+  figures: Figures;
   /** Signs the operator in (without a password) and calls as them, with cookies and XSRF token. */
   signIn: (username: string) => Promise<Caller>;
   stop: () => Promise<void>;
@@ -79,17 +95,21 @@ async function* bytes(body: string | Uint8Array | undefined): AsyncGenerator<Uin
   if (body !== undefined) yield typeof body === 'string' ? Buffer.from(body) : body;
 }
 
-export const bodyText = async (answer: ApiResponse): Promise<string> => {
-  if (typeof answer.body === 'string') return answer.body;
-  if (answer.body instanceof Uint8Array) return Buffer.from(answer.body).toString('utf8');
+export const bodyBytes = async ({ body }: ApiResponse): Promise<Buffer> => {
+  if (typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
+export const bodyText = async (answer: ApiResponse): Promise<string> => (await bodyBytes(answer)).toString('utf8');
 
 /** What the card provider signs with in the tests. */
 export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
+/** A console with every secret that it may have. */
+const TEST_TOLD = toldSettings(
+  readConfig({ SITE_API_KEY: TEST_SITE_KEY, PAYMENT_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET }),
+);
 /** A busy machine is no fault: a hundred requests at once wait for ten connections as long as it takes. */
 const PATIENT = { waitMs: 120_000, statementTimeoutMs: 120_000 };
 const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
@@ -98,7 +118,7 @@ const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.te
 /** Where no call does anything, a session stays what it was. */
 const rememberedSessions = (db: Database): Sessions => {
   const found = new Map<string, ReturnType<Sessions['find']>>();
-  const { find, changed } = uncachedSessions(db);
+  const { find, ended, changed } = uncachedSessions(db);
   return {
     find: (tokens, use) => {
       const key = JSON.stringify(tokens);
@@ -106,6 +126,7 @@ const rememberedSessions = (db: Database): Sessions => {
       found.set(key, session);
       return session;
     },
+    ended,
     changed,
   };
 };
@@ -114,7 +135,9 @@ const rememberedSessions = (db: Database): Sessions => {
  * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
  * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
  * ends once it is open, unless the test `listens`. A `stub` stands in for the handler of every call.
- * `narrow`: as in a console with two connections, one to read with and one to write with.
+ * `narrow`: as in a console with two connections, one to read with and one to write with. `contactsPerHour`: whose contacts one may read; 0: everybody's.
+ * `scanner`: a virus scanner that files pass. `filesDir`: a folder of its own for files, instead of that of all tests.
+ * `push`: whether browsers' pushes are set up; `calendar`: where calendars are read from instead of our own.
  */
 export const testApi = async ({
   listens = false,
@@ -122,6 +145,11 @@ export const testApi = async ({
   stub = undefined as Route['run'] | undefined,
   line = undefined as Line | undefined,
   narrow = false,
+  contactsPerHour = 0,
+  scanner = undefined as Scanner | undefined,
+  filesDir = TEST_FILES,
+  push = true,
+  calendar = undefined as CalendarSettings | undefined,
 } = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await createTestDatabase(database);
@@ -135,29 +163,40 @@ export const testApi = async ({
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const listener = listens ? openListener(url.href, log) : NO_LISTENER;
+  if (listens) await openSettings(db, listener, log);
+  else await readSettings(db);
   const live = openLive(db, listener, log);
   if (!listens) live.stop();
+  const kept = withWaitingFiles(localFiles(filesDir), db);
+  const clicks = openClicks({ db: writes, log, everyMs: 0 });
   const routes = allRoutes({
+    clicks,
     xsrf,
     secure: false,
-    filesDir: TEST_FILES,
-    storage: withWaitingFiles(localFiles(TEST_FILES), db),
+    filesDir,
+    storage: scanner ? scannedFiles(kept, db, scanner, log).storage : kept,
     staff: TEST_STAFF,
     live,
-    push: true,
+    push,
+    ...(calendar && { calendar }),
     ...(line && { line: outsideTransactions(line) }),
     webhookSecret: TEST_WEBHOOK_SECRET,
     secondFactorRoles,
+    settings: TEST_TOLD,
+    surroundings: { undeclaredProxy: false, scanner: scanner !== undefined },
   });
+  const figures = openFigures({ db: writes, log, filesDir, name: 'test', everyMinute: false });
   const handle = createApi({
     // A program's signature is its handler's to check.
     routes: stub ? routes.map((route) => (isProgram(route.endpoint.may) ? route : { ...route, run: stub })) : routes,
     db,
     writes,
+    figures,
     xsrf,
     sessions: stub ? rememberedSessions(db) : uncachedSessions(db),
     log,
     siteKey: TEST_SITE_KEY,
+    looks: openLooks({ db: writes, perHour: contactsPerHour }),
     secondFactorRoles,
     checkAnswers: !process.env.PROFILE,
   });
@@ -202,6 +241,8 @@ export const testApi = async ({
     owner: openDatabase(ownerPool),
     api,
     raw,
+    clicks,
+    figures,
     site: caller({ authorization: `Bearer ${TEST_SITE_KEY}` }),
     nobody: caller({ cookie: `XSRF-TOKEN=${anonymous}`, 'x-xsrf-token': anonymous }),
     signIn: async (username) => {
@@ -218,6 +259,7 @@ export const testApi = async ({
     },
     stop: async () => {
       live.stop();
+      await figures.stop();
       await listener.stop();
       await pool.end();
       if (narrow) await writes.destroy();

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { framesOf } from '@/domain/appointments';
 import { dayOf } from '@/domain/time';
 import { addDays } from '@/domain/time';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import type { Appointment } from '@/server/kernel/db/tables';
 import type { TestApi } from './api';
 
@@ -20,7 +20,7 @@ export const workingHour = (hour: number, days = 3): string => {
   let day = dayOf(Date.now());
   for (let left = days; left > 0;) {
     day = addDays(day, 1);
-    if (framesOf(day, 60, holidaysBetween(day, day)).length > 10) left -= 1;
+    if (framesOf(day, 60, workingTime(day, day)).length > 10) left -= 1;
   }
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`).toISOString();
 };

@@ -60,6 +60,7 @@ export const bidders = async (
           last_name: `Kişi ${made}`,
           phone: `+90544${String(1_000_000 + made)}`,
           source: 'INBOUND' as const,
+          phone_verified_at: at(-60),
         };
       }),
     )

@@ -3,7 +3,7 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { dayRefusal } from '@/domain/appointments';
 import { completeIdentityNumber } from '@/domain/identityNumber';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { openClosing } from '@/server/areas/closing/open';
 import { expectPayment, receivePayment } from '@/server/areas/payments/payments';
@@ -22,7 +22,7 @@ let made = 0;
 export const newClosing = async (
   t: TestApi,
   changes: Partial<Insertable<DB['auction']>> = {},
-  { paid = true } = {},
+  { paid = true, price = PRICE } = {},
 ): Promise<{ id: number; auctionId: number; bidId: number; buyerId: number }> => {
   made += 1;
   const ended = new Date(Date.now() - 3_600_000).toISOString();
@@ -63,7 +63,7 @@ export const newClosing = async (
       participant_id: participant.id,
       customer_id: buyerId,
       number: 0,
-      amount_kurus: PRICE,
+      amount_kurus: price,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -35,6 +35,7 @@ export const newCustomer = async (t: TestApi, more: Partial<Insertable<DB['custo
       source: 'INBOUND',
       phone: `+90555${String(9_000_000 + made)}`,
       email: `ornek${made}@posta.example`,
+      phone_verified_at: new Date().toISOString(),
       ...more,
     })
     .returning('id')

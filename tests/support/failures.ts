@@ -2,8 +2,10 @@ import { Client } from 'pg';
 import type { Database } from '@/server/kernel/db/pool';
 import { writesReader } from '@/tests/fuzz/state';
 
-/** What the statement that is made to fail fails with. */
-export class InjectedFailure extends Error {}
+/** What the statement that is made to fail fails with: PostgreSQL's word for a full disk. */
+export class InjectedFailure extends Error {
+  readonly code = '53100';
+}
 
 /** What changes the database, and the commit that makes it stay. */
 const WRITE = /^\s*(insert|update|delete|merge|commit|with\b[^]*\b(insert\s+into|update|delete\s+from)\b)/i;

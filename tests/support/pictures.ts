@@ -73,10 +73,11 @@ export const mp4 = (bytes = 4096) =>
     box('mdat', Buffer.alloc(bytes, 7)),
   ]);
 
-/** A JPEG whose head says that it is this large. */
-export const jpegSaying = async (width: number, height: number) => {
-  const bytes = Buffer.from(await jpegOf(16, 16));
-  const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+/** A JPEG whose head says that it is this large. `progressive`: in several passes, each component in full. */
+export const jpegSaying = async (width: number, height: number, { progressive = false } = {}) => {
+  const small = canvas(16, 16).jpeg({ progressive, ...(progressive && { chromaSubsampling: '4:4:4' }) });
+  const bytes = Buffer.from(await small.toBuffer());
+  const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
   bytes.writeUInt16BE(height, at + 5);
   bytes.writeUInt16BE(width, at + 7);
   return bytes;
@@ -115,6 +116,27 @@ export const pngBomb = (width: number, height: number) => {
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+
+/** The head of a PNG that comes in several passes, of four components of two bytes each, and nothing of its pixels. */
+export const pngSaying = (width: number, height: number, { interlaced = true } = {}) => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([16, 6, 0, 0, interlaced ? 1 : 0], 8);
+  const pixels = deflateSync(Buffer.alloc(1000));
+  return Buffer.concat([PNG, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+};
+
+/** A HEIC whose head says that it is this large. */
+export const heicSaying = (width: number, height: number) => {
+  const bytes = Buffer.from(heic);
+  const size = Buffer.alloc(8);
+  const own = Buffer.from([0, 0, 0, 64, 0, 0, 0, 48]);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  for (let at = bytes.indexOf(own); at >= 0; at = bytes.indexOf(own, at + 1)) size.copy(bytes, at);
+  return bytes;
 };
 
 /** A picture with a text chunk that unpacks to 100 MB. */

@@ -1,25 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-
-const END_OF_DIRECTORY = 0x06054b50;
-const DEFLATED = 8;
-
-/** The files of a ZIP archive as text, by name. */
-const unzip = (zip: Buffer): Map<string, string> => {
-  let end = zip.length - 22;
-  while (end >= 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
-  const files = new Map<string, string>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = zip.readUInt16LE(at + 28);
-    const name = zip.subarray(at + 46, at + 46 + nameLength).toString('utf8');
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
-    files.set(name, (zip.readUInt16LE(at + 10) === DEFLATED ? inflateRawSync(packed) : packed).toString('utf8'));
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return files;
-};
+import { unzip } from './zip';
 
 const plain = (xml: string): string =>
   xml
@@ -37,9 +16,9 @@ export type XlsxCell = { type: 'number' | 'text'; value: string; format: string;
 
 /** The rows of the first sheet of an Excel file, opened without the library that wrote it. Cells that are not there are undefined. */
 export const rowsOfXlsx = (file: Uint8Array): (XlsxCell | undefined)[][] => {
-  const files = unzip(Buffer.from(file));
-  const strings = all(files.get('xl/sharedStrings.xml') ?? '', /<si>.*?<\/si>/gs).map(plain);
-  const styles = files.get('xl/styles.xml') ?? '';
+  const files = unzip(file);
+  const strings = all(String(files['xl/sharedStrings.xml'] ?? ''), /<si>.*?<\/si>/gs).map(plain);
+  const styles = String(files['xl/styles.xml'] ?? '');
   const formats = new Map(
     all(styles, /<numFmt [^>]*>/g).map((one) => [
       attribute(one, 'numFmtId'),
@@ -49,7 +28,7 @@ export const rowsOfXlsx = (file: Uint8Array): (XlsxCell | undefined)[][] => {
   const looks = all(/<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0] ?? '', /<xf [^>]*>/g).map(
     (one) => formats.get(attribute(one, 'numFmtId')) ?? '',
   );
-  return all(files.get('xl/worksheets/sheet1.xml') ?? '', /<row [^>]*>.*?<\/row>/gs).map((row) => {
+  return all(String(files['xl/worksheets/sheet1.xml'] ?? ''), /<row [^>]*>.*?<\/row>/gs).map((row) => {
     const cells: (XlsxCell | undefined)[] = [];
     for (const cell of all(row, /<c [^>]*?(?:\/>|>.*?<\/c>)/gs)) {
       const [head = ''] = all(cell, /^<c [^>]*>/g);

@@ -1,14 +1,16 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { activities } from '@/contract/activities';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
 import { FACT_FIELDS, FactFields } from './FactFields';
 
 /** The source is the customer's own. */
@@ -16,14 +18,22 @@ const FIELDS = FACT_FIELDS.filter((field) => field !== 'source');
 
 const OPEN_ALREADY = 'WANT_TO_SELL_ALREADY_EXIST';
 
+type Props = {
+  /** Whom it is opened from, and from which work. */
+  customer?: { id: number; name: string } | undefined;
+  activityId?: number | undefined;
+  onClose: () => void;
+};
+
 /** Begins with a customer who wants to sell; an open process is led to. */
-export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
+export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const [person, setPerson] = useState<{ id: number; name: string }>();
+  const [person, setPerson] = useState(customer);
   const [existing, setExisting] = useState<number | null>(null);
   const saving = useRecordForm(wantToSell.create, {
     area: 'activities/wantToSell',
+    ...(customer && { defaults: { customerId: customer.id, ...(activityId && { activityId }) } }),
     fieldOf: (code) => (code === OPEN_ALREADY ? 'customerId' : undefined),
     onRefused: (failure) => {
       const already = failure instanceof CallError && failure.code === OPEN_ALREADY;
@@ -36,6 +46,19 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
     },
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const { data: loaded } = useCall(
+    activities.wantToSellLoader,
+    activityId ? { id: activityId } : { customerId: person?.id ?? 0 },
+    { enabled: person !== undefined },
+  );
+  const open = existing ?? loaded?.wantToSell?.id ?? null;
+  // What is known of the seller is in the form already; what was typed stays.
+  useEffect(() => {
+    if (!loaded || loaded.wantToSell) return;
+    const known = { ...loaded.known, ...(loaded.activityId !== null && { activityId: loaded.activityId }) };
+    for (const [field, value] of Object.entries(known))
+      if (!form.getValues(field) && value !== null && value !== '') form.setValue(field, value, { shouldDirty: false });
+  }, [loaded, form]);
   const said = (field: string) => form.formState.errors[field]?.message as string | undefined;
   return (
     <FormDrawer
@@ -59,12 +82,14 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
           setExisting(null);
           form.clearErrors();
           form.setValue('customerId', chosen?.id, { shouldDirty: true });
+          // Work of somebody else is not where this one comes from.
+          form.setValue('activityId', undefined);
         }}
       />
-      {existing && (
+      {open !== null && (
         <p role="status">
           {t('errors:WANT_TO_SELL_ALREADY_EXIST')}{' '}
-          <Link href={`/want-to-sell/detail?id=${existing}`}>{t('activities/wantToSell:create.existing')}</Link>
+          <Link href={`/want-to-sell/detail?id=${open}`}>{t('activities/wantToSell:create.existing')}</Link>
         </p>
       )}
       <FactFields

@@ -130,7 +130,6 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
         <TextAreaField
           {...look('reason')}
           required={required}
-          length={text.length}
           value={text}
           onChange={({ target }) => onChange('reason', target.value)}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import type { Input } from '@/contract/kit';
@@ -14,6 +15,8 @@ type Props = {
   action: EnumValue<'wantToSellAction'>;
   /** What the move misses. */
   asks: readonly FactField[];
+  /** It goes on without its evidence: what was said on another telephone, or why. */
+  without?: 'CALL' | 'OTHER';
   onClose: () => void;
   onMoved: (now: WantToSellDetail) => void;
 };
@@ -21,18 +24,24 @@ type Props = {
 const ALL: readonly FactField[] = [...FACT_FIELDS, 'lostReasonId'];
 
 /** Asks for exactly what a step misses, and makes it. */
-export const MoveDrawer = ({ process, action, asks, onClose, onMoved }: Props) => {
+export const MoveDrawer = ({ process, action, asks, without, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
-  const update = useAct(wantToSell.update, { fields: ALL });
+  const update = useAct(wantToSell.update, { fields: [...ALL, 'without'] });
   const [fields, setFields] = useState(asks);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
 
+  const [text, setText] = useState('');
+
   const save = async () => {
     const { id, version } = process;
-    await update.run({ ...values, id, version, action } as Input<typeof wantToSell.update>, onMoved, (failure) => {
-      const missed = failure instanceof CallError ? Object.keys(failure.body.fields ?? {}) : [];
-      setFields(ALL.filter((field) => fields.includes(field) || missed.includes(field)));
-    });
+    await update.run(
+      { ...values, id, version, action, ...(without && { without: text }) } as Input<typeof wantToSell.update>,
+      onMoved,
+      (failure) => {
+        const missed = failure instanceof CallError ? Object.keys(failure.body.fields ?? {}) : [];
+        setFields(ALL.filter((field) => fields.includes(field) || missed.includes(field)));
+      },
+    );
   };
   return (
     <FormDrawer
@@ -45,6 +54,17 @@ export const MoveDrawer = ({ process, action, asks, onClose, onMoved }: Props) =
       <p>
         <strong>{process.customer.name}</strong>
       </p>
+      {without && (
+        <TextAreaField
+          label={t(`activities/wantToSell:without.${without}`)}
+          hint={t(`activities/wantToSell:without.hint.${without}`)}
+          error={update.wrong.without}
+          required
+          autoFocus
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
       <FactFields
         fields={fields}
         required

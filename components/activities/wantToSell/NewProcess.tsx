@@ -3,18 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { lazyPart } from '@/lib/lazyPart';
 
-const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
+const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer), {
+  texts: ['activities/wantToSell', 'errors'],
+});
 
-/** Begins with somebody who wants to sell. */
-export const NewProcess = () => {
+type Props = {
+  customer?: { id: number; name: string } | undefined;
+  activityId?: number | undefined;
+  /** Among other things that can be done, and not the first of them. */
+  beside?: boolean;
+};
+
+/** Begins with somebody who wants to sell; from work about them that is known already. */
+export const NewProcess = ({ beside = false, ...from }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <LockedButton may="wantToSell.edit" variant="primary" icon="plus" onClick={() => setOpen(true)}>
+      <LockedButton
+        may="wantToSell.edit"
+        variant={beside ? 'secondary' : 'primary'}
+        icon="plus"
+        onClick={() => setOpen(true)}
+      >
         {t('activities/wantToSell:create.action')}
       </LockedButton>
-      {open && <CreateDrawer onClose={() => setOpen(false)} />}
+      {open && <CreateDrawer {...from} onClose={() => setOpen(false)} />}
     </>
   );
 };

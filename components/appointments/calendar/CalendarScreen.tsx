@@ -19,8 +19,8 @@ import { today } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
 import { drawn, type Range, rangeOf, step, type View, VIEWS, viewOf } from './days';
 import { rangeName } from './names';
-import { useCalendarKeys } from './useCalendarKeys';
 import { useCalendarUrl } from './useCalendarUrl';
+import { useShortcuts } from '@/lib/hotkeys';
 import { useNow } from '@/lib/useNow';
 import { Whose } from './Whose';
 
@@ -48,14 +48,18 @@ export const CalendarScreen = () => {
   const toToday = () => go((from) => ({ range: rangeOf(viewOf(from.range), present) }));
   const back = () => go((from) => ({ range: step(from.range, -1) }));
   const on = () => go((from) => ({ range: step(from.range, 1) }));
-  useCalendarKeys({
-    ArrowLeft: back,
-    ArrowRight: on,
-    t: toToday,
-    m: () => show('month'),
-    w: () => show('week'),
-    d: () => show('day'),
-  });
+  // Before the console's own: here M is the month and not the menu.
+  useShortcuts(
+    {
+      'calendar.back': back,
+      'calendar.on': on,
+      'calendar.today': toToday,
+      'calendar.month': () => show('month'),
+      'calendar.week': () => show('week'),
+      'calendar.day': () => show('day'),
+    },
+    { capture: true },
+  );
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
-import { Pop } from '@/components/ui/list/Pop';
+import { PopoverPanel } from '@/components/ui/list/PopoverPanel';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { screenFor } from '@/domain/screens';
 import { formatInstant } from '@/lib/formats';
@@ -25,7 +25,7 @@ export const EventDetail = ({ event, anchor, onClose }: Props) => {
       ? `${dayName(first ?? '')}, ${timeOf(startsAt)}–${timeOf(endsAt)}`
       : `${formatInstant(startsAt)} – ${formatInstant(endsAt)}`;
   return (
-    <Pop anchor={anchor} label={name} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={name} onClose={onClose}>
       <div className={styles.detail}>
         <h2>{name}</h2>
         {(kind ?? state) && (
@@ -51,6 +51,6 @@ export const EventDetail = ({ event, anchor, onClose }: Props) => {
           </Button>
         )}
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Input } from '@/components/ui/fields/Input';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
-import { Pop } from '@/components/ui/list/Pop';
+import { PopoverPanel } from '@/components/ui/list/PopoverPanel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { calendar } from '@/contract/appointments/calendar';
@@ -41,7 +41,7 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
   };
   const since = data?.since ?? null;
   return (
-    <Pop anchor={anchor} label={t('appointments/calendar:feed.title')} onClose={onClose} end>
+    <PopoverPanel anchor={anchor} label={t('appointments/calendar:feed.title')} onClose={onClose} end>
       <div className={styles.panel}>
         <h2>{t('appointments/calendar:feed.title')}</h2>
         <p>{t('appointments/calendar:feed.text')}</p>
@@ -85,6 +85,6 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
           </div>
         )}
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };

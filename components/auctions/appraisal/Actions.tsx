@@ -54,7 +54,11 @@ export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
       ))}
       {doing === 'REPORT' && <ReportDrawer record={record} onClose={() => setDoing(undefined)} />}
       {doing && doing !== 'REPORT' && (
-        <DecideDrawer id={id} decision={doing === 'ACCEPT' ? 'accept' : 'reject'} onClose={() => setDoing(undefined)} />
+        <DecideDrawer
+          record={record}
+          decision={doing === 'ACCEPT' ? 'accept' : 'reject'}
+          onClose={() => setDoing(undefined)}
+        />
       )}
     </>
   );

@@ -6,11 +6,17 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Notice } from '@/components/ui/Notice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
+import { isLand, LAND_FIELDS } from '@/domain/auctions/editing';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { toast } from '@/lib/toast';
+import { Gaps } from './Gaps';
+import { LandInputs } from './Land';
+import { Spread } from './Spread';
 
+const isLandField = (name: string) => (LAND_FIELDS as readonly string[]).includes(name);
 const PRICES = ['priceLow', 'priceHigh', 'value'] as const;
 
 /** The expert's findings, and the report that the console makes of them or one from outside. */
@@ -19,6 +25,10 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
   const { form, submit, busy, close, conflict } = useRecordForm(appraisal.report, {
     area: 'auctions/appraisal',
     record: { ...record, propertyKind: record.propertyKind ?? record.category, documentId: null },
+    // Only land is asked them.
+    ...(!isLand(record.category) && {
+      toInput: (values) => Object.fromEntries(Object.entries(values).filter(([name]) => !isLandField(name))),
+    }),
     onSaved: () => {
       toast.success(t('auctions/appraisal:report.done'));
       onClose();
@@ -36,6 +46,7 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
+      <Gaps auctionId={auctionId} gaps={record.gaps} />
       {PRICES.map((name) => (
         <Controller
           key={name}
@@ -55,6 +66,12 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
           )}
         />
       ))}
+      {record.comparables.length === 0 ? (
+        <Notice kind="warning">{t('auctions/appraisal:report.noComparables')}</Notice>
+      ) : (
+        <Spread record={record} value={Number(form.watch('value')) || null} />
+      )}
+      {isLand(record.category) && <LandInputs form={form} category={record.category} />}
       <EnumSelect
         of="propertyCategory"
         label={t('auctions/appraisal:fields.propertyKind')}
@@ -67,7 +84,6 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
         error={said('findings')}
         rows={6}
         maxLength={AGENT_TEXT_LIMIT}
-        length={String(form.watch('findings') ?? '').length}
         {...form.register('findings')}
       />
       <SelectField

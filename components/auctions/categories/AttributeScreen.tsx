@@ -6,6 +6,7 @@ import { QueueNav } from '@/components/ui/detail/QueueNav';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
+import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { AttributeForm } from './AttributeForm';
@@ -22,11 +23,12 @@ export const AttributeScreen = () => {
   const isNew = named === undefined;
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, isPending, refetch } = useCall(categories.attribute, { id: String(id) }, { enabled: valid });
+  const missing = useMissingRecord() && isPending;
   // The form keeps what is typed while others save; only an own save begins it anew.
   const [own, setOwn] = useState<AttributeRecord>();
   const back = typeof q === 'string' && q ? `${LIST}?${q}` : LIST;
   const nav = valid ? <QueueNav list={categories.search} id={id} /> : null;
-  if (!isNew && (!valid || error)) {
+  if (!isNew && (!valid || error || missing)) {
     return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
   }
   if (!isNew && isPending) return <DetailSkeleton back={back} nav={nav} />;

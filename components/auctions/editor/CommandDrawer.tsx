@@ -121,7 +121,6 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
         required
         minLength={3}
         maxLength={REASON_MAX}
-        length={reason.length}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={change.wrong.reason}

@@ -1,10 +1,10 @@
-import { type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { auctionEditor, type EditorPage } from '@/contract/auctions/editor';
 import { lockedInForm } from '@/domain/auctions/editing';
 import { call } from '@/lib/call';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useSession } from '@/lib/session';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import { AddressSection } from './AddressSection';
@@ -80,8 +80,14 @@ const Body = ({ form, activityId }: BodyProps) => {
       if (id === null) window.history.replaceState({ ...window.history.state, as: url, url }, '', url);
     },
   });
-  useLeaveQuestion(dirty);
-  useHotkey('mod+s', saving.save);
+  useUnsavedChangesPrompt(dirty);
+  useShortcut('record.save', saving.save);
+
+  // What is missing elsewhere leads to its field here.
+  useEffect(() => {
+    const field = new URLSearchParams(window.location.search).get('field');
+    if (field) focusField(form.current, field);
+  }, [form]);
 
   const { missing } = useGaps();
   const next = () => {

@@ -15,6 +15,11 @@ const HINTED = [
   'startPrice',
   'reservePrice',
   'floor',
+  'netParcelM2',
+  'floorAreaRatio',
+  'coverageRatio',
+  'heightLimitM',
+  'roadFrontageM',
   'score',
   'startAt',
   'endAt',
@@ -63,14 +68,7 @@ export const LongTextInput = ({ maxLength, ...props }: Props & { maxLength: numb
   const { value, put, look } = useInput(props);
   const text = String(value ?? '');
   return (
-    <TextAreaField
-      {...look}
-      rows={8}
-      maxLength={maxLength}
-      length={text.length}
-      value={text}
-      onChange={({ target }) => put(target.value)}
-    />
+    <TextAreaField {...look} rows={8} maxLength={maxLength} value={text} onChange={({ target }) => put(target.value)} />
   );
 };
 

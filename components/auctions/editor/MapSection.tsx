@@ -11,7 +11,7 @@ import { EVERY } from './useNames';
 
 const MAP_PX = 380;
 const Room = () => <div className={styles.mapRoom} />;
-const PinMap = lazyPart(() => import('./PinMap').then((module) => module.PinMap), { Waiting: Room });
+const PinMap = lazyPart(() => import('@/components/ui/map/PinMap').then((module) => module.PinMap), { Waiting: Room });
 
 /** The parcel in the land registry, and where it lies. */
 export const MapSection = () => {
@@ -31,12 +31,14 @@ export const MapSection = () => {
       <div className={styles.fields}>
         <TextInput field="ada" maxLength={12} optional />
         <TextInput field="parsel" maxLength={12} optional />
+        <TextInput field="independentSection" maxLength={60} optional />
         <NumberInput field="latitude" min={-90} max={90} step="any" />
         <NumberInput field="longitude" min={-180} max={180} step="any" />
       </div>
       <Lazy height={MAP_PX}>
         <PinMap
           label={t('auctions/editor:map.label')}
+          title={t('auctions/editor:map.pin')}
           tiles={page.map}
           pin={pin}
           towns={towns}

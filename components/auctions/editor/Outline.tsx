@@ -2,8 +2,8 @@ import { Progress } from '@/components/ui/Progress';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
+import { Link } from '@/components/ui/Link';
 import { EDITOR_SECTIONS, type EditorSection } from '@/domain/auctions/editing';
-import { formatPercent } from '@/lib/formats';
 import { useFormState } from './form';
 import styles from './Outline.module.css';
 import { SECTION_FIELDS } from './sectionFields';
@@ -35,7 +35,8 @@ const useHere = () => {
 /** The form at a glance: its sections, what is missing in each, and what is wrong. */
 export const Outline = () => {
   const { t } = useTranslation();
-  const { gaps, percent } = useGaps();
+  const { gaps, done, total, verified } = useGaps();
+  const id = useFormState(({ base }) => base.id);
   const errors = useFormState((state) => state.errors);
   const here = useHere();
   const list = useRef<HTMLOListElement>(null);
@@ -48,9 +49,14 @@ export const Outline = () => {
   return (
     <nav className={styles.outline} aria-label={t('auctions/editor:outline.label')}>
       <p className={styles.ready}>
-        <Progress max={100} value={percent} />
-        <span>{t('auctions/editor:outline.ready', { percent: formatPercent(percent) })}</span>
+        <Progress max={total} value={done} />
+        <span>{t('auctions/editor:outline.ready', { done, total })}</span>
       </p>
+      {!verified && id !== null && (
+        <p className={styles.eids}>
+          <Link href={`/auctions/detail?id=${id}#publish`}>{t('auctions/editor:outline.eids')}</Link>
+        </p>
+      )}
       <ol ref={list}>
         {EDITOR_SECTIONS.map((section) => {
           const toSave = gaps[section]?.toSave.length ?? 0;

@@ -1,23 +1,49 @@
 import { useTranslation } from 'react-i18next';
-import { hasRooms, isLand } from '@/domain/auctions/editing';
+import { hasRooms, isBuildingLand, isLand, notAsked } from '@/domain/auctions/editing';
 import styles from './Editor.module.css';
 import { useForm } from './form';
 import { ChoiceInput, EnumInput, NumberInput } from './Inputs';
 import { Part } from './Part';
 import { useCategories } from './useNames';
 
+/** What may be built on land, how much of it is left, and its road; farmland is asked for no building. */
+const LandInputs = ({ building }: { building: boolean }) => (
+  <>
+    <EnumInput field="zoning" of="zoning" optional />
+    <NumberInput field="netParcelM2" min={1} max={10_000_000} />
+    {building && (
+      <>
+        <NumberInput field="floorAreaRatio" min={0.01} max={20} step="any" />
+        <NumberInput field="coverageRatio" min={0.01} max={1} step="any" />
+        <NumberInput field="heightLimitM" min={0.5} max={500} step="any" />
+      </>
+    )}
+    <NumberInput field="roadFrontageM" min={0} max={100_000} step="any" />
+  </>
+);
+
 /** What is sold: land is asked neither for floors nor for age, and only homes for rooms. */
 export const PropertySection = () => {
   const { t } = useTranslation();
-  const { page } = useForm();
+  const { page, store } = useForm();
   const { leaves, kind } = useCategories();
   const built = !isLand(kind);
   return (
     <Part name="property">
       <div className={styles.fields}>
-        <ChoiceInput field="categoryId" choices={leaves} empty={t('auctions/editor:choose')} required />
+        <ChoiceInput
+          field="categoryId"
+          choices={leaves}
+          empty={t('auctions/editor:choose')}
+          required
+          onChoose={(id) => {
+            const chosen = leaves.find((leaf) => leaf.id === id)?.kind ?? null;
+            store.set({ categoryId: id, ...Object.fromEntries(notAsked(chosen).map((field) => [field, null])) });
+          }}
+        />
         {(kind === null || hasRooms(kind)) && <EnumInput field="roomLayout" of="roomLayout" optional />}
         <NumberInput field="grossM2" min={1} max={10_000_000} />
+        {!built && <LandInputs building={isBuildingLand(kind)} />}
         {built && (
           <>
             <NumberInput field="netM2" min={1} max={10_000_000} />

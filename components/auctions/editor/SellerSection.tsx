@@ -5,6 +5,7 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type Seller } from '@/contract/auctions/editor';
+import { MOTIVATION_ANSWERS } from '@/domain/customers/motivation';
 import { formatPercent, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -13,7 +14,6 @@ import { useError, useForm, useIsLocked, useValue } from './form';
 import { ChoiceInput, EnumInput } from './Inputs';
 import { Part } from './Part';
 
-const QUESTIONS = ['question1', 'question2', 'question3'] as const;
 const RATINGS = [1, 2, 3] as const;
 
 const SellerLine = ({ seller }: { seller: Seller }) => {
@@ -43,11 +43,11 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
 const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller: Seller) => void }) => {
   const { t } = useTranslation();
   const action = useAct(auctionEditor.rateSeller);
-  const [given, setGiven] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
-  const { question1, question2, question3 } = given;
+  const [given, setGiven] = useState<Partial<Record<(typeof MOTIVATION_ANSWERS)['SELL'][number], number>>>({});
+  const { sellerQuestion1, sellerQuestion2, sellerQuestion3 } = given;
   const save = async () => {
-    if (!question1 || !question2 || !question3) return;
-    await action.run({ customerId: seller.id, question1, question2, question3 }, (rated) => {
+    if (!sellerQuestion1 || !sellerQuestion2 || !sellerQuestion3) return;
+    await action.run({ customerId: seller.id, sellerQuestion1, sellerQuestion2, sellerQuestion3 }, (rated) => {
       onRated(rated);
       toast.success(t('auctions/editor:seller.rated'));
     });
@@ -55,7 +55,7 @@ const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller:
   return (
     <div className={styles.motivation}>
       <p>{t('auctions/editor:seller.rateFirst')}</p>
-      {QUESTIONS.map((question) => (
+      {MOTIVATION_ANSWERS.SELL.map((question) => (
         <fieldset key={question}>
           <legend>{t(`auctions/editor:seller.${question}`)}</legend>
           {RATINGS.map((rating) => (
@@ -72,7 +72,7 @@ const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller:
       ))}
       <Button
         variant="primary"
-        disabled={!question1 || !question2 || !question3}
+        disabled={!sellerQuestion1 || !sellerQuestion2 || !sellerQuestion3}
         busy={action.busy}
         onClick={() => void save()}
       >

@@ -1,4 +1,4 @@
-import type { EditorSection } from '@/domain/auctions/editing';
+import { type EditorSection, LAND_FIELDS } from '@/domain/auctions/editing';
 
 /** Which fields stand in which section. Attributes stand in theirs. */
 export const SECTION_FIELDS: Partial<Record<EditorSection, readonly string[]>> = {
@@ -12,11 +12,12 @@ export const SECTION_FIELDS: Partial<Record<EditorSection, readonly string[]>> =
     'buildingAge',
     'floor',
     'floorCount',
+    ...LAND_FIELDS,
     'occupancy',
     'keyStatus',
   ],
   address: ['cityId', 'townId', 'districtId', 'quarterId', 'address'],
-  map: ['ada', 'parsel', 'latitude', 'longitude'],
+  map: ['ada', 'parsel', 'independentSection', 'latitude', 'longitude'],
   prices: [
     'startPrice',
     'estimatedPrice',

@@ -19,7 +19,16 @@ export const baseOf = (record: EditorRecord): Base => {
 };
 
 const blank = (value: Scalar | undefined) => value === undefined || value === null || value === '';
-export const same = (a: Scalar | undefined, b: Scalar | undefined) => a === b || (blank(a) && blank(b));
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const sameInstant = (a: Scalar | undefined, b: Scalar | undefined) =>
+  typeof a === 'string' &&
+  typeof b === 'string' &&
+  INSTANT.test(a) &&
+  INSTANT.test(b) &&
+  Date.parse(a) === Date.parse(b);
+/** Nothing is nothing however it is written, and an instant is the same in any notation. */
+export const same = (a: Scalar | undefined, b: Scalar | undefined) =>
+  a === b || (blank(a) && blank(b)) || sameInstant(a, b);
 
 /** What differs from the record, with what stood there. */
 export const changesOf = ({ base, values }: Pick<State, 'base' | 'values'>): DraftChanges =>

@@ -31,6 +31,8 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
   const sending = useRef<Promise<void>>(undefined);
   /** What the server has; '{}' is nothing. */
   const sent = useRef('{}');
+  /** How that is said. */
+  const at = useRef<Kept>({ state: 'clean' });
 
   const send = useCallback(async () => {
     const changes = changesOf(store.get());
@@ -39,13 +41,14 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     try {
       if (text === '{}') {
         await call(auctionEditor.discardDraft, of);
-        setKept({ state: 'clean' });
+        at.current = { state: 'clean' };
       } else {
         const baseVersion = store.get().base.version;
         const { savedAt } = await call(auctionEditor.saveDraft, { ...of, baseVersion, changes });
-        setKept({ state: 'kept', at: savedAt });
+        at.current = { state: 'kept', at: savedAt };
       }
       sent.current = text;
+      setKept(at.current);
       if (JSON.stringify(changesOf(store.get())) === text) dropLocal(operatorId, of);
     } catch (failure) {
       const offline = failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
@@ -71,11 +74,20 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     let before: State | null = null;
     const changed = () => {
       const now = store.get();
+      const typed = before !== null;
       if (before && now.values === before.values && now.base === before.base) return;
       before = now;
       const changes = changesOf(now);
       const text = JSON.stringify(changes);
-      if (text === sent.current) return;
+      if (text === sent.current) {
+        // Back to what is kept, or to nothing, before it was sent: what this device noted meanwhile is no draft.
+        if (typed) {
+          clearTimeout(timer.current);
+          dropLocal(operatorId, of);
+          setKept(at.current);
+        }
+        return;
+      }
       clearTimeout(timer.current);
       if (text === '{}') dropLocal(operatorId, of);
       else {
@@ -107,8 +119,9 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     gone: useCallback(() => {
       clearTimeout(timer.current);
       sent.current = '{}';
+      at.current = { state: 'clean' };
       dropLocal(operatorId, of);
-      setKept({ state: 'clean' });
+      setKept(at.current);
     }, [operatorId, of]),
     /** The server has this draft already: it was found there. */
     known: useCallback((changes: object) => {

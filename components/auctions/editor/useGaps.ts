@@ -1,29 +1,51 @@
 import { useMemo } from 'react';
-import { EDITOR_SECTIONS, type EditorSection, gapsOf, type Gaps } from '@/domain/auctions/editing';
-import { AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { media } from '@/contract/auctions/media';
+import { EDITOR_SECTIONS, type EditorSection, missingToSave } from '@/domain/auctions/editing';
+import { progressOf, readinessOf } from '@/domain/auctions/readiness';
+import { useCall } from '@/lib/useCall';
 import { useForm, useFormState } from './form';
-import { attributeField } from './store';
+import { formFacts } from './formReadiness';
 import { useAttributes, useCategories } from './useNames';
 
-const DOCUMENTS = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const;
+/** The pictures and documents as their own parts of the screen have them, once they are drawn. */
+const useFiles = () => {
+  const { page } = useForm();
+  const auctionId = useFormState(({ base }) => base.id) ?? 0;
+  const images = useCall(media.images, { auctionId }, { enabled: false }).data?.rows;
+  const documents = useCall(media.documents, { auctionId }, { enabled: false }).data?.rows;
+  return {
+    imageCount: images?.length ?? page.facts.imageCount,
+    documentTypes: documents?.map(({ type }) => type) ?? page.facts.documentTypes,
+  };
+};
 
-/** What is missing where, and how much of what publishing needs is there, in percent. */
-export const useGaps = (): { gaps: Gaps; percent: number; missing: { section: EditorSection; field: string }[] } => {
+export type Gaps = Partial<Record<EditorSection, { toSave: readonly string[]; toPublish: readonly string[] }>>;
+
+/**
+ * What is missing where, and how far the auction is from taking bids: what the publication's list says (domain/auctions/readiness.ts), asked
+ * of the form as it stands. `verified`: the one check that has no place in the form.
+ */
+export const useGaps = () => {
   const { page } = useForm();
   const values = useFormState((state) => state.values);
   const { kind } = useCategories();
   const { attributes } = useAttributes();
-  const { imageCount, documentTypes } = page.facts;
+  const { imageCount, documentTypes } = useFiles();
   return useMemo(() => {
-    const required = attributes.filter((one) => one.isRequired).map(({ id }) => attributeField(id));
-    const gaps = gapsOf(values, { kind, required });
-    if (imageCount < AUCTION_IMAGES_MIN) gaps.images = { toSave: [], toPublish: ['images'] };
-    const papers = DOCUMENTS.filter((type) => !documentTypes.includes(type));
-    if (papers.length > 0) gaps.documents = { toSave: [], toPublish: papers };
-    const missing = EDITOR_SECTIONS.flatMap((section) =>
-      [...(gaps[section]?.toSave ?? []), ...(gaps[section]?.toPublish ?? [])].map((field) => ({ section, field })),
-    );
-    const asked = missing.length + Object.values(values).filter((value) => value !== null && value !== '').length;
-    return { gaps, missing, percent: Math.round(((asked - missing.length) * 100) / Math.max(asked, 1)) };
-  }, [values, kind, attributes, imageCount, documentTypes]);
+    const checks = readinessOf(formFacts({ page, values, kind, attributes, imageCount, documentTypes }));
+    const toSave = missingToSave(values);
+    const gaps: Gaps = {};
+    const missing: { section: EditorSection; field: string }[] = [];
+    for (const section of EDITOR_SECTIONS) {
+      const saving = toSave[section] ?? [];
+      const publishing = checks
+        .filter((one) => one.section === section && one.blocks)
+        .flatMap(({ fields }) => fields)
+        .filter((field) => !saving.includes(field) && !(field === 'sellerCustomerId' && saving.includes('sellerId')));
+      if (saving.length + publishing.length > 0) gaps[section] = { toSave: saving, toPublish: publishing };
+      missing.push(...[...saving, ...publishing].map((field) => ({ section, field })));
+    }
+    const { done, total } = progressOf(checks);
+    return { gaps, missing, done, total, verified: checks.every(({ section, code }) => section !== null || !code) };
+  }, [page, values, kind, attributes, imageCount, documentTypes]);
 };

@@ -19,7 +19,7 @@ export const useCategories = () => {
   const main = new Map(rows.filter(({ parentId }) => parentId === null).map(({ id, name }) => [id, name]));
   const leaves = rows
     .filter(({ parentId, status, id }) => parentId !== null && (status === 'ACTIVE' || id === chosen))
-    .map(({ id, name, parentId }) => ({ id, name, group: main.get(parentId ?? 0) ?? '' }));
+    .map(({ id, name, parentId, kind }) => ({ id, name, kind, group: main.get(parentId ?? 0) ?? '' }));
   return { leaves, kind: rows.find(({ id }) => id === chosen)?.kind ?? null };
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
-import { gapsOf, lockedInForm } from '@/domain/auctions/editing';
+import { lockedInForm, missingToSave } from '@/domain/auctions/editing';
 import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
@@ -66,7 +66,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     const wrong = Object.fromEntries(
       (form.current ? unreadable(form.current) : []).map((field) => [field, t('auctions/editor:save.unreadable')]),
     );
-    const missing = Object.values(gapsOf(values, { kind: null, required: [] })).flatMap(({ toSave }) => toSave);
+    const missing = Object.values(missingToSave(values)).flat();
     for (const field of missing) {
       const name = field === 'sellerId' ? 'sellerCustomerId' : field;
       const asked = base.id === null || name in changes;

@@ -5,15 +5,18 @@ import { DateField } from '@/components/ui/fields/DateField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
 import { today } from '@/domain/time';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { Gaps } from '../appraisal/Gaps';
 
 /** Asks an expert for an appraisal; nobody named, the one with the least in hand has it. */
 export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data } = useCall(auctionLife.appraisers, {});
+  const { data: info } = useCall(appraisal.info, { auctionId });
   const { form, submit, busy, close } = useRecordForm(auctionLife.createAppraisal, {
     area: 'auctions/life',
     defaults: { auctionId, note: '' },
@@ -32,6 +35,7 @@ export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onC
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
+      {info && <Gaps auctionId={auctionId} gaps={info.gaps} />}
       <SelectField
         label={t('auctions/life:appraisal.appraiser')}
         error={errors.appraiserId?.message}
@@ -60,7 +64,6 @@ export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onC
       <TextAreaField
         label={t('auctions/life:appraisal.note')}
         error={errors.note?.message}
-        length={form.watch('note')?.length ?? 0}
         {...form.register('note')}
       />
     </FormDrawer>

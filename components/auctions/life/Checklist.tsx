@@ -5,6 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { auctionLife, type PublishInfo } from '@/contract/auctions/life';
+import { progressOf } from '@/domain/auctions/readiness';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
@@ -16,11 +17,14 @@ const EidsDrawer = lazyPart(() => import('./EidsDrawer').then((module) => module
 
 type Line = PublishInfo['checks'][number];
 
+/** What blocks comes first, then what warns, then what is done. */
+const rank = ({ code, blocks }: Line) => (code === null ? 2 : blocks ? 0 : 1);
+
 /** How much of what publication asks for is there: a ring, and the sentence beside it. */
 const Progress = ({ info }: { info: PublishInfo }) => {
   const { t } = useTranslation();
-  const done = info.checks.filter(({ code }) => code === null).length;
-  const missing = info.checks.length - done;
+  const { done, total } = progressOf(info.checks);
+  const missing = total - done;
   return (
     <p className={styles.progress} data-ready={info.ready}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -29,12 +33,12 @@ const Progress = ({ info }: { info: PublishInfo }) => {
           cx="18"
           cy="18"
           r="15"
-          pathLength={info.checks.length}
+          pathLength={total}
           strokeDasharray={`${done} ${missing}`}
           transform="rotate(-90 18 18)"
         />
         <text x="18" y="22" textAnchor="middle">
-          {done}/{info.checks.length}
+          {done}/{total}
         </text>
       </svg>
       <strong>
@@ -52,9 +56,20 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
   if (!info) return <Skeleton width={24} />;
   const { activity } = info;
 
-  const fix = (check: Line['check']) => {
-    const href = fixOf(check, record.id);
-    const label = t(`auctions/life:checks.fix.${check}`);
+  const fix = (line: Line) => {
+    if (line.check === 'ENCUMBRANCES')
+      return (
+        <LockedButton
+          size="small"
+          variant="ghost"
+          may="appraisals.read"
+          href={`/appraisal/list?auctionId=${record.id}`}
+        >
+          {t('auctions/life:checks.fix.ENCUMBRANCES')}
+        </LockedButton>
+      );
+    const href = fixOf(line, record.id);
+    const label = t(`auctions/life:checks.fix.${line.check}`);
     if (href?.startsWith('#'))
       return (
         <a href={href} className={styles.fix}>
@@ -86,17 +101,25 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
       )}
       <ul className={styles.checks}>
         {[...info.checks]
-          .sort((a, b) => Number(a.code === null) - Number(b.code === null))
+          .sort((a, b) => rank(a) - rank(b))
           .map((line) => (
-            <li key={line.check} data-done={line.code === null}>
+            <li
+              key={line.check}
+              data-done={line.code === null}
+              data-warns={(line.code !== null && !line.blocks) || undefined}
+            >
               <Icon name={line.code === null ? 'check' : 'warning'} size={18} />
               <div>
                 <strong>{t(`enums:publishCheck.${line.check}`)}</strong>
                 {line.code !== null && <small>{t(`errors:${line.code}`, { min: AUCTION_IMAGES_MIN })}</small>}
+                {line.check === 'ATTRIBUTES' && line.code !== null && (
+                  <small>{info.missingAttributes.join(', ')}</small>
+                )}
+                {line.code !== null && !line.blocks && <small>{t('auctions/life:checks.warns')}</small>}
                 {line.code === null && <span className="visually-hidden">{t('auctions/life:checks.done')}</span>}
                 {line.check === 'EIDS' && !info.eidsRequired && <small>{t('auctions/life:checks.optional')}</small>}
               </div>
-              {line.code !== null && fix(line.check)}
+              {line.code !== null && fix(line)}
             </li>
           ))}
       </ul>
@@ -105,6 +128,7 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
           eids={{
             auctionId: record.id,
             number: record.eidsNumber,
+            certificate: record.eidsCertificate,
             status: record.eidsStatus,
             expiresOn: record.eidsExpiresOn,
           }}

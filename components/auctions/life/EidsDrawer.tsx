@@ -12,20 +12,21 @@ import { toast } from '@/lib/toast';
 export type Eids = {
   auctionId: number;
   number: string | null;
+  certificate: string | null;
   status: EnumValue<'eidsStatus'>;
   expiresOn: string | null;
 };
 
-/** As the authority writes it; null while there is none. */
-const asNumber = (typed: string | null) => typed?.trim().toLocaleUpperCase('en') || null;
+/** Without the spaces that people group digits with; null while there is none. */
+const asNumber = (typed: string | null) => typed?.replace(/\s/g, '') || null;
 
 /** Writes down the authority's verification; what is wrong stands beside its field. */
 export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { auctionId, number, status, expiresOn } = eids;
+  const { auctionId, number, certificate, status, expiresOn } = eids;
   const { form, submit, busy, close } = useRecordForm(auctionLife.saveEids, {
     area: 'auctions/life',
-    defaults: { auctionId, number, status, expiresOn },
+    defaults: { auctionId, number, certificate, status, expiresOn },
     onSaved: () => {
       toast.success(t('auctions/life:eids.saved'));
       onClose();
@@ -55,8 +56,18 @@ export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void 
         error={errors.number?.message}
         required={verified}
         maxLength={20}
+        inputMode="numeric"
         autoComplete="off"
         {...form.register('number', { setValueAs: asNumber })}
+      />
+      <TextField
+        label={t('auctions/life:eids.certificate')}
+        hint={t('auctions/life:eids.certificateHint')}
+        error={errors.certificate?.message}
+        maxLength={20}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('certificate', { setValueAs: asNumber })}
       />
       <Controller
         name="expiresOn"

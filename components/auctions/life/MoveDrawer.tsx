@@ -33,7 +33,6 @@ export const MoveDrawer = ({ auctionId, move: { action, to }, onClose }: Props) 
         required={needed}
         autoFocus
         value={note}
-        length={note.length}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDrawer>

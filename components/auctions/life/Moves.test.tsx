@@ -34,11 +34,32 @@ beforeEach(() => {
     progress: 'IN_PUBLISH',
     ready: false,
     checks: [
-      { check: 'TITLE_DEED', code: null },
-      { check: 'IMAGES', code: 'AUCTION_IMAGE_NOT_FOUND' },
-      { check: 'MOTIVATION', code: 'SELLER_MOTIVATION_REQUIRED' },
-      { check: 'EIDS', code: 'AUCTION_EIDS_NOT_VERIFIED' },
+      { check: 'TITLE_DEED', code: null, blocks: true, section: 'documents', fields: [] },
+      {
+        check: 'ESTIMATED_PRICE',
+        code: 'AUCTION_ESTIMATE_MISSING',
+        blocks: false,
+        section: 'prices',
+        fields: ['estimatedPrice'],
+      },
+      { check: 'IMAGES', code: 'AUCTION_IMAGE_NOT_FOUND', blocks: true, section: 'images', fields: ['images'] },
+      {
+        check: 'MOTIVATION',
+        code: 'SELLER_MOTIVATION_REQUIRED',
+        blocks: true,
+        section: 'seller',
+        fields: ['sellerCustomerId'],
+      },
+      {
+        check: 'ATTRIBUTES',
+        code: 'AUCTION_ATTRIBUTES_REQUIRED',
+        blocks: true,
+        section: 'attributes',
+        fields: ['attribute:4'],
+      },
+      { check: 'EIDS', code: 'AUCTION_EIDS_NOT_VERIFIED', blocks: true, section: null, fields: [] },
     ],
+    missingAttributes: ['Isıtma'],
     imageCount: 2,
     eidsRequired: true,
     activity: null,
@@ -106,14 +127,17 @@ test('a move that needs a reason waits for it, and a refusal keeps what was writ
 
 test('what is missing for publication stands first, each with the way to mend it', async () => {
   shown(<Checklist record={record([])} />);
-  expect(await screen.findByText('Yayın için 3 eksik var.')).toBeVisible();
+  expect(await screen.findByText('Yayın için 4 eksik var.')).toBeVisible();
+  expect(screen.getByText('1/5')).toBeVisible();
   const lines = screen.getAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent('Yayına almak için en az 5 görsel yüklenmelidir.');
-  expect(lines.at(-1)).toHaveTextContent('Tapu belgesi');
+  expect(lines[0]).toHaveTextContent('Yayına almak için en az 5 fotoğraf yüklenmelidir.');
+  expect(lines.at(-1)).toHaveTextContent('Tapu senedi');
   expect(screen.getByRole('link', { name: 'Motivasyonu sor' })).toHaveAttribute(
     'href',
-    '/auctions/editor?id=12#seller',
+    '/auctions/editor?id=12&field=sellerCustomerId#seller',
   );
+  expect(screen.getByText('Isıtma')).toBeVisible();
+  expect(lines.at(-2)).toHaveTextContent('Tahmini fiyat girilmemiş.Yayını engellemez.');
   expect(screen.getByRole('link', { name: 'Fotoğraf ekle' })).toHaveAttribute('href', '#pictures');
   await userEvent.click(screen.getByRole('button', { name: 'Doğrulamayı gir' }));
   expect(await screen.findByRole('dialog', { name: 'EİDS yetki doğrulaması' })).toBeVisible();

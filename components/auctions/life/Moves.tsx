@@ -18,7 +18,9 @@ import { useLiveCalls } from '@/lib/useLive';
 import styles from './Moves.module.css';
 
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
-const AppraisalDrawer = lazyPart(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer));
+const AppraisalDrawer = lazyPart(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer), {
+  texts: ['auctions/life', 'auctions/appraisal', 'errors'],
+});
 const WorkDrawer = lazyPart(() => import('./WorkDrawer').then((module) => module.WorkDrawer));
 
 /** Moves that take something away: never the first choice. */

@@ -49,7 +49,6 @@ export const WorkDrawer = ({ auctionId, onClose }: { auctionId: number; onClose:
         error={errors.note?.message}
         required
         autoFocus
-        length={form.watch('note')?.length ?? 0}
         {...form.register('note')}
       />
       <SelectField

@@ -1,24 +1,13 @@
-import type { EnumValue } from '@/domain/enums';
+import type { PublishInfo } from '@/contract/auctions/life';
 
-type Check = EnumValue<'publishCheck'>;
+type Line = Pick<PublishInfo['checks'][number], 'section' | 'fields'>;
 
-/** Parts of the auction's own screen. */
-const HERE: Partial<Record<Check, string>> = {
-  IMAGES: 'pictures',
-  ZONING_STATUS: 'documents',
-  TITLE_DEED: 'documents',
-  SALES_AGREEMENT: 'documents',
-};
-/** Parts of its editor. */
-const EDITOR: Partial<Record<Check, string>> = {
-  REQUEST_PRICE: 'prices',
-  BIDDING_PRICES: 'prices',
-  DATES: 'dates',
-  MOTIVATION: 'seller',
-};
+/** Sections of the editor that the auction's own screen has too. */
+const HERE: Record<string, string> = { images: '#pictures', documents: '#documents' };
 
-/** Where what is missing is mended; null for the verification, which has a form of its own beside the list. */
-export const fixOf = (check: Check, auctionId: number): string | null => {
-  if (HERE[check]) return `#${HERE[check]}`;
-  return EDITOR[check] ? `/auctions/editor?id=${auctionId}#${EDITOR[check]}` : null;
+/** Where what is missing is mended: its field in the editor; null for the verification, which has a form of its own beside the list. */
+export const fixOf = ({ section, fields: [field] }: Line, auctionId: number): string | null => {
+  if (section === null) return null;
+  const query = new URLSearchParams({ id: String(auctionId), ...(field && { field }) });
+  return HERE[section] ?? `/auctions/editor?${query}#${section}`;
 };

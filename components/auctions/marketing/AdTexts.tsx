@@ -85,7 +85,6 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
         hint={t('auctions/marketing:bodyHint')}
         rows={12}
         maxLength={MARKETING_LIMITS.body}
-        length={body.length}
         readOnly={!mayEdit}
         value={body}
         {...(wrong('body') && { error: wrong('body') as string })}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/fields/TextField';
-import { PressChip } from '@/components/ui/PressChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import type { MarketingDetail } from '@/contract/auctions/marketing';
@@ -74,9 +74,9 @@ export const Highlights = ({ value, onChange, suggestions, error, locked }: Prop
           </Button>
           {offered.length > 0 && <span className={styles.quiet}>{t('auctions/marketing:suggestions')}</span>}
           {offered.map((one) => (
-            <PressChip key={one} onClick={() => onChange([...value, one])}>
+            <ToggleChip key={one} onClick={() => onChange([...value, one])}>
               + {one}
-            </PressChip>
+            </ToggleChip>
           ))}
         </div>
       )}

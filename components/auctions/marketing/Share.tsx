@@ -4,27 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
-import { links } from '@/contract/auctions/marketing';
+import { links } from '@/contract/auctions/links';
 import { ENUMS } from '@/domain/enums';
 import type { AdChannel } from '@/domain/auctions/marketing';
 import { formatNumber } from '@/lib/formats';
 import { useMay } from '@/lib/session';
+import { share } from '@/lib/share';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { copyText } from './copy';
+import { bare, copyText } from './copy';
 import styles from './Marketing.module.css';
 
 const SHOWN = 20;
 
-/** The auction's short links, one for each channel, and how often each was followed. */
-export const Share = ({ auctionId, publicUrl }: { auctionId: number; publicUrl: string | null }) => {
+type Props = { auctionId: number; name: string; publicUrl: string | null };
+
+/** The auction's public page, and its short links, one for each channel, and how often each was followed. */
+export const Share = ({ auctionId, name, publicUrl }: Props) => {
   const { t } = useTranslation();
   const mayRead = useMay('links.read');
   const create = useAct(links.create);
   const [channel, setChannel] = useState<AdChannel>('WHATSAPP');
   const { data } = useCall(links.list, { auctionId, size: SHOWN }, { enabled: mayRead });
-  const share = () =>
+  const make = () =>
     create.run({ auctionId, channel }, async ({ shortUrl }) => {
       if (!(await copyText(shortUrl, t, t('auctions/marketing:share.created'))))
         toast.success(t('auctions/marketing:share.createdOnly'));
@@ -48,10 +52,15 @@ export const Share = ({ auctionId, publicUrl }: { auctionId: number; publicUrl: 
           icon="link"
           busy={create.busy}
           reason={publicUrl === null ? t('auctions/marketing:hint.NO_ADDRESS') : null}
-          onClick={() => void share()}
+          onClick={() => void make()}
         >
           {t('auctions/marketing:share.create')}
         </LockedButton>
+        {publicUrl !== null && (
+          <Button icon="share" onClick={() => void share(publicUrl, name, t)}>
+            {t('auctions/marketing:share.page')}
+          </Button>
+        )}
       </div>
       {!mayRead && <p className={styles.quiet}>{t('auctions/marketing:share.noRight')}</p>}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('auctions/marketing:share.none')}</p>}
@@ -60,11 +69,12 @@ export const Share = ({ auctionId, publicUrl }: { auctionId: number; publicUrl: 
           <li key={id}>
             <span>
               <strong>{of ? t(`enums:adChannel.${of}`) : t('auctions/marketing:link.noChannel')}</strong>
-              <code>{shortUrl.replace(/^https?:\/\//, '')}</code>
+              <code>{bare(shortUrl)}</code>
             </span>
             <span className={styles.quiet}>
               {t('auctions/marketing:share.clicks', { clicks: formatNumber(clicks) })}
             </span>
+            <IconButton icon="share" size={18} label={t('reach.share')} onClick={() => void share(shortUrl, name, t)} />
             <IconButton
               icon="copy"
               size={18}

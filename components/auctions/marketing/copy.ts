@@ -12,3 +12,6 @@ export const copyText = async (text: string, t: TFunction, said = t('auctions/ma
     return false;
   }
 };
+
+/** An address as people read it, without its protocol. */
+export const bare = (url: string): string => url.replace(/^https?:\/\//, '');

@@ -116,7 +116,6 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
         />
         <TextAreaField
           label={t('auctions/projects:fields.description')}
-          length={String(form.watch('description') ?? '').length}
           {...wrong('description')}
           {...form.register('description')}
         />

@@ -1,9 +1,10 @@
 import { Notice } from '@/components/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { revisions } from '@/contract/auctions/revisions';
 import { REVISION_FIELDS, REVISION_VALUES, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
@@ -13,9 +14,6 @@ import { useCall } from '@/lib/useCall';
 import styles from './Change.module.css';
 import { NewValue } from './NewValue';
 import { valueText } from './valueText';
-
-/** The number of an auction; undefined while it is none. */
-const idOf = (typed: unknown) => (/^\s*[1-9]\d{0,9}\s*$/.test(String(typed)) ? Number(typed) : undefined);
 
 /** Asks for a change of a live auction; what it holds now stands beside what is wanted. */
 export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClose: () => void }) => {
@@ -60,15 +58,19 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
       onClose={() => close(onClose)}
     >
       {auctionId === undefined && (
-        <TextField
+        <AuctionField
+          act="REVISION"
+          name="auctionId"
           label={t('auctions/revisions:fields.auctionId')}
-          hint={data?.live ? data.extraInfo : t('auctions/revisions:create.auctionHint')}
+          hint={of === undefined ? t('auctions/revisions:create.auctionHint') : undefined}
           error={about ?? errors.auctionId?.message}
-          inputMode="numeric"
-          pattern="[1-9][0-9]{0,9}"
           required
           autoFocus
-          {...form.register('auctionId', { setValueAs: idOf })}
+          value={of}
+          onChange={(id) => {
+            form.setValue('auctionId', id as number, { shouldDirty: true });
+            put(null);
+          }}
         />
       )}
       {auctionId !== undefined && about && (
@@ -117,7 +119,6 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
         hint={t('auctions/revisions:create.noteHint')}
         error={errors.note?.message}
         required
-        length={form.watch('note')?.length ?? 0}
         {...form.register('note')}
       />
     </FormDrawer>

@@ -35,7 +35,6 @@ export const DecideDrawer = ({ revision, decision, onClose }: Props) => {
         required={decision === 'reject'}
         autoFocus
         value={note}
-        length={note.length}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDrawer>

@@ -1,10 +1,11 @@
-import { PressChip } from '@/components/ui/PressChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { enumLabel } from '@/components/ui/chip';
+import { formatNumber } from '@/lib/formats';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
@@ -30,16 +31,15 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
   return (
     <div className={styles.rows}>
       <div className={styles.outcomes} role="group" aria-label={t('customers:import.rows')}>
-        <PressChip pressed={outcome === null} onClick={() => choose(null)}>
+        <ToggleChip pressed={outcome === null} onClick={() => choose(null)}>
           {t('customers:import.all')}
-        </PressChip>
+        </ToggleChip>
         {ENUMS.customerImportOutcome
           .filter((one) => record.counts[one] > 0)
           .map((one) => (
-            <PressChip key={one} pressed={outcome === one} onClick={() => choose(one)}>
-              {enumLabel('customerImportOutcome', one, t)}{' '}
-              <b data-figures="">{record.counts[one].toLocaleString('tr-TR')}</b>
-            </PressChip>
+            <ToggleChip key={one} pressed={outcome === one} onClick={() => choose(one)}>
+              {enumLabel('customerImportOutcome', one, t)} <b data-figures="">{formatNumber(record.counts[one])}</b>
+            </ToggleChip>
           ))}
       </div>
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.rowsEmpty')}</p>}

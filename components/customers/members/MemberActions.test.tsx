@@ -51,10 +51,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('a credit above the limit is refused beside the amount, and one within it is given', async () => {
   open(['CREDIT_ASSIGNER']);
-  await press('Kredi tanımla');
-  const drawer = within(await screen.findByRole('dialog', { name: 'Zümrüt Ödül için kredi tanımla' }));
+  await press('Hizmet bakiyesi tanımla');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Zümrüt Ödül için hizmet bakiyesi tanımla' }));
   const amount = drawer.getByLabelText(/^Tutar/);
-  const submit = drawer.getByRole('button', { name: 'Kredi tanımla' });
+  const submit = drawer.getByRole('button', { name: 'Hizmet bakiyesi tanımla' });
   expect(amount).toHaveAccessibleDescription(/^En çok ₺100\.000:/);
   expect(submit).toBeDisabled();
 
@@ -62,7 +62,7 @@ test('a credit above the limit is refused beside the amount, and one within it i
   await userEvent.type(drawer.getByLabelText(/^Gerekçe/), 'Gecikme');
   refused = 'CREDIT_EXCEEDS_SERVICE_FEE';
   await userEvent.click(submit);
-  expect(await drawer.findByText('Kredi tutarı standart hizmet bedelini aşamaz.')).toBeVisible();
+  expect(await drawer.findByText('Hizmet bakiyesinin tutarı standart hizmet bedelini aşamaz.')).toBeVisible();
   expect(amount).toBeInvalid();
 
   refused = undefined;
@@ -70,7 +70,7 @@ test('a credit above the limit is refused beside the amount, and one within it i
   await userEvent.type(amount, '2.500');
   await userEvent.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await screen.findByText('Zümrüt Ödül adlı üyeye kredi tanımlandı.')).toBeVisible();
+  expect(await screen.findByText('Zümrüt Ödül adlı üyeye hizmet bakiyesi tanımlandı.')).toBeVisible();
   expect(sent.at(-1)).toEqual({
     url: '/rest/credit/create',
     data: { memberId: 41, amount: 2500_00, note: 'Gecikme' },
@@ -95,15 +95,15 @@ test('a discount asks for its last day as well', async () => {
 
 test('a locked button says why: no right to give, no room left, a discount that holds', async () => {
   open(['ADMIN']);
-  for (const name of ['Kredi tanımla', 'İndirim tanımla']) {
+  for (const name of ['Hizmet bakiyesi tanımla', 'İndirim tanımla']) {
     await waitFor(() =>
       expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
-        /Üyeye kredi ve operatör indirimi tanımlamak/,
+        /Üyeye hizmet bakiyesi ve operatör indirimi tanımlamak/,
       ),
     );
   }
   open(['CREDIT_ASSIGNER'], { creditRoom: 0, discount: 1000_00 });
-  expect(screen.getAllByRole('button', { name: 'Kredi tanımla' })[1]).toHaveAccessibleDescription(
+  expect(screen.getAllByRole('button', { name: 'Hizmet bakiyesi tanımla' })[1]).toHaveAccessibleDescription(
     /hizmet bedeline ulaştı/,
   );
   expect(screen.getAllByRole('button', { name: 'İndirim tanımla' })[1]).toHaveAccessibleDescription(/bitmeden yenisi/);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
-import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
 import { formatDay, formatMoney } from '@/lib/formats';
@@ -16,8 +16,6 @@ import { Choice } from './Choice';
 import { grouped } from './Code';
 import styles from './Code.module.css';
 
-/** The number of an auction; undefined while it is none. */
-const idOf = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ? Number(typed) : undefined);
 type Named = { id: number; name: string };
 
 /** Makes a code for an auction, saying beforehand how much it may be and how long it will hold; then shows it once, large. */
@@ -87,22 +85,20 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       onSubmit={save}
       onClose={() => close(onClose)}
     >
-      <TextField
+      <AuctionField
+        act="DISCOUNT_CODE"
+        name="auctionId"
         label={t('earnings/discountCodes:fields.auctionId')}
         hint={
           known?.expiresAt
-            ? t('earnings/discountCodes:create.until', {
-                auction: known.auctionName,
-                date: formatDay(lastDay(known.expiresAt)),
-              })
-            : t('earnings/discountCodes:create.auctionHint')
+            ? t('earnings/discountCodes:create.until', { date: formatDay(lastDay(known.expiresAt)) })
+            : undefined
         }
         error={errors.auctionId?.message}
-        inputMode="numeric"
-        pattern="\s*\d{1,9}\s*"
         required
         autoFocus
-        {...form.register('auctionId', { setValueAs: idOf })}
+        value={auctionId}
+        onChange={(id) => form.setValue('auctionId', id as number, { shouldDirty: true })}
       />
       <MoneyField
         label={t('earnings/discountCodes:fields.amount')}

@@ -76,12 +76,7 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
           {...form.register('population', { setValueAs: numberOrNull })}
         />
         <EnumSelect {...look('status')} of="activeFlag" required {...form.register('status')} />
-        <TextAreaField
-          {...look('summary')}
-          required
-          length={String(form.watch('summary') ?? '').length}
-          {...form.register('summary')}
-        />
+        <TextAreaField {...look('summary')} required {...form.register('summary')} />
       </FormDrawer>
       {saving.conflict}
     </>

@@ -30,7 +30,9 @@ export const Beside = ({ rows, onOpen }: Props) => {
     .sort((a, b) => b.value - a.value)
     .slice(0, BARS);
   return (
-    <div className={styles.beside}>
+    // It scrolls: with the arrow keys too, whether or not there is a pin to stand on.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.beside} role="group" aria-label={t('locations/analysis:beside')} tabIndex={0}>
       <LazyMap
         label={t('locations/analysis:map')}
         points={points}

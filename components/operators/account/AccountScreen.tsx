@@ -10,6 +10,7 @@ import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { useCall } from '@/lib/useCall';
 import styles from './Account.module.css';
+import { Devices } from './Devices';
 import { Notifications } from './Notifications';
 import { OwnData } from './OwnData';
 import { OwnRights } from './OwnRights';
@@ -41,6 +42,7 @@ export const AccountScreen = ({ children }: { children?: ReactNode }) => {
         <div className={styles.column}>
           <OwnData operator={data.operator} territory={data.territory} />
           <Sessions sessions={data.sessions} />
+          <Devices devices={data.devices} />
           <Notifications choices={data.notifications} />
           <OwnViews views={data.views} />
           {children}

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Device } from '@/components/ui/Device';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
-import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
@@ -11,6 +9,7 @@ import { deviceOf } from '@/lib/device';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
+import { BrowserRow } from './BrowserRow';
 
 /** Where one is signed in; each other device can be signed out, or all at once. */
 export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => {
@@ -45,18 +44,17 @@ export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => 
     <Section titleKey="operators/account:sections.sessions" aside={others > 0 && all}>
       <ul className={styles.list}>
         {sessions.map(({ id, userAgent, ip, lastSeenAt, startedAt, current }) => (
-          <li key={id} data-current={current || undefined}>
-            <Icon name={deviceOf(userAgent).mobile ? 'phone' : 'keyboard'} />
-            <div className={styles.grow}>
-              <strong>
-                <Device userAgent={userAgent} />
-              </strong>
-              {current && <span className={styles.chip}>{t('operators/account:sessions.current')}</span>}
-              <p className={styles.note}>
+          <BrowserRow
+            key={id}
+            userAgent={userAgent}
+            current={current}
+            facts={
+              <>
                 {ip} · {t('operators/account:sessions.started')} <When at={startedAt} /> ·{' '}
                 {t('operators/account:sessions.lastSeen')} <When at={lastSeenAt} />
-              </p>
-            </div>
+              </>
+            }
+          >
             {!current && (
               <LockedButton
                 size="small"
@@ -67,7 +65,7 @@ export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => 
                 {t('operators/account:sessions.end')}
               </LockedButton>
             )}
-          </li>
+          </BrowserRow>
         ))}
       </ul>
       {others === 0 && (

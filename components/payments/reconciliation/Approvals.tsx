@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -8,6 +9,8 @@ import { useAct } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { errorText } from '@/lib/errorText';
+import { formatMoney } from '@/lib/formats';
+import { useShortcuts } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -20,13 +23,13 @@ import { Approvers, StateWords } from '../State';
 import { useRefused } from '../useRefused';
 import styles from './Reconciliation.module.css';
 import { Keys } from './Keys';
-import { useReconciliationKeys } from './useReconciliationKeys';
 
 export const APPROVALS = { status: ['WAITING_APPROVAL' as const], sort: 'createdAt' as const, size: 100, total: 1 };
 
-/** Receipts above the limit that wait for a second person: what the bank says beside them, Enter approves, R sends back. */
+/** Receipts above the limit that wait for a second person: what the bank says beside them, Enter asks and approves, R sends back. */
 export const Approvals = () => {
   const { t } = useTranslation();
+  const dialog = useDialog();
   const refused = useRefused();
   const { data, error, refetch } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
   const approve = useAct(payments.approve);
@@ -55,13 +58,24 @@ export const Approvals = () => {
       refused,
     );
   };
-  useReconciliationKeys({
-    ArrowDown: step(1),
-    ArrowUp: step(-1),
-    j: step(1),
-    k: step(-1),
-    Enter: () => void (open('APPROVE') && run()),
-    r: () => open('SEND_BACK') && setDoing('SEND_BACK'),
+  const ask = async () => {
+    if (!eft || !open('APPROVE')) return;
+    const sure = await dialog.confirm({
+      title: t('payments:approve.title'),
+      text: t('payments:approve.ask', {
+        amount: formatMoney(eft.amount),
+        customer: eft.customer.name,
+        reference: eft.reference,
+      }),
+      confirmLabel: t('payments:approve.submit'),
+    });
+    if (sure) await run();
+  };
+  useShortcuts({
+    'statement.down': step(1),
+    'statement.up': step(-1),
+    'approval.approve': () => void ask(),
+    'approval.sendBack': () => open('SEND_BACK') && setDoing('SEND_BACK'),
   });
   if (error)
     return (

@@ -50,7 +50,6 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
         required
         autoFocus
         value={note}
-        length={note.length}
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDrawer>

@@ -5,6 +5,7 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { IbanField } from '@/components/ui/fields/IbanField';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField } from '@/components/ui/fields/TextField';
+import { FileInput } from '@/components/ui/FileDrop';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { useAttempt } from '@/components/ui/useAct';
@@ -142,18 +143,11 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
           <small>{t('payments/statements:import.hint')}</small>
         </div>
       )}
-      <input
-        ref={chooser}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
+      <FileInput
+        chooser={chooser}
         accept={ACCEPT}
-        aria-label={t('payments/statements:import.choose')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          void tryFile(file);
-        }}
+        label={t('payments/statements:import.choose')}
+        onFile={(file) => void tryFile(file)}
       />
       {asksAccount && read && (
         <form

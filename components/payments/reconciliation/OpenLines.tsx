@@ -12,6 +12,7 @@ import { type StatementLine, statements } from '@/contract/payments/statements';
 import { lazyPart } from '@/lib/lazyPart';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
+import { SEEN_MS, useShortcuts } from '@/lib/hotkeys';
 import { formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
@@ -23,7 +24,6 @@ import { LineList } from './LineList';
 import { Search } from './Search';
 import { Similar } from './Similar';
 import { Suggestions } from './Suggestions';
-import { useReconciliationKeys } from './useReconciliationKeys';
 import { type Matched, type Target, useMatch } from './useMatch';
 
 const AsideDrawer = lazyPart(() => import('./AsideDrawer').then((module) => module.AsideDrawer));
@@ -32,8 +32,6 @@ const ReasonDrawer = lazyPart(() => import('../ReasonDrawer').then((module) => m
 const PAGE = 100;
 /** Suggestions at first; the others are a press away. */
 const FEW = 3;
-/** A line has to be in sight this long before Enter books it: the second bounce of a key is nobody's decision. */
-const SEEN_MS = 350;
 
 /** What is asked for, by statement and text. */
 export const openInput = (statementId: number | undefined, text: string | undefined) => ({
@@ -147,22 +145,24 @@ export const OpenLines = ({ input, onImport }: Props) => {
     });
   };
   const number = (index: number) => () => setPickedId(suggestions[index]?.eftId);
-  useReconciliationKeys({
-    Enter: () => {
+  useShortcuts({
+    'statement.match': () => {
       if (performance.now() - seen.current.at >= SEEN_MS) match(picked);
     },
-    ArrowDown: step(1),
-    ArrowUp: step(-1),
-    j: step(1),
-    k: step(-1),
-    ArrowRight: turn(1),
-    ArrowLeft: turn(-1),
-    s: skip,
-    x: mark,
-    a: () => mayMatch && line && setSetting(line),
-    u: () => void undo(),
-    f: () => search.current?.focus(),
-    ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [String(index + 1), number(index)])),
+    'statement.down': step(1),
+    'statement.up': step(-1),
+    'statement.right': turn(1),
+    'statement.left': turn(-1),
+    'statement.skip': skip,
+    'statement.mark': mark,
+    'statement.aside': () => mayMatch && line && setSetting(line),
+    'statement.undo': () => void undo(),
+    'statement.search': () => search.current?.focus(),
+    'statement.pick1': number(0),
+    'statement.pick2': number(1),
+    'statement.pick3': number(2),
+    'statement.pick4': number(3),
+    'statement.pick5': number(4),
   });
 
   const last = done.at(-1);
@@ -287,8 +287,13 @@ export const OpenLines = ({ input, onImport }: Props) => {
                   variant="primary"
                   size="large"
                   busy={busy}
-                  disabled={!picked}
-                  reason={undecided ? t('payments/statements:similar.first') : null}
+                  reason={
+                    undecided
+                      ? t('payments/statements:similar.first')
+                      : picked
+                        ? null
+                        : t('payments/statements:pickFirst')
+                  }
                   aria-keyshortcuts="Enter"
                   onClick={() => match(picked)}
                 >

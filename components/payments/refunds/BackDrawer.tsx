@@ -38,7 +38,6 @@ export const BackDrawer = ({ action, refund, onClose }: MoveProps & { action: ke
         required
         autoFocus
         value={reason}
-        length={reason.length}
         onChange={({ target }) => setReason(target.value)}
       />
     </FormDrawer>

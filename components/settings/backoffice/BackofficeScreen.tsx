@@ -9,8 +9,11 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { backoffice } from '@/contract/settings/backoffice';
 import { useCall } from '@/lib/useCall';
 import styles from './Backoffice.module.css';
+import { BundleButton } from './BundleButton';
 import { Deployments } from './Deployments';
 import { FailedMessages } from './FailedMessages';
+import { FiguresPlots } from './FiguresPlots';
+import { PolicyReports } from './PolicyReports';
 import { Queues } from './Queues';
 import { StaffSessions } from './StaffSessions';
 import { SystemState } from './SystemState';
@@ -34,13 +37,23 @@ export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
   if (!data) return <Skeleton width={40} />;
   return (
     <>
-      <PageHeader lead={t('settings/backoffice:lead')} actions={actions} />
+      <PageHeader
+        lead={t('settings/backoffice:lead')}
+        actions={
+          <>
+            <BundleButton />
+            {actions}
+          </>
+        }
+      />
       <div className={styles.screen}>
         {data.process.undeclaredProxy && <Notice kind="warning">{t('settings/backoffice:undeclaredProxy')}</Notice>}
         <SystemState overview={data} />
+        <FiguresPlots />
         <Queues queues={data.queues} />
         {failed && <FailedMessages {...failed} />}
         {sessions && <StaffSessions {...sessions} />}
+        <PolicyReports />
         <Deployments deployments={data.deployments} />
       </div>
     </>

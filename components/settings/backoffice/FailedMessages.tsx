@@ -1,13 +1,21 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { backoffice, type FailedMessage } from '@/contract/settings/backoffice';
+import { readDeliveryFailure } from '@/domain/messaging/failure';
 import { toast } from '@/lib/toast';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
+
+/** A mail server's own words stay as they are. */
+const why = (kept: string, t: TFunction) => {
+  const known = readDeliveryFailure(kept);
+  return known ? t(`settings/backoffice:messages.why.${known.code}`, { detail: known.detail }) : kept;
+};
 
 /** Messages that could not be sent, or of which nobody knows: send again, or give up. */
 export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[]; more: boolean }) => {
@@ -68,7 +76,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
               </div>,
               <div key="reason" className={styles.failure}>
                 {message.status === 'UNSURE' && <strong>{t('settings/backoffice:messages.unsure')}</strong>}{' '}
-                {message.failure}
+                {message.failure && why(message.failure, t)}
                 <p className={styles.note}>{t('settings/backoffice:messages.attempts', { count: message.attempts })}</p>
               </div>,
               <When key="created" at={message.createdAt} />,

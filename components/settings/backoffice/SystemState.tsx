@@ -58,6 +58,15 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
               })
             : t('settings/backoffice:files.unknown'),
         },
+        {
+          key: 'scans',
+          value: files.scans
+            ? t('settings/backoffice:files.scansOf', {
+                waiting: formatNumber(files.scans.waiting),
+                infected: formatNumber(files.scans.infected),
+              })
+            : t('settings/backoffice:files.unscanned'),
+        },
       ],
     },
     {
@@ -76,7 +85,7 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
             {figures.map(({ key, value }) => (
               <div key={key}>
                 <dt>{t(`settings/backoffice:${name}.${key}`)}</dt>
-                <dd data-figures="">{value}</dd>
+                <dd data-figures={key === 'lastMigration' ? undefined : ''}>{value}</dd>
               </div>
             ))}
           </dl>

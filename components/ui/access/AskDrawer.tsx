@@ -54,7 +54,6 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
           label={t('access:ask.reason')}
           required
           value={reason}
-          length={reason.length}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

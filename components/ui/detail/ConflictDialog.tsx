@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/fields';
+import { useBackCloses } from '@/lib/backCloses';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';
 import { CheckField } from '../fields/CheckField';
@@ -26,6 +27,7 @@ type Props = {
 export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, taken, onSave, onCancel }: Props) => {
   const { t } = useTranslation();
   const titleId = useId();
+  useBackCloses(onCancel);
   const [theirsOf, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const label = (field: string) => labelOf?.(field) ?? t(`${area}:fields.${field}`, { defaultValue: field });
   const text = (field: string, value: unknown) => {

@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/fields';
 import { screenFor } from '@/domain/screens';
+import { useMissingRecord } from '@/lib/missingRecord';
 import { useCall } from '@/lib/useCall';
 import { EnumChip } from '../EnumChip';
 import { PageHeader } from '../PageHeader';
@@ -18,7 +19,7 @@ import { Section } from './Section';
 export type DetailSection<R> = {
   /** Its title is `AREA:sections.KEY`, and its anchor #KEY. */
   key: string;
-  titleKey?: string;
+  titleKey?: string | ((record: R) => string);
   /** In the narrow column at the side. */
   side?: boolean;
   /** False: not for this record, or not for this operator. */
@@ -60,6 +61,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const { data, error, isPending, refetch } = useCall(call, { id: String(id) } as unknown as Input<E>, {
     enabled: valid,
   });
+  const missing = useMissingRecord() && isPending;
   const shape = outputShape(call);
   const context = useMemo(() => ({ area, shape }), [area, shape]);
 
@@ -68,7 +70,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const back = list && `${list}${search}`;
 
   const nav = queue && valid ? <QueueNav list={queue} id={id} /> : null;
-  if (!valid || error)
+  if (!valid || error || missing)
     return (
       <DetailState
         error={error}
@@ -84,10 +86,12 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const state = chip ? (record as Record<string, unknown>)[chip] : undefined;
   const kind = chip && shape[chip] ? kindOf(shape[chip]) : undefined;
   const open = sections.filter(({ when }) => !when || when(record));
+  const titleOf = ({ key, titleKey = `${area}:sections.${key}` }: DetailSection<Output<E>>) =>
+    typeof titleKey === 'function' ? titleKey(record) : titleKey;
   const draw = (some: readonly DetailSection<Output<E>>[]) =>
-    some.map(({ key, titleKey, aside, content }) => (
-      <Section key={key} anchor={key} titleKey={titleKey ?? `${area}:sections.${key}`} aside={aside?.(record)}>
-        {content(record)}
+    some.map((section) => (
+      <Section key={section.key} anchor={section.key} titleKey={titleOf(section)} aside={section.aside?.(record)}>
+        {section.content(record)}
       </Section>
     ));
   const keyFacts = typeof facts === 'function' ? facts(record) : facts;
@@ -121,9 +125,9 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
         </div>
         {open.length > 2 && (
           <nav className={styles.anchors} aria-label={t('detail:sections')}>
-            {open.map(({ key, titleKey }) => (
-              <a key={key} href={`#${key}`}>
-                {t(titleKey ?? `${area}:sections.${key}`)}
+            {open.map((section) => (
+              <a key={section.key} href={`#${section.key}`}>
+                {t(titleOf(section))}
               </a>
             ))}
           </nav>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { countInput, fromSearch, toInput } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
@@ -54,10 +54,8 @@ export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
   const go = (href: string | null) => () => {
     if (href) void router.push(href);
   };
-  useHotkey('k', go(back));
-  useHotkey('[', go(back));
-  useHotkey('j', go(on));
-  useHotkey(']', go(on));
+  useShortcut('record.previous', go(back));
+  useShortcut('record.next', go(on));
 
   const total = (counted.data as Page | undefined)?.total;
   const all = total && `${formatNumber(total.count)}${total.capped ? '+' : ''}`;

@@ -9,7 +9,7 @@ import { codeText } from '@/lib/errorText';
 import { inputResolver } from '@/lib/inputErrors';
 import { merge, type Merge } from '@/lib/merge';
 import { besideFields, type OnRefused, useAct } from '../useAct';
-import { useLeaveQuestion } from './useLeaveQuestion';
+import { useUnsavedChangesPrompt } from './useUnsavedChangesPrompt';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog));
 
@@ -71,7 +71,7 @@ export const useRecordForm = <E extends Endpoint>(
     resolver: toInput ? (values, ...rest) => check(toInput(values as Values<E>), ...rest) : check,
   });
   const dirty = form.formState.isDirty && !act.done;
-  const leave = useLeaveQuestion(dirty);
+  const leave = useUnsavedChangesPrompt(dirty);
 
   const save = (values: FieldValues, version: object) =>
     act.run(

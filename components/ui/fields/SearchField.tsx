@@ -16,13 +16,14 @@ export type SearchFieldProps<T> = Omit<FieldLook, 'bare'> & {
   onSearch: (typed: string) => void;
   /** What was found; absent while nothing has been asked for, or no answer is there. */
   found: readonly T[] | undefined;
+  /** How many letters are enough. */
+  from?: number;
   /** Said when that is nothing. */
   none: string;
   keyOf: (one: T) => string | number;
   show: (one: T) => ReactNode;
   onChoose: (one: T) => void;
 };
-const LEAST = 2;
 const asFound = <T,>(found: T[]) => found;
 
 type LineProps = {
@@ -33,25 +34,25 @@ type LineProps = {
 const Line = ({ anchor, input: { ref, ...input }, autoFocus }: LineProps) => {
   const own = useAutoFocus<HTMLInputElement>(autoFocus);
   const both = useForkRef(own, ref);
-  return <OutlinedInput ref={anchor} type="search" inputRef={both} slotProps={{ input }} />;
+  return <OutlinedInput ref={anchor} fullWidth type="search" inputRef={both} slotProps={{ input }} />;
 };
 
 /** Looks for a record by what is typed; what is found is chosen with the arrow keys and Enter, or by pressing it. */
 export const SearchField = <T,>(props: SearchFieldProps<T>) => {
   const { label, hint, error, className, name, required, disabled, autoFocus } = props;
-  const { onSearch, found, none, keyOf, show, onChoose } = props;
+  const { onSearch, found, none, keyOf, show, onChoose, from = 2 } = props;
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [open, setOpen] = useState(false);
   const wanted = typed.trim();
   useEffect(() => {
-    if (wanted.length < LEAST) return undefined;
+    if (wanted.length < from) return undefined;
     const timer = setTimeout(() => {
       setAsked(wanted);
       onSearch(wanted);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, onSearch]);
+  }, [wanted, onSearch, from]);
   return (
     <Field {...{ label, hint, error, className, required, disabled }}>
       {(control) => (
@@ -59,6 +60,7 @@ export const SearchField = <T,>(props: SearchFieldProps<T>) => {
           id={control.id}
           disabled={disabled}
           disablePortal
+          fullWidth
           options={found ?? []}
           filterOptions={asFound}
           getOptionLabel={(one) => String(keyOf(one))}

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { Field, type FieldLook } from './Field';
@@ -23,7 +23,10 @@ export const TextField = ({
   </Field>
 );
 
-/** Longer text, up to its limit (V16). Says how much is left when a tenth of it is. */
+/** How much of the limit is left, once that is a tenth of it or less. */
+const leftOf = (length: number, limit: number) => (limit - length <= limit / 10 ? limit - length : null);
+
+/** Longer text, up to its limit (V16). Says how much is left when a tenth of it is, whether the form or the caller holds the text. */
 export const TextAreaField = ({
   label,
   hint,
@@ -36,24 +39,30 @@ export const TextAreaField = ({
   ref,
   rows = 4,
   maxLength = TEXT_LIMIT,
-  length = 0,
   ...area
-}: FieldLook & ComponentProps<'textarea'> & { /** How long the text is now. */ length?: number }) => {
+}: FieldLook & ComponentProps<'textarea'>) => {
   const { t } = useTranslation();
   const own = useAutoFocus<HTMLTextAreaElement>(autoFocus);
-  const both = useForkRef(own, ref);
-  const left = maxLength - length;
+  const [uncontrolled, setUncontrolled] = useState<number | null>(null);
+  const count = useCallback(
+    (element: HTMLTextAreaElement | null) => setUncontrolled(leftOf(element?.value.length ?? 0, maxLength)),
+    [maxLength],
+  );
+  // Counted last: by then the form has put in what it holds.
+  const all = useForkRef(own, ref, count);
+  const left = typeof area.value === 'string' ? leftOf(area.value.length, maxLength) : uncontrolled;
   return (
     <Field
       {...{ label, error, bare, className, required, disabled }}
-      hint={left <= maxLength / 10 ? t('field.left', { count: left }) : hint}
+      hint={left === null ? hint : t('field.left', { count: left })}
     >
       {(control) => (
         <OutlinedInput
           multiline
           inputComponent="textarea"
           rows={rows}
-          inputRef={both}
+          inputRef={all}
+          onInput={() => count(own.current)}
           slotProps={{ input: { ...(area as object), ...control, maxLength } }}
         />
       )}

@@ -11,6 +11,7 @@ import utc from 'dayjs/plugin/utc';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIME_ZONE } from '@/domain/time';
+import { useBackCloses } from '@/lib/backCloses';
 import type { FieldLook } from './Field';
 import { useAutoFocus } from './useAutoFocus';
 
@@ -72,6 +73,8 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
   const [left, setLeft] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const [half, setHalf] = useState(false);
+  const [open, setOpen] = useState(false);
+  useBackCloses(() => setOpen(false), open);
   const field = useRef<FieldRef<Dayjs | null>>(null);
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
   if (held.given !== given)
@@ -121,6 +124,9 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
     value: held.at || null,
     onChange: change,
     onError: setReason,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
     name,
     disabled: disabled ?? false,
     timezone: TIME_ZONE,

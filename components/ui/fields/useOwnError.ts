@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Why a control does not hold, in Turkish: the browser knows it too, but says it in its own language. Empty is no mistake yet. */
-const whyNot = (control: Control, t: TFunction): string | undefined => {
+/** Why a control does not hold, in Turkish: the browser knows it too, but says it in its own language. Empty is a mistake once it was not. */
+const whyNot = (control: Control, wasTyped: boolean, t: TFunction): string | undefined => {
   const { validity } = control;
-  if (!validity || validity.valid || validity.valueMissing) return undefined;
+  if (!validity || validity.valid) return undefined;
+  if (validity.valueMissing) return wasTyped ? t('field.required') : undefined;
   if (validity.customError) return control.validationMessage;
   const { minLength, min, max } = control as HTMLInputElement;
   if (validity.tooShort) return t('field.tooShort', { count: minLength });
@@ -20,6 +21,11 @@ const whyNot = (control: Control, t: TFunction): string | undefined => {
 export const useOwnError = () => {
   const { t } = useTranslation();
   const [error, setError] = useState<string>();
-  const look = ({ target }: FormEvent) => setError(whyNot(target as Control, t));
-  return { error, watch: { onBlur: look, ...(error !== undefined && { onInput: look }) } };
+  const typed = useRef(false);
+  const look = ({ target }: FormEvent) => setError(whyNot(target as Control, typed.current, t));
+  const type = (event: FormEvent) => {
+    typed.current = true;
+    if (error !== undefined) look(event);
+  };
+  return { error, watch: { onBlur: look, onInput: type } };
 };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { useState } from 'react';
@@ -28,11 +28,13 @@ const answer = {
   ],
 };
 const asked: Record<string, unknown>[] = [];
-const open = (changes: Partial<typeof answer> = {}) => {
+const open = (changes: Partial<typeof answer> = {}, autoFocus = false) => {
   asked.splice(0);
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     asked.push(config.params as Record<string, unknown>);
-    return { status: 200, data: { ...answer, ...changes }, statusText: '', headers: {}, config };
+    const { from } = config.params as { from: string };
+    const days = from === '2026-12-08' ? [{ day: from, closed: null, holiday: null, frames: [] }] : answer.days;
+    return { status: 200, data: { ...answer, days, ...changes }, statusText: '', headers: {}, config };
   };
   const chosen = jest.fn();
   const Host = () => {
@@ -41,7 +43,7 @@ const open = (changes: Partial<typeof answer> = {}) => {
       setValue(at);
       chosen(at);
     };
-    return <FramePicker auctionId={3} value={value} onChange={change} />;
+    return <FramePicker auctionId={3} value={value} onChange={change} autoFocus={autoFocus} />;
   };
   renderIn(
     <QueryClientProvider client={new QueryClient()}>
@@ -70,7 +72,7 @@ test('a weekend has no hours and says so (V25)', async () => {
 
 test('a property that cannot be entered has no days at all (V49)', async () => {
   open({ closed: 'KEY_NO_WAY' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Gayrimenkule girilemediği için randevu verilemez.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Taşınmaza girilemediği için randevu verilemez.');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
@@ -117,4 +119,14 @@ test('until the days asked for are there, nothing of those before can be chosen'
   arrive();
   await waitFor(() => expect(picker).toHaveAttribute('aria-busy', 'false'));
   expect(screen.getByRole('radio', { name: /^11:00/ }).closest('fieldset')).not.toHaveAttribute('inert');
+});
+
+test('other days that come while a date is typed do not take the focus', async () => {
+  open({}, true);
+  expect(await screen.findByRole('radio', { name: /23 Kasım Pazartesi/ })).toHaveFocus();
+  const field = screen.getByRole('group', { name: 'Başka bir tarih' });
+  await userEvent.click(within(field).getByRole('spinbutton', { name: 'Gün' }));
+  await userEvent.keyboard('08122026');
+  expect(await screen.findByRole('radio', { name: /8 Aralık/ })).not.toHaveFocus();
+  expect(within(field).getByRole('spinbutton', { name: 'Yıl' })).toHaveFocus();
 });

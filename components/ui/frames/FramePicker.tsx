@@ -58,6 +58,8 @@ export const FramePicker = ({
   const [present] = useState(today(now));
   const [from, setFrom] = useState(() => (value === null ? present : dayOf(value)));
   const [chosenDay, setChosenDay] = useState<string | null>(value === null ? null : dayOf(value));
+  // Other days that come later never take the focus: somebody is typing a date, or presses the arrow again.
+  const [moved, setMoved] = useState(false);
   const asked = {
     from,
     days: DAYS,
@@ -105,6 +107,7 @@ export const FramePicker = ({
     data.days.find(({ day }) => day === chosenDay) ?? data.days.find((day) => free(day) > 0) ?? data.days[0];
   /** Shows the days from this one on; `chosen` or, without it, the first of them that has a free hour. */
   const go = (day: string, chosen: string | null = null) => {
+    setMoved(true);
     setFrom(day < present ? present : day);
     setChosenDay(chosen);
     onChange(null);
@@ -153,7 +156,7 @@ export const FramePicker = ({
               type="radio"
               name="frame-day"
               aria-label={`${wholeDay(day.day)}, ${day.holiday ?? summary(day)}`}
-              autoFocus={autoFocus && day.day === shown?.day}
+              autoFocus={autoFocus && !moved && day.day === shown?.day}
               checked={day.day === shown?.day}
               onChange={() => choose(day.day)}
             />

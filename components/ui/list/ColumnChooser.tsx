@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { Check } from '../fields/Check';
 import { IconButton } from '../IconButton';
-import { Pop } from './Pop';
-import styles from './Pop.module.css';
+import { PopoverPanel } from './PopoverPanel';
+import styles from './PopoverPanel.module.css';
 
 type Props = {
   anchor: HTMLElement;
@@ -32,7 +32,7 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
     onChoose(rest);
   };
   return (
-    <Pop anchor={anchor} label={t('list:columns.title')} onClose={onClose} end>
+    <PopoverPanel anchor={anchor} label={t('list:columns.title')} onClose={onClose} end>
       <div className={styles.body}>
         <div className={styles.head}>
           {t('list:columns.title')}
@@ -86,6 +86,6 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
           })}
         </ul>
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };

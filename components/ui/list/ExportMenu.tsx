@@ -4,8 +4,8 @@ import { toast } from '@/lib/toast';
 import { Button } from '../Button';
 import { useAttempt } from '../useAct';
 import { type ExportRequest, downloadList } from './downloadList';
-import { Pop } from './Pop';
-import styles from './Pop.module.css';
+import { PopoverPanel } from './PopoverPanel';
+import styles from './PopoverPanel.module.css';
 
 type Props = {
   anchor: HTMLElement;
@@ -37,7 +37,7 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
     </>
   );
   return (
-    <Pop anchor={anchor} label={t('list:export.label')} onClose={onClose} end>
+    <PopoverPanel anchor={anchor} label={t('list:export.label')} onClose={onClose} end>
       <div className={styles.body}>
         {selected.length > 0 && group(t('list:export.selected', { count: selected.length }), selected)}
         {group(t('list:export.all'))}
@@ -47,6 +47,6 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
           </p>
         )}
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };

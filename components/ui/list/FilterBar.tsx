@@ -19,10 +19,12 @@ type Props = {
   labelOf: (name: string) => string;
   onChange: (next: Filters, options?: { replace?: boolean }) => void;
   search: RefObject<HTMLInputElement | null>;
+  /** Enter was pressed in the search box. */
+  onEnter?: (text: string) => void;
 };
 
 /** The search box, a button for each filter (which is its chip once it is set), and the way to clear them all. */
-export const FilterBar = ({ filters, value, labelOf, onChange, search }: Props) => {
+export const FilterBar = ({ filters, value, labelOf, onChange, search, onEnter }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ filter: ResolvedFilter; anchor: HTMLElement } | null>(null);
   const box = filters.find(({ control, hidden }) => control === 'text' && !hidden);
@@ -37,6 +39,7 @@ export const FilterBar = ({ filters, value, labelOf, onChange, search }: Props) 
           label={t('list:filter.search', { field: labelOf(box.name) })}
           value={String(value[box.name] ?? '')}
           onSearch={(text) => onChange(text ? { ...value, [box.name]: text } : without(box, value), { replace: true })}
+          onEnter={onEnter}
           input={search}
         />
       )}
@@ -75,9 +78,15 @@ export const FilterBar = ({ filters, value, labelOf, onChange, search }: Props) 
   );
 };
 
-type BoxProps = { label: string; value: string; onSearch: (text: string) => void; input: Props['search'] };
+type BoxProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  onEnter: Props['onEnter'] | undefined;
+  input: Props['search'];
+};
 
-const SearchBox = ({ label, value, onSearch, input }: BoxProps) => {
+const SearchBox = ({ label, value, onSearch, onEnter, input }: BoxProps) => {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
@@ -100,6 +109,7 @@ const SearchBox = ({ label, value, onSearch, input }: BoxProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         send(text);
+        onEnter?.(text.trim());
       }}
     >
       <Icon name="search" size={18} />

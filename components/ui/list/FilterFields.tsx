@@ -5,7 +5,7 @@ import { Button } from '../Button';
 import { DateField } from '../fields/DateField';
 import { TextField } from '../fields/TextField';
 import type { Filters, ResolvedFilter } from './filters';
-import styles from './Pop.module.css';
+import styles from './PopoverPanel.module.css';
 
 type Props = {
   filter: ResolvedFilter;

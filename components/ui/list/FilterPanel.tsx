@@ -6,8 +6,8 @@ import { FilterFields } from './FilterFields';
 import { type Filters, type ResolvedFilter, without } from './filters';
 import { Check } from '../fields/Check';
 import { Input } from '../fields/Input';
-import { Pop } from './Pop';
-import styles from './Pop.module.css';
+import { PopoverPanel } from './PopoverPanel';
+import styles from './PopoverPanel.module.css';
 import type { Choices, Option } from './types';
 
 type Props = {
@@ -36,7 +36,7 @@ export const FilterPanel = ({ filter, anchor, label, value, onChange, onClose }:
     { value: 'false', label: t('list:filter.no') },
   ];
   return (
-    <Pop anchor={anchor} label={label} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={label} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.head}>{label}</div>
         {filter.choices ? (
@@ -57,7 +57,7 @@ export const FilterPanel = ({ filter, anchor, label, value, onChange, onClose }:
           />
         )}
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };
 
@@ -77,6 +77,8 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
   const { t } = useTranslation();
   const [own, setOwn] = useState('');
   const shown = onType ? options : options.filter(({ label }) => matches(label, own));
+  /** What Enter takes: the first of what is typed. */
+  const best = (typed ?? own).trim() ? shown[0] : undefined;
   return (
     <>
       {(onType || options.length >= SEARCHED_FROM) && (
@@ -87,12 +89,17 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
           placeholder={t('list:filter.find')}
           aria-label={t('list:filter.find')}
           onChange={(event) => (onType ?? setOwn)(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (best) onChoose(best.value);
+          }}
         />
       )}
       <ul className={styles.list}>
         {shown.map(({ value, label }) => (
           <li key={value}>
-            <label className={styles.option}>
+            <label className={styles.option} data-best={value === best?.value || undefined}>
               <Check
                 type={many ? 'checkbox' : 'radio'}
                 checked={chosen.includes(value)}
@@ -116,7 +123,9 @@ type CalledProps = Pick<OptionsProps, 'chosen' | 'many' | 'onChoose'> & { choice
 const CalledOptions = ({ choices, ...rest }: CalledProps) => {
   const [typed, setTyped] = useState('');
   const { data, isPending } = useCall(choices.call, choices.input(choices.searches ? typed : '') as never);
-  const options = data === undefined ? [] : choices.options(data as never);
+  const found = data === undefined ? [] : choices.options(data as never);
+  const own = choices.typedAs?.(typed.trim()) ?? null;
+  const options = own === null || found.some(({ value }) => value === own.value) ? found : [...found, own];
   return (
     <Options {...rest} options={options} loading={isPending} {...(choices.searches && { typed, onType: setTyped })} />
   );

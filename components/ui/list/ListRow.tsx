@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
-import { show } from '../Value';
+import { asText, show as showValue } from '../Value';
 import styles from './ListTable.module.css';
 
 type Props<R> = {
@@ -46,6 +46,9 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
         </td>
       )}
       {shown.map((column) => {
+        const isLink = href !== undefined && column.key === main;
+        // A link holds no other: what would call is text in the one that opens the record.
+        const show = isLink && column.kind?.kind === 'phone' ? asText : showValue;
         const content = column.cell ? column.cell(row) : show(column.read(row), column.kind, t);
         return (
           <td
@@ -53,7 +56,7 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
             className={column.numeric ? `${styles[column.card]} ${styles.number}` : styles[column.card]}
             data-label={phone && column.card === 'fact' ? labels[column.key] : undefined}
           >
-            {href && column.key === main ? (
+            {isLink ? (
               <a href={href} data-main="">
                 {content}
               </a>

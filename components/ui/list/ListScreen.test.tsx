@@ -192,9 +192,9 @@ it('is worked by keyboard: j and k move, x selects, Enter opens, e exports', asy
 it('keeps the chosen columns on the server, in their order', async () => {
   const { asked, user } = await show();
   await screen.findByText('Ev 1');
-  await user.click(screen.getByRole('button', { name: 'Kolonlar' }));
+  await user.click(screen.getByRole('button', { name: 'Sütunlar' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Not' }));
-  await user.click(screen.getByRole('button', { name: 'Not kolonunu yukarı taşı' }));
+  await user.click(screen.getByRole('button', { name: 'Not sütununu yukarı taşı' }));
   const saved = asked.filter(({ url }) => url === '/rest/view/save').at(-1);
   expect(saved?.data).toMatchObject({
     screen: '/auctions/list',

@@ -1,11 +1,12 @@
 import { useRouter } from 'next/router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
 import { pageTitle } from '@/lib/pageTitle';
 import { useMay } from '@/lib/session';
+import { useNear } from '@/lib/useNear';
 import { PageHeader } from '../PageHeader';
 import { BulkBar } from './BulkBar';
 import { FilterBar } from './FilterBar';
@@ -19,7 +20,7 @@ import { SortSelect } from './SortSelect';
 import type { BulkAction, ListScreenProps } from './types';
 import { useListKeys } from './useListKeys';
 import { useListState } from './useListState';
-import { useReturn } from './useReturn';
+import { useListRestoration } from './useListRestoration';
 import { useRows } from './useRows';
 import { useSelection } from './useSelection';
 import { stateOf, useViews } from './useViews';
@@ -75,7 +76,12 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const search = useRef<HTMLInputElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const address = toSearch(state);
-  const remember = useReturn(`${screen}?${address}`, { scroller, ready: !loading && !stale, selected, restore });
+  const remember = useListRestoration(`${screen}?${address}`, {
+    scroller,
+    ready: !loading && !stale,
+    selected,
+    restore,
+  });
   useListKeys(table, {
     select: pick,
     search: () => search.current?.focus(),
@@ -99,6 +105,19 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     const first = (state.page - 1) * size + 1;
     return (row: Row<E>, index: number) => `${open(row)}${queue}&n=${first + index}`;
   }, [open, address, state.page, size]);
+  // An exact number that was entered opens its record, once the rows are those of what was entered.
+  const [entered, setEntered] = useState('');
+  const number =
+    /^#?\d+$/.test(entered) && Object.values(state.filters).includes(entered) ? entered.replace('#', '') : null;
+  const meantAt = number === null || loading || stale ? -1 : rows.findIndex(({ id }) => String(id) === number);
+  const meant = meantAt < 0 ? undefined : hrefOf?.(rows[meantAt] as Row<E>, meantAt);
+  const openMeant = useEffectEvent((href: string) => void router.push(href));
+  useEffect(() => {
+    if (meant) openMeant(meant);
+  }, [meant]);
+  // The record's scripts come while its rows are looked at. Its data do not: who looked at whom is written down.
+  const [topRow] = rows;
+  useNear(table, topRow && hrefOf?.(topRow, 0).split('?')[0], (path) => void router.prefetch(path));
   const turn = (cursor: 'after' | 'before', to: string | null | undefined, step: 1 | -1) =>
     to
       ? () =>
@@ -145,6 +164,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             labelOf={filterLabel}
             onChange={filterBy}
             search={search}
+            {...(hrefOf && { onEnter: setEntered })}
           />
         )}
       </div>

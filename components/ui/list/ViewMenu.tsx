@@ -8,8 +8,8 @@ import { CheckField } from '../fields/CheckField';
 import { TextField } from '../fields/TextField';
 import { Button } from '../Button';
 import { useDialog } from '../dialog';
-import { Pop } from './Pop';
-import styles from './Pop.module.css';
+import { PopoverPanel } from './PopoverPanel';
+import styles from './PopoverPanel.module.css';
 import type { Views } from './useViews';
 
 type Props = {
@@ -73,7 +73,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
       </>
     );
   return (
-    <Pop anchor={anchor} label={t('list:views.label')} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={t('list:views.label')} onClose={onClose}>
       <div className={styles.body}>
         <ul className={styles.list}>
           <li>
@@ -105,7 +105,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
         <hr className={styles.rule} />
         <NewView views={views} onCreated={pick} />
       </div>
-    </Pop>
+    </PopoverPanel>
   );
 };
 

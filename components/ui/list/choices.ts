@@ -11,10 +11,17 @@ export const choices = <E extends Endpoint>(
     input,
     search,
     options,
-  }: { input?: Input<E>; search?: (typed: string) => Input<E>; options: (answer: Output<E>) => readonly Option[] },
+    typedAs,
+  }: {
+    input?: Input<E>;
+    search?: (typed: string) => Input<E>;
+    options: (answer: Output<E>) => readonly Option[];
+    typedAs?: NonNullable<Choices['typedAs']>;
+  },
 ): Choices => ({
   call,
   input: (typed) => search?.(typed) ?? input ?? {},
   options: options as Choices['options'],
   searches: search !== undefined,
+  ...(typedAs && { typedAs }),
 });

@@ -8,6 +8,7 @@ import { type Kind, kindOf } from '@/domain/fields';
 import { type FilterValue, isMany } from '@/lib/listState';
 import { enumLabel } from '../chip';
 import { asText } from '../Value';
+import { AUCTION_CHOICES } from './auctionChoices';
 import type { Choices, Option } from './types';
 
 export type FilterControl = 'options' | 'choices' | 'flag' | 'text' | 'number' | 'money' | 'day';
@@ -74,7 +75,8 @@ export const resolveFilters = (
     const schema = elementOf(whole);
     const kind = kindOf(schema);
     const listed = choices && !('call' in choices) ? choices : undefined;
-    const called = choices && 'call' in choices ? choices : undefined;
+    // No list asks for an auction's number to be typed.
+    const called = choices && 'call' in choices ? choices : name === 'auctionId' ? AUCTION_CHOICES : undefined;
     const control = listed ? 'options' : called ? 'choices' : controlOf(schema, kind);
     return {
       name,

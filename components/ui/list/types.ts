@@ -12,6 +12,8 @@ export type Choices = {
   options: (answer: never) => readonly Option[];
   /** The call searches by what is typed; otherwise all choices come at once and are searched here. */
   searches: boolean;
+  /** A choice that what was typed is by itself, beside those that the call found. */
+  typedAs?: (typed: string) => Option | null;
 };
 
 type Field<E extends Endpoint> = Exclude<keyof Input<E> & string, (typeof PAGING_FIELDS)[number]>;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 
 /** The rows' own keyboard: j/k or arrows move, x selects, / searches, e exports. Enter opens: the table does that. */
 export const useListKeys = (
@@ -17,14 +17,12 @@ export const useListKeys = (
   };
   const down = move(1);
   const up = move(-1);
-  useHotkey('j', down);
-  useHotkey('arrowdown', down);
-  useHotkey('k', up);
-  useHotkey('arrowup', up);
-  useHotkey('x', () => {
+  useShortcut('list.next', down);
+  useShortcut('list.previous', up);
+  useShortcut('list.select', () => {
     const id = Number(current()?.dataset.id);
     if (id > 0) select(id);
   });
-  useHotkey('/', search);
-  useHotkey('e', exportRows);
+  useShortcut('list.search', search);
+  useShortcut('list.export', exportRows);
 };

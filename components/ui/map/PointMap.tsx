@@ -2,6 +2,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
 import type { MapTiles } from '@/contract/locations/maps';
+import { Net } from './Net';
 import styles from './PointMap.module.css';
 
 export type Point = {
@@ -27,17 +28,6 @@ const NEAREST_ZOOM = 15;
 const MAX_ZOOM = 19;
 /** Pins nearer than this on the screen stand as one with their number. */
 const CLUSTER_PX = 44;
-
-/** The map's own backdrop: a net of coordinates, so that places lie right without a tile server. */
-class Net extends L.GridLayer {
-  protected override createTile(coords: L.Coords): HTMLElement {
-    const tile = document.createElement('div');
-    tile.className = styles.tile ?? '';
-    const corner = L.CRS.EPSG3857.pointToLatLng(coords.scaleBy(this.getTileSize()), coords.z);
-    tile.textContent = `${corner.lat.toFixed(2)}, ${corner.lng.toFixed(2)}`;
-    return tile;
-  }
-}
 
 /** Typed text, not markup. */
 const pin = (text: string, many: boolean) => {
@@ -76,7 +66,7 @@ export const PointMap = ({ label, tiles, points, onOpen }: Props) => {
     if (!room.current || tiles === undefined) return undefined;
     const made = L.map(room.current, { attributionControl: Boolean(tiles?.attribution) });
     made.setView(TURKEY, COUNTRY_ZOOM);
-    const backdrop = new Net({ maxZoom: MAX_ZOOM });
+    const backdrop = new Net(2, { maxZoom: MAX_ZOOM });
     if (tiles) {
       const layer = L.tileLayer(tiles.tiles, { attribution: tiles.attribution, maxZoom: MAX_ZOOM });
       layer.once('tileerror', () => backdrop.addTo(made));

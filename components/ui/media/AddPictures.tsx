@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
+import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
@@ -24,7 +25,7 @@ export const AddPictures = ({ auctionId, pictures }: Props) => {
   const { data } = useCall(media.images, { auctionId });
   const { uploads, add } = useUploads(auctionId, 'IMAGE');
   const [added, setAdded] = useState(false);
-  const room = AUCTION_IMAGES_MAX - (data?.rows.length ?? 0) - uploads.length;
+  const room = AUCTION_IMAGES_MAX - (data?.rows.length ?? 0) - uploads.filter(isComing).length;
   if (added)
     return (
       <p className={styles.added} role="status">

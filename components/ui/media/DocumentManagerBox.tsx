@@ -7,6 +7,7 @@ import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { formatBytes } from '@/lib/sizes';
 import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
+import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useAct, useAttempt } from '../useAct';
 import { Button } from '../Button';
@@ -53,7 +54,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const { rows, readable } = data;
   const editable = !readOnly && data.editable;
   const has = (type: Type) =>
-    rows.some((row) => row.type === type) || uploads.some(({ documentType }) => documentType === type);
+    rows.some((row) => row.type === type) || uploads.some((one) => isComing(one) && one.documentType === type);
   const open = (type: Type) => SEVERAL_DOCUMENTS.includes(type) || !has(type);
   const choose = (type: Type) => {
     wanted.current = type;

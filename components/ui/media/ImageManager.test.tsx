@@ -5,10 +5,13 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import type { AuctionImage } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { http } from '@/lib/http';
+import { toast } from '@/lib/toast';
 import { uploads } from '@/lib/uploads/queue';
+import { remembered, type Wanted } from '@/lib/uploads/store';
 import { renderIn } from '../testing';
 import { AddPictures } from './AddPictures';
 import { ImageManagerBox } from './ImageManagerBox';
+import { UnsentFiles } from './UnsentFiles';
 
 jest.mock('next/dynamic', () => () => () => null);
 
@@ -135,7 +138,7 @@ test('no more than 42 are taken', async () => {
   images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
   await open();
   await choose(photo('bir.jpg'.padStart(9, 'a')), photo('iki-oda.jpg'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('iki-oda.jpg Bir mezada en çok 42 görsel eklenebilir.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('iki-oda.jpg Bir mezada en çok 42 fotoğraf eklenebilir.');
 });
 
 test('without a connection photos wait on the device and go on by themselves when it is back', async () => {
@@ -173,6 +176,52 @@ test('a photo that the server refuses says why and can be tried again', async ()
   refusal = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'bozuk.jpg dosyasını yeniden dene' }));
   expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+describe('a refused photo', () => {
+  const kept = new Map<string, Wanted>();
+  const starts = () => asked.filter((url) => url.endsWith('/start')).length;
+  beforeEach(() => {
+    kept.clear();
+    jest.spyOn(remembered, 'put').mockImplementation(async (wanted) => !!kept.set(wanted.id, wanted));
+    jest.spyOn(remembered, 'remove').mockImplementation(async (id) => kept.delete(id));
+    jest.spyOn(remembered, 'of').mockImplementation(async () => [...kept.values()]);
+    refusal = 'FILE_UNREADABLE';
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('takes none of the 42 places', async () => {
+    images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
+    await open();
+    await choose(photo('bozuk.jpg'));
+    await within(row('bozuk.jpg')).findByRole('alert');
+    refusal = undefined;
+    await choose(photo('saglam.jpg'));
+    expect(await screen.findByText('42/42 fotoğraf')).toBeVisible();
+  });
+
+  test('is forgotten by the device and by the server, and the next page does not send it again', async () => {
+    await open();
+    await choose(photo('bozuk.jpg'));
+    await within(row('bozuk.jpg')).findByRole('alert');
+    await waitFor(() => expect(asked.filter((url) => url.endsWith('/cancel'))).toHaveLength(1));
+    expect(kept.size).toBe(0);
+    // The next page reads what the device kept, and so does the one after it.
+    for (const operatorId of [901, 902]) await act(() => uploads.open(operatorId));
+    expect(uploads.snapshot().uploads).toEqual([]);
+    expect(starts()).toBe(1);
+  });
+
+  test('is said once on a screen elsewhere, with its reason', async () => {
+    const said = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+    renderIn(<UnsentFiles />);
+    const file = photo('bozuk.jpg');
+    const wanted = { operatorId: 1, auctionId: 7, purpose: 'IMAGE' as const, documentType: null };
+    await act(() => uploads.add([{ ...wanted, name: file.name, file }]));
+    await waitFor(() => expect(said).toHaveBeenCalled());
+    expect(said.mock.calls).toEqual([['bozuk.jpg eklenmedi: Dosya açılamadı; bozuk ya da eksik görünüyor.']]);
+    expect(uploads.snapshot().uploads).toEqual([]);
+  });
 });
 
 test('a pasted picture is taken, but not while somebody writes', async () => {

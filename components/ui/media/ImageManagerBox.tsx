@@ -5,6 +5,7 @@ import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
+import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useAttempt } from '../useAct';
 import { Button } from '../Button';
@@ -68,7 +69,8 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
 
   const images = data?.rows ?? NO_IMAGES;
   const editable = !readOnly && data?.editable === true;
-  const room = AUCTION_IMAGES_MAX - images.length - uploads.length;
+  const coming = uploads.filter(isComing).length;
+  const room = AUCTION_IMAGES_MAX - images.length - coming;
   const take = useCallback(
     (files: File[]) => {
       const picked = pick(files, 'IMAGE', room, 'AUCTION_IMAGE_COUNT_MORE_THAN_42');
@@ -127,7 +129,7 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
 
   return (
     <div className={styles.manager}>
-      <Progress count={images.length} coming={uploads.length} />
+      <Progress count={images.length} coming={coming} />
       {editable && room > 0 && <DropZone onFiles={take} />}
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       {editable && <UploadList uploads={uploads} />}

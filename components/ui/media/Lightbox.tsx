@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '@/lib/backCloses';
 import { IconButton } from '../IconButton';
 import styles from './Lightbox.module.css';
 
@@ -8,11 +9,12 @@ type Props = { images: readonly { image: string; caption: string }[]; first: num
 
 const SWIPE_PX = 40;
 
-/** The pictures in full size: arrows, Home and End or a swipe turn them, Esc closes. */
+/** The pictures in full size: arrows, Home and End or a swipe turn them, Esc and Back close. */
 export const Lightbox = ({ images, first, onClose }: Props) => {
   const { t } = useTranslation();
   const touchedAt = useRef(0);
   const [index, setIndex] = useState(first);
+  useBackCloses(onClose);
 
   const last = images.length - 1;
   const to = (next: number) => setIndex(Math.min(Math.max(next, 0), last));

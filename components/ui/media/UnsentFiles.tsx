@@ -1,23 +1,38 @@
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/lib/errorText';
+import { toast } from '@/lib/toast';
+import { isComing, type Upload, uploads as queue } from '@/lib/uploads/queue';
 import { useUploadQueue } from '@/lib/uploads/useUploads';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import styles from './UnsentFiles.module.css';
 
-/** Goes on with files that this device still has to send, on whatever screen, and says that there are some and where they belong. */
+/**
+ * Goes on with files that this device still has to send, on whatever screen, and says that there are some and where they belong. What was
+ * refused meanwhile is said once and forgotten.
+ */
 export const UnsentFiles = () => {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();
   const { uploads } = useUploadQueue();
-  const [first] = uploads;
-  if (!first) return null;
-  const there = pathname.startsWith('/auctions/') && Number(query.id) === first.auctionId;
-  if (there) return null;
+  const here = pathname.startsWith('/auctions/') ? Number(query.id) : null;
+  useEffect(() => {
+    const refused = uploads.filter(
+      (one): one is Upload & { failure: object } => !!one.failure && one.auctionId !== here,
+    );
+    for (const { told, name, failure } of refused)
+      if (!told) toast.error(t('auctions/media:queue.refused', { name, reason: errorText(failure, t) }));
+    queue.dropRefused(refused.map(({ id }) => id));
+  }, [uploads, here, t]);
+  const coming = uploads.filter(isComing);
+  const [first] = coming;
+  if (!first || first.auctionId === here) return null;
   return (
     <aside className={styles.unsent} aria-live="polite">
       <Icon name="upload" />
-      <span>{t('auctions/media:queue.floating', { count: uploads.length })}</span>
+      <span>{t('auctions/media:queue.floating', { count: coming.length })}</span>
       <Button size="small" href={`/auctions/detail?id=${first.auctionId}#pictures`}>
         {t('auctions/media:queue.show')}
       </Button>

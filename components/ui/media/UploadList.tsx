@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '../Progress';
 import { errorText } from '@/lib/errorText';
 import { formatBytes } from '@/lib/sizes';
-import { type Upload, uploads as queue } from '@/lib/uploads/queue';
+import { isComing, type Upload, uploads as queue } from '@/lib/uploads/queue';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { Preview } from './Preview';
@@ -15,6 +16,9 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, name, state, file, failure } = upload;
   const percent = percentOf(upload);
+  useEffect(() => {
+    if (failure) queue.told(id);
+  }, [failure, id]);
   const progress = t(`auctions/media:queue.state.${state}`, { percent });
   return (
     <li className={styles.row} data-state={state}>
@@ -50,7 +54,7 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
       {state !== 'arriving' && (
         <IconButton
           icon="close"
-          label={t('auctions/media:queue.cancel', { name })}
+          label={t(state === 'failed' ? 'auctions/media:queue.dismiss' : 'auctions/media:queue.cancel', { name })}
           onClick={() => void queue.cancel(id)}
         />
       )}
@@ -64,11 +68,16 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
   if (uploads.length === 0) return null;
   const moving = uploads.filter(({ state }) => MOVING.includes(state));
   const paused = uploads.filter(({ state }) => state === 'paused');
+  const coming = uploads.filter(isComing).length;
   return (
     <section className={styles.queue} aria-label={t('auctions/media:queue.title')}>
       <header>
-        <strong aria-live="polite">{t('auctions/media:queue.left', { count: uploads.length })}</strong>
-        {uploads.length > 1 && (
+        <strong aria-live="polite">
+          {coming > 0
+            ? t('auctions/media:queue.left', { count: coming })
+            : t('auctions/media:refused.title', { count: uploads.length })}
+        </strong>
+        {coming > 1 && (
           <Button
             size="small"
             variant="ghost"

@@ -8,6 +8,7 @@ import { useUploads } from '@/lib/uploads/useUploads';
 import { useAct } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
+import { LockedButton } from '../LockedButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
 import { TextField } from '../fields/TextField';
@@ -86,9 +87,9 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <Button type="submit" icon="plus" busy={add.busy} disabled={url.trim() === ''}>
+      <LockedButton type="submit" icon="plus" busy={add.busy} reason={url.trim() === '' ? t('field.writeFirst') : null}>
         {t('auctions/media:videos.add')}
-      </Button>
+      </LockedButton>
     </form>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { useSession } from '@/lib/session';
 import { Icon } from '../Icon';
-import { Pop } from '../list/Pop';
+import { PopoverPanel } from '../list/PopoverPanel';
 import styles from './Account.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { SchemeSwitch } from './SchemeSwitch';
@@ -22,7 +22,7 @@ export const AccountCard = ({
   if (!operator) return null;
   const roles = operator.role.split(',').filter(Boolean);
   return (
-    <Pop anchor={anchor} label={label} end className={styles.card} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={label} end className={styles.card} onClose={onClose}>
       <p className={styles.name}>{`${operator.firstName} ${operator.lastName}`}</p>
       <p className={styles.roles}>{roles.map((role) => t(`permissions:authority.${role}`)).join(', ')}</p>
       <div className={styles.row}>
@@ -41,6 +41,6 @@ export const AccountCard = ({
         <Icon name="signOut" />
         {t('shell.signOut')}
       </Link>
-    </Pop>
+    </PopoverPanel>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls, type Incoming } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
-import { useHotkey } from '@/lib/hotkeys';
+import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { useAct } from '../useAct';
@@ -33,7 +33,7 @@ export const CallDock = () => {
       await router.push(customer?.canOpen ? `/customers/detail?id=${customer.id}` : `/calls/detail?id=${id}`);
     });
   };
-  useHotkey('y', () => void take());
+  useShortcut('shell.takeCall', () => void take());
 
   const current = data?.call;
   if (ringing)

@@ -1,12 +1,30 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from 'next/router';
-import { Fragment, type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboard, type Found } from '@/contract/dashboard';
+import { numberOf } from '@/domain/finding';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useSession } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commands';
 import { ModalBox } from './ModalBox';
+
+const NONE: readonly Found[] = [];
+/** Letters from which on records are looked for. */
+const LEAST = 2;
+
+/** What was typed, once typing pauses. */
+const usePaused = (typed: string): string => {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+};
 
 /** Ctrl/Cmd+K: screens, actions and records by typing. Arrows choose, Enter opens. */
 export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
@@ -14,14 +32,35 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
   const router = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
   const [sought, setSought] = useState('');
-  const [chosen, setChosen] = useState(0);
+  /** What the arrows stand on, by its key: what is found meanwhile does not move it. Null: the first. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  /** Enter was pressed before the answer was there. */
+  const [hurried, setHurried] = useState(false);
+  const asked = usePaused(sought.trim());
+  const searches = asked.length >= LEAST || numberOf(asked) !== null;
+  const { data, isFetching } = useCall(
+    dashboard.find,
+    { text: asked },
+    { enabled: searches, placeholderData: (before) => before },
+  );
   const listId = useId();
   const { colorScheme, setMode } = useColorScheme();
-  const commands = commandsFor(sought, authorities, t, {
-    dark: colorScheme === 'dark',
-    setDark: (dark) => setMode(dark ? 'dark' : 'light'),
-    onShortcuts,
-  });
+  const commands = commandsFor(
+    sought,
+    authorities,
+    t,
+    {
+      dark: colorScheme === 'dark',
+      setDark: (dark) => setMode(dark ? 'dark' : 'light'),
+      onShortcuts,
+    },
+    searches ? (data?.rows ?? NONE) : NONE,
+  );
+  const chosen = Math.max(
+    0,
+    commands.findIndex(({ key }) => key === chosenKey),
+  );
+  const waits = asked !== sought.trim() || (searches && isFetching);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const run = ({ href, run: act }: Command) => {
@@ -31,8 +70,8 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
   };
   const choose = (index: number) => {
     const next = (index + commands.length) % Math.max(1, commands.length);
-    setChosen(next);
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    setChosenKey(commands[next]?.key ?? null);
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
@@ -42,7 +81,9 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
       End: () => choose(commands.length - 1),
       Enter: () => {
         const command = commands[chosen];
-        if (command) run(command);
+        // A number means a record: not the list that would be searched for it while the answer is on its way.
+        if (waits && chosenKey === null && numberOf(sought) !== null) setHurried(true);
+        else if (command) run(command);
       },
     };
     const step = steps[event.key];
@@ -50,6 +91,13 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
     event.preventDefault();
     step();
   };
+  const first = commands[0];
+  const go = useEffectEvent(() => {
+    if (first) run(first);
+  });
+  useEffect(() => {
+    if (hurried && !waits) go();
+  }, [hurried, waits]);
   return (
     <ModalBox label={t('palette.title')} onClose={onClose}>
       <div className={styles.field}>
@@ -59,7 +107,8 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
           value={sought}
           onChange={(event) => {
             setSought(event.target.value);
-            setChosen(0);
+            setChosenKey(null);
+            setHurried(false);
           }}
           onKeyDown={onKeyDown}
           placeholder={t('palette.placeholder')}
@@ -76,7 +125,7 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
           <Fragment key={command.key}>
             {command.group !== commands[index - 1]?.group && (
               <p role="presentation" className={styles.group}>
-                {t(`palette.${command.group}`)}
+                {t(`palette.group.${command.group}`)}
               </p>
             )}
             <div
@@ -85,16 +134,19 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
               tabIndex={-1}
               aria-selected={index === chosen}
               className={styles.option}
-              onPointerMove={() => setChosen(index)}
+              onPointerMove={() => setChosenKey(command.key)}
               onClick={() => run(command)}
               onKeyDown={onKeyDown}
             >
               <Icon name={command.icon} />
-              {command.label}
+              <span>
+                {command.label}
+                {command.note && <small>{command.note}</small>}
+              </span>
             </div>
           </Fragment>
         ))}
-        {commands.length === 0 && <p className={styles.empty}>{t('palette.empty')}</p>}
+        {commands.length === 0 && <p className={styles.empty}>{t(waits ? 'palette.searching' : 'palette.empty')}</p>}
       </div>
       <p className={styles.help}>{t('palette.help')}</p>
     </ModalBox>

@@ -19,7 +19,8 @@ export const GlobalSearch = () => {
   const types = searchTypesFor(authorities);
   const remembered = useSyncExternalStore(unwatched, lastType, () => '' as const);
   const [chosen, setChosen] = useState<SearchType | '' | null>(null);
-  const type = chosen ?? remembered;
+  const known = types.find((one) => one === remembered) ?? (types.length === 1 ? types[0] : undefined);
+  const type = chosen ?? known ?? '';
   const [value, setValue] = useState('');
   const [missing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);

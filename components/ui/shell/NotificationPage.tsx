@@ -23,6 +23,8 @@ const ICONS: Record<NonNullable<Notification['kind']>, IconName> = {
   REQUEST_ANSWERED: 'access',
   REVISION: 'refresh',
   APPOINTMENT: 'calendar',
+  SECURITY: 'warning',
+  JOB: 'settings',
 };
 
 type RowProps = { row: Notification; onOpen: () => void };

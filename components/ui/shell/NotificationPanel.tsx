@@ -6,7 +6,7 @@ import { useViewingLock } from '@/lib/session';
 import { useAction, useCall } from '@/lib/useCall';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { Pop } from '../list/Pop';
+import { PopoverPanel } from '../list/PopoverPanel';
 import { Segments } from '../Segments';
 import styles from './NotificationPanel.module.css';
 import { NotificationPage } from './NotificationPage';
@@ -28,7 +28,7 @@ export const NotificationPanel = ({ anchor, onClose }: { anchor: HTMLElement; on
     setCursors([undefined]);
   };
   return (
-    <Pop anchor={anchor} label={t('shell.notifications')} end className={styles.panel} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={t('shell.notifications')} end className={styles.panel} onClose={onClose}>
       <header className={styles.head}>
         <h2>{t('notifications:title')}</h2>
         <Button
@@ -73,6 +73,6 @@ export const NotificationPanel = ({ anchor, onClose }: { anchor: HTMLElement; on
           {t('notifications:settings')}
         </Link>
       </footer>
-    </Pop>
+    </PopoverPanel>
   );
 };

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { noteUnsavedForm } from '@/lib/unsavedForms';
 import { renderIn } from '../testing';
 import { PullToRefresh } from './PullToRefresh';
 
-const pull = (from: number, to: number) => {
-  fireEvent.touchStart(document, { touches: [{ clientY: from }] });
+const pull = (from: number, to: number, target: Element = document.body) => {
+  fireEvent.touchStart(target, { touches: [{ clientY: from }] });
   fireEvent.touchMove(document, { touches: [{ clientY: to }] });
 };
 const inApp = (installed: boolean) => {
@@ -29,4 +30,37 @@ test('a browser tab has the browser’s own', () => {
   inApp(false);
   pull(100, 300);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  '<div role="dialog"><p>x</p></div>',
+  '<ul role="menu"><li><p>x</p></li></ul>',
+  '<label><textarea></textarea></label>',
+])('a pull in %s is not the page’s', (html) => {
+  inApp(true);
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  pull(100, 320, place.querySelector('p, textarea') ?? undefined);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  place.remove();
+});
+
+test('a page that stands scrolled, or under something, or has unsaved changes, is not pulled', () => {
+  inApp(true);
+  const saved = noteUnsavedForm();
+  pull(100, 320);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  saved();
+  const list = document.createElement('div');
+  document.body.append(list);
+  Object.defineProperty(list, 'scrollTop', { value: 12 });
+  pull(100, 320, list);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  list.className = 'MuiModal-root';
+  pull(100, 320);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  list.remove();
+  pull(100, 320);
+  expect(screen.getByRole('status')).toBeVisible();
 });

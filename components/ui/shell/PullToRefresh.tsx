@@ -1,12 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PULL_TO_REFRESH_PX } from '@/domain/limits';
+import { isAnythingUnsaved } from '@/lib/unsavedForms';
 import { Icon } from '../Icon';
 import styles from './PullToRefresh.module.css';
 
+/** What has a gesture of its own, or stands over the page. */
+const NOT_THE_PAGE =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=slider], nav, .leaflet-container';
+/** Something is open over the page, wherever the finger is. */
+const OVER = '.MuiModal-root:not(.MuiModal-hidden), #menu[data-open]';
+
+const scrollsItself = (from: Element): boolean => {
+  for (let one: Element | null = from; one && one !== document.body; one = one.parentElement)
+    if (one.scrollTop > 0) return true;
+  return false;
+};
+
+/** Whether a pull that begins here is the page's: it is at its top, nothing is open or marked, and a reload would lose nothing. */
+const mayPull = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  window.scrollY <= 0 &&
+  !target.closest(NOT_THE_PAGE) &&
+  !document.querySelector(OVER) &&
+  !window.getSelection()?.toString() &&
+  !scrollsItself(target) &&
+  !isAnythingUnsaved();
+
 const installed = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** In the installed app: a pull of 200 px that begins in the uppermost 300 px of an unscrolled page reloads it. */
+/**
+ * In the installed app: a pull of 200 px that begins in the uppermost 300 px of an unscrolled page reloads it. Never over a drawer, a menu,
+ * a field or marked text, and never while something is unsaved.
+ */
 export const PullToRefresh = () => {
   const { t } = useTranslation();
   const [pulled, setPulled] = useState(0);
@@ -19,9 +45,9 @@ export const PullToRefresh = () => {
       distance = to;
       setPulled(to);
     };
-    const begin = ({ touches }: TouchEvent) => {
+    const begin = ({ touches, target }: TouchEvent) => {
       const y = touches[0]?.clientY ?? Infinity;
-      startY.current = window.scrollY === 0 && touches.length === 1 && y <= PULL_TO_REFRESH_PX.trigger ? y : null;
+      startY.current = touches.length === 1 && y <= PULL_TO_REFRESH_PX.trigger && mayPull(target) ? y : null;
     };
     const pull = ({ touches }: TouchEvent) => {
       if (startY.current !== null) move(Math.max(0, (touches[0]?.clientY ?? 0) - startY.current));

@@ -1,61 +1,79 @@
 import { useTranslation } from 'react-i18next';
+import { keyText, type ShortcutName } from '@/lib/shortcuts';
 import { IconButton } from '../IconButton';
 import { ModalBox } from './ModalBox';
 import styles from './ShortcutsSheet.module.css';
 
-const SHORTCUTS = {
+type Row = readonly [what: string, ...names: ShortcutName[]];
+const GROUPS = {
   anywhere: [
-    ['Ctrl K', 'palette'],
-    ['?', 'help'],
-    ['M', 'menu'],
+    ['palette', 'shell.palette'],
+    ['help', 'shell.help'],
+    ['menu', 'shell.menu'],
+    ['takeCall', 'shell.takeCall'],
   ],
   list: [
-    ['J', 'next'],
-    ['K', 'previous'],
-    ['Enter', 'openRow'],
-    ['X', 'select'],
-    ['/', 'filter'],
+    ['next', 'list.next'],
+    ['previous', 'list.previous'],
+    ['openRow'],
+    ['select', 'list.select'],
+    ['filter', 'list.search'],
+    ['export', 'list.export'],
   ],
   record: [
-    [']', 'nextRecord'],
-    ['[', 'previousRecord'],
+    ['nextRecord', 'record.next'],
+    ['previousRecord', 'record.previous'],
+    ['save', 'record.save'],
+    ['appointment', 'record.appointment'],
+  ],
+  work: [
+    ['nextWork', 'work.next'],
+    ['done', 'work.done'],
+    ['release', 'work.release'],
+    ['takeBack', 'work.takeBack'],
+    ['snooze', 'work.snooze'],
+    ['handOver', 'work.handOver'],
+    ['call', 'call.start'],
+    ['hangUp', 'call.hangUp'],
   ],
   desk: [
-    ['T', 'placeBid'],
-    ['A', 'callBidder'],
-    ['G', 'bidderView'],
-    ['R', 'nextDecision'],
+    ['placeBid', 'desk.bid'],
+    ['callBidder', 'desk.call'],
+    ['bidderView', 'desk.sees'],
+    ['nextDecision', 'desk.decision'],
   ],
-  closing: [['I', 'nextStep']],
-} as const;
+  closing: [['nextStep', 'closing.next']],
+} as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 /** `?`: what the keyboard can do. */
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <ModalBox label={t('shortcuts.title')} onClose={onClose}>
+    <ModalBox label={t('shortcuts.title')} wide onClose={onClose}>
       <div className={styles.sheet}>
         <header>
           <h2>{t('shortcuts.title')}</h2>
           <IconButton icon="close" label={t('action.close')} onClick={onClose} />
         </header>
-        {Object.entries(SHORTCUTS).map(([group, rows]) => (
-          <section key={group}>
-            <h3>{t(`shortcuts.${group}`)}</h3>
-            <dl>
-              {rows.map(([keys, what]) => (
-                <div key={what}>
-                  <dt>{t(`shortcuts.${what}`)}</dt>
-                  <dd>
-                    {keys.split(' ').map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <div className={styles.groups}>
+          {Object.entries(GROUPS).map(([group, rows]) => (
+            <section key={group}>
+              <h3>{t(`shortcuts.${group}`)}</h3>
+              <dl>
+                {rows.map(([what, ...names]) => (
+                  <div key={what}>
+                    <dt>{t(`shortcuts.${what}`)}</dt>
+                    <dd>
+                      {(names.length > 0 ? names.flatMap((name) => keyText(name).split(' ')) : ['↵']).map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
     </ModalBox>
   );

@@ -1,12 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuItem, menuFor, screenFor } from '@/domain/screens';
+import { type MenuFolder, type MenuItem, menuFor, menuTree, screenFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
-import { useHotkey } from '@/lib/hotkeys';
-import { toggleMenu } from '@/lib/preferences';
+import { useBackCloses } from '@/lib/backCloses';
+import { useShortcut } from '@/lib/hotkeys';
+import { keepGroups, toggleMenu, useMenuToggleKey } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
 import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
@@ -20,9 +21,84 @@ const isHere = (item: MenuItem, pathname: string, agent: unknown) => {
   return path === (screen?.detailOf ?? screen?.path) && own === (agent === '1');
 };
 
+/** A menu of so many items is seen at a glance: its groups are open until somebody closes one. */
+const SHORT = 16;
+
+/** Which groups are open: the one that somebody is in, what was opened by hand, and all of a short menu. While one searches, all. */
+const useGroups = (items: readonly MenuItem[], here: MenuItem | undefined, searching: boolean) => {
+  const kept = useSession()?.menuGroups;
+  const [byHand, setByHand] = useState<Readonly<Record<string, boolean>>>(kept ?? {});
+  /** The item whose own group was closed while somebody was there; the next screen opens its group again. */
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const isOpen = (group: string) =>
+    searching || (group === here?.group ? closedAt !== here.href : (byHand[group] ?? items.length <= SHORT));
+  const set = (group: string, open: boolean) => {
+    if (group === here?.group) setClosedAt(open ? null : here.href);
+    const next = { ...byHand, [group]: open };
+    setByHand(next);
+    keepGroups(next);
+  };
+  return { isOpen, set };
+};
+
+type ItemProps = { item: MenuItem; here: boolean; onClick: () => void };
+const Item = ({ item, here, onClick }: ItemProps) => {
+  const { t } = useTranslation().i18n;
+  return (
+    <li>
+      <Link
+        href={item.href}
+        className={styles.item}
+        aria-current={here ? 'page' : undefined}
+        title={t(item.labelKey)}
+        onClick={onClick}
+      >
+        <Icon name={item.icon} size={22} />
+        <span>{t(item.labelKey)}</span>
+      </Link>
+    </li>
+  );
+};
+
+type FolderProps = {
+  folder: MenuFolder;
+  here: MenuItem | undefined;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onClick: () => void;
+};
+/** A group: its button opens and closes it, as do the right and the left arrow. */
+const Folder = ({ folder: { group, labelKey, icon, children }, here, open, onOpen, onClick }: FolderProps) => {
+  const { t } = useTranslation().i18n;
+  const id = `menu-${group}`;
+  return (
+    <li>
+      <ButtonBase
+        className={styles.folder}
+        aria-expanded={open}
+        aria-controls={id}
+        title={t(labelKey)}
+        onClick={() => onOpen(!open)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') onOpen(true);
+          if (key === 'ArrowLeft') onOpen(false);
+        }}
+      >
+        <Icon name={icon} size={22} />
+        <span>{t(labelKey)}</span>
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </ButtonBase>
+      <ul id={id} className={styles.children} hidden={!open}>
+        {/* A closed group has none: links that nobody sees cost each page. */}
+        {open && children.map((item) => <Item key={item.href} item={item} here={item === here} onClick={onClick} />)}
+      </ul>
+    </li>
+  );
+};
+
 /**
- * The menu: 256 px, or 80 px when collapsed; on a phone it covers the screen while `open`. Its search finds labels without regard to
- * case and Turkish letters.
+ * The menu: 256 px, or 80 px when collapsed; on a phone it covers the screen while `open`. Its groups open and close, which is
+ * remembered. Its search finds labels without regard to case and Turkish letters.
  */
 export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   // i18next's own: the hook's copies all of i18next's options at each call, and the menu asks sixty times.
@@ -31,12 +107,25 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
   const { pathname, query } = useRouter();
   const [sought, setSought] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  useHotkey('m', toggleMenu);
+  const toggleKey = useMenuToggleKey();
+  useShortcut('shell.menu', toggleMenu);
+  useBackCloses(onClose, open);
 
   const authorities = session?.operator.authorities;
   const items = useMemo(() => menuFor(authorities ?? []), [authorities]);
   const found = items.filter((item) => matches(t(item.labelKey), sought));
   const here = items.find((item) => isHere(item, pathname, query.agent)) ?? items.find((i) => isHere(i, pathname, '1'));
+  const groups = useGroups(items, here, sought !== '');
+
+  const list = useRef<HTMLUListElement>(null);
+  const hereHref = here?.href;
+  useEffect(() => {
+    const item = hereHref && list.current?.querySelector('[aria-current]');
+    if (!list.current || !item) return;
+    // Not by scrollIntoView, after which Tab would go on from here and pass over the way to the content.
+    const [within, own] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    list.current.scrollTop += Math.min(0, own.top - within.top) + Math.max(0, own.bottom - within.bottom);
+  }, [hereHref]);
 
   return (
     <nav
@@ -70,33 +159,26 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
           search.current?.focus();
         }}
       />
-      <ul className={styles.items}>
-        {found.map((item, index) => (
-          <Fragment key={item.href}>
-            {item.group && item.group !== found[index - 1]?.group && (
-              <li className={styles.group}>{t(`screens:group.${item.group}`)}</li>
-            )}
-            {!item.group && found[index - 1]?.group && <li className={styles.rule} aria-hidden="true" />}
-            <li>
-              <Link
-                href={item.href}
-
-                className={styles.item}
-                aria-current={item === here ? 'page' : undefined}
-                title={t(item.labelKey)}
-                onClick={onClose}
-              >
-                <Icon name={item.icon} size={22} />
-                <span>{t(item.labelKey)}</span>
-              </Link>
-            </li>
-          </Fragment>
-        ))}
+      <ul ref={list} className={styles.items}>
+        {menuTree(found).map((entry) =>
+          'children' in entry ? (
+            <Folder
+              key={entry.group}
+              folder={entry}
+              here={here}
+              open={groups.isOpen(entry.group)}
+              onOpen={(toOpen) => groups.set(entry.group, toOpen)}
+              onClick={onClose}
+            />
+          ) : (
+            <Item key={entry.href} item={entry} here={entry === here} onClick={onClose} />
+          ),
+        )}
       </ul>
       {found.length === 0 && <p className={styles.empty}>{t('shell.menuEmpty', { text: sought })}</p>}
-      <ButtonBase className={styles.toggle} onClick={toggleMenu} title={t('shell.menuCollapse')}>
+      <ButtonBase className={styles.toggle} onClick={toggleMenu} title={t(toggleKey)}>
         <Icon name="collapse" size={22} />
-        <span>{t('shell.menuCollapse')}</span>
+        <span>{t(toggleKey)}</span>
       </ButtonBase>
     </nav>
   );

@@ -13,6 +13,9 @@ import styles from './TopBar.module.css';
 
 /** They show what is asked for once the page stands. */
 const AccessNews = lazyPart(() => import('./AccessNews').then((module) => module.AccessNews));
+const WaitingMark = lazyPart(() => import('../waiting/WaitingMark').then((module) => module.WaitingMark), {
+  texts: ['waiting', 'auctions/media'],
+});
 const Bell = lazyPart(() => import('./Bell').then((module) => module.Bell));
 
 type Props = {
@@ -46,6 +49,9 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
           <Logo size="small" className={styles.narrow} />
           <img src="/icons/mark.svg" width={40} height={40} alt="" className={styles.mark} />
         </Link>
+      </div>
+      <div className={styles.waiting}>
+        <WaitingMark />
       </div>
       <div className={styles.search}>
         <GlobalSearch />

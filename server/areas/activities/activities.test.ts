@@ -2,6 +2,7 @@ import { activities } from '@/contract/activities';
 import { ahead, emptyQueue, operatorId, person, work } from '@/tests/support/activities';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newOperator } from '@/tests/support/customers';
+import { readyDiscovery, step, unseenAuction } from '@/tests/support/discovery';
 
 let t: TestApi;
 let manager: Caller;
@@ -68,9 +69,7 @@ describe('opening work', () => {
       refused('ACTIVITY_CUSTOMER_REQUIRED', { customerId: 'ACTIVITY_CUSTOMER_REQUIRED' }),
     );
     await expect(create({ type: 'KEY_HOLDER_REQUEST' })).rejects.toMatchObject(refused('ACTIVITY_AUCTION_REQUIRED'));
-    await expect(create({ dueAt: ahead(-60) })).rejects.toMatchObject(
-      refused('INVALID_DATE', { dueAt: 'INVALID_DATE' }),
-    );
+    await expect(create({ dueAt: ahead(-60) })).rejects.toMatchObject(refused('INVALID_DATE', { dueAt: 'TIME_PAST' }));
     for (const type of ['CLOSING', 'REFUND']) {
       await expect(create({ type })).rejects.toMatchObject(refused('INVALID_INPUT', { type: 'INVALID_INPUT' }));
     }
@@ -149,7 +148,16 @@ describe('opening work', () => {
     await keys.call(activities.release, { id });
     expect(await request()).toEqual([{ ...record, status: 'INITIAL' }]);
     const { version } = await keys.call(activities.take, { id });
-    await keys.call(activities.update, { id, version, action: 'SUCCEED' });
+    await expect(keys.call(activities.update, { id, version, action: 'SUCCEED' })).rejects.toMatchObject(
+      refused('ACTIVITY_RESULT_REQUIRED', { result: 'ACTIVITY_RESULT_REQUIRED' }),
+    );
+    const ended = await keys.call(activities.update, {
+      id,
+      version,
+      action: 'SUCCEED',
+      result: 'Anahtar teslim edildi',
+    });
+    expect(ended.result).toBe('Anahtar teslim edildi');
     expect(await request()).toEqual([{ ...record, status: 'SUCCESS' }]);
   });
 });
@@ -168,12 +176,13 @@ describe('who sees what', () => {
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
-  it('one’s own work about a customer that one may not open tells the name and nothing more', async () => {
+  it('work that one opened for oneself about a customer that one may not open tells the name and nothing more', async () => {
     const customerId = await person(t, '+905327770011');
     const id = await work(t, {
       type: 'CALL_ME_BACK_INDIVIDUAL',
       customer_id: customerId,
       assignee_id: await operatorId(t, 'danisman1'),
+      creator_id: await operatorId(t, 'danisman1'),
     });
     expect(await agent.call(activities.detail, { id })).toMatchObject({
       customer: { id: customerId, canOpen: false },
@@ -267,11 +276,7 @@ describe('changing and closing', () => {
 
 describe('what work carries', () => {
   it('a discovery is approved by somebody else, and its end closes the work', async () => {
-    const { id: auctionId } = await t.db
-      .selectFrom('auction')
-      .select('id')
-      .where('id', 'not in', t.db.selectFrom('discovery').select('auction_id'))
-      .executeTakeFirstOrThrow();
+    const auctionId = await unseenAuction(t);
     const surveyor = await t.signIn('ekspertiz');
     const { id } = await manager.call(activities.create, {
       type: 'DISCOVERY',
@@ -279,13 +284,12 @@ describe('what work carries', () => {
       assigneeId: await operatorId(t, 'ekspertiz'),
     });
     await expect(surveyor.call(activities.update, { id, version: 1, action: 'SUCCEED' })).rejects.toMatchObject(
-      refused('ACTIVITY_STEP_OPEN'),
+      refused('ACTIVITY_ENDS_ELSEWHERE'),
     );
-    await surveyor.call(activities.step, { id, discovery: 'SEND_TO_APPROVAL' });
-    await expect(surveyor.call(activities.step, { id, discovery: 'APPROVE' })).rejects.toMatchObject(
-      refused('AUTHORIZATION_ERROR'),
-    );
-    expect(await (await t.signIn('mezat')).call(activities.step, { id, discovery: 'APPROVE' })).toMatchObject({
+    await readyDiscovery(t, surveyor, id);
+    await step(surveyor, id, 'SEND_TO_APPROVAL');
+    await expect(step(surveyor, id, 'APPROVE')).rejects.toMatchObject(refused('AUTHORIZATION_ERROR'));
+    expect(await step(await t.signIn('mezat'), id, 'APPROVE')).toMatchObject({
       status: 'SUCCESS',
       discovery: { state: 'DONE', actions: [] },
     });

@@ -11,6 +11,7 @@ import {
   assertMayHave,
   assertMine,
   assertNoOpenCall,
+  assertNotAsker,
   type Locked,
   lockOpen,
   notifyAssigned,
@@ -40,6 +41,7 @@ export const activeAuthorities = async (db: Database, operatorId: number): Promi
 
 const give = async (db: Database, activity: Locked, operatorId: number): Promise<void> => {
   await assertNoOpenCall(db, activity.id);
+  await assertNotAsker(db, activity.id, operatorId);
   await stopClocksOn(db, activity.id);
   await db
     .updateTable('activity')
@@ -121,6 +123,7 @@ export const autoAssign = async (
   const { rows } = await sql<{ id: number; name: string; near: boolean }>`
     select id, name, coalesce("territoryId" = ${territory}, false) as near from (${candidates(activity.type)}) as candidate
      where id is distinct from ${activity.assignee_id}
+       and id is distinct from (select operator_id from access_request where access_request.id = ${activity.access_request_id})
      order by near desc, open, id limit 1`.execute(db);
   const [best] = rows;
   const onTheSpot = ACTIVITY_RULES[activity.type].onTheSpot === true && territory !== null;

@@ -33,7 +33,7 @@ export const activityRoutes: Route[] = implement('activities', activities, {
     return workDetail(db, input.id, operator);
   },
   release: async ({ id }, { db, operator }) => {
-    await moveActivity(db, await lockMine(db, id, operator), 'RELEASE', null, operator);
+    await moveActivity(db, await lockMine(db, id, operator), 'RELEASE', {}, operator);
     return DONE;
   },
   autoAssign: async ({ id }, { db, operator }) => ({ assignee: await autoAssign(db, id, operator) }),
@@ -61,6 +61,6 @@ export const activityRoutes: Route[] = implement('activities', activities, {
     rows: await communicationOf(db, activityId, operator),
   }),
   ofRecord: async (input, { db, operator }) => ({ rows: await activitiesOf(db, input, operator) }),
-  wantToSellLoader: ({ id }, { db, operator }) => wantToSellLoader(db, id, operator),
+  wantToSellLoader: (input, { db, operator }) => wantToSellLoader(db, input, operator),
   lostReasons: async (_, { db }) => ({ rows: await lostReasons(db) }),
 });

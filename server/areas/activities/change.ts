@@ -2,25 +2,30 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
-import { activityMachine } from '@/domain/machines/activity';
+import { activityMachine, mayOverride } from '@/domain/machines/activity';
+import { MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { assertAhead, beside, Refusal } from '@/server/kernel/refusal';
 import { closeActivity, moveKeyRequest, toPool } from './close';
 import { assertReason, workDetail } from './detail';
 import { hasOpenCall, type Locked, lockMine, publishChanged } from './lock';
-import { discoveryOf, isStepOpen, refundOf } from './steps';
+import { thingOf } from './thing';
 import { startClock } from './time';
 
 /** A day on which work may be due: not yet over, and within ten years. */
-const FAR_MS = 10 * 366 * 86_400_000;
-const GRACE_MS = 60_000;
+const FAR_DAYS = 10 * 366;
 /** @throws INVALID_DATE beside the field for a moment that is past or too far */
 export const assertFuture = (at: string | null | undefined, field: string): void => {
-  if (at === null || at === undefined) return;
-  const ahead = Date.parse(at) - Date.now();
-  if (!(ahead > -GRACE_MS && ahead < FAR_MS)) throw beside(field, 'INVALID_DATE');
+  if (at !== null && at !== undefined) assertAhead(field, at, { days: FAR_DAYS, graceMs: MINUTE_MS });
+};
+
+/** The field that gives what a refused move lacks. */
+const ASKED_BY: Partial<Record<ErrorCode, string>> = {
+  LOST_REASON_NOT_FOUND: 'lostReasonId',
+  ACTIVITY_RESULT_REQUIRED: 'result',
 };
 
 /** Moves an activity by its machine. @throws what the machine refuses with, including V29 */
@@ -28,29 +33,30 @@ export const moveActivity = async (
   db: Database,
   activity: Locked,
   action: EnumValue<'activityAction'>,
-  lostReasonId: number | null | undefined,
+  { lostReasonId, result }: { lostReasonId?: number | null | undefined; result?: string | undefined },
   operator: SignedIn,
 ): Promise<void> => {
   await assertReason(db, lostReasonId);
-  const [openCall, discovery, refund] = await Promise.all([
-    hasOpenCall(db, activity.id),
-    discoveryOf(db, activity.id, operator),
-    refundOf(db, activity.id),
-  ]);
+  const [openCall, thing] = await Promise.all([hasOpenCall(db, activity.id), thingOf(db, activity)]);
+  const { type } = activity;
   const facts = {
-    type: activity.type,
+    type,
     assigned: activity.assignee_id !== null,
     hasLostReason: (lostReasonId ?? activity.lost_reason_id) !== null,
     hasOpenCall: openCall,
-    hasOpenStep: isStepOpen(discovery, refund),
+    thing: thing.state,
+    hasResult: !!result,
+    mayOverride: mayOverride(type, operator.authorities),
   };
   const outcome = attempt(activityMachine, activity.status, action, facts, operator.authorities);
   if ('refused' in outcome) {
     const [code = 'INVALID_TRANSITION'] = outcome.refused;
-    throw new Refusal(code, code === 'LOST_REASON_NOT_FOUND' ? { fields: { lostReasonId: code } } : {});
+    const field = ASKED_BY[code];
+    throw field ? beside(field, code) : new Refusal(code);
   }
   if (outcome.to === 'SUCCESS' || outcome.to === 'FAILED') {
-    await closeActivity(db, activity, outcome.to, outcome.to === 'FAILED' ? (lostReasonId ?? null) : null);
+    const lost = outcome.to === 'FAILED' ? (lostReasonId ?? null) : null;
+    await closeActivity(db, activity, outcome.to, { lostReasonId: lost, result });
   } else if (outcome.to === 'WORKING') await startWork(db, activity.id, operator.id);
   else await toPool(db, activity);
 };
@@ -77,7 +83,8 @@ export const updateActivity = async (
   input: Parsed<typeof activities.update>,
   operator: SignedIn,
 ): Promise<void> => {
-  const { id, version, note, priority, dueAt, action, lostReasonId } = input;
+  const { id, version, note, priority, dueAt, action, lostReasonId, result } = input;
+  if (result && action !== 'SUCCEED' && action !== 'FAIL') throw beside('result', 'INVALID_INPUT');
   const activity = await lockMine(db, id, operator);
   if (activity.version !== version) {
     throw new Refusal('VERSION_CONFLICT', { current: await workDetail(db, id, operator) });
@@ -89,6 +96,6 @@ export const updateActivity = async (
     ...(dueAt !== undefined && { due_at: dueAt }),
   };
   if (Object.keys(changes).length > 0) await db.updateTable('activity').set(changes).where('id', '=', id).execute();
-  if (action) await moveActivity(db, activity, action, lostReasonId, operator);
+  if (action) await moveActivity(db, activity, action, { lostReasonId, result }, operator);
   await publishChanged(db, id, activity.assignee_id);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVITY_RULES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Locked, publishChanged } from './lock';
@@ -19,12 +20,14 @@ export const moveKeyRequest = async (
     .execute();
 };
 
-/** Closes an activity, its clocks and the request for keys that it carries. */
+type How = { lostReasonId?: number | null; result?: string | undefined };
+
+/** Closes an activity, its clocks and the request for keys that it carries. By hand it is closed by its machine (change.ts), else by `endWith`. */
 export const closeActivity = async (
   db: Database,
   activity: Pick<Locked, 'id' | 'assignee_id'>,
   to: 'SUCCESS' | 'FAILED',
-  lostReasonId: number | null = null,
+  { lostReasonId = null, result }: How = {},
 ): Promise<void> => {
   await stopClocksOn(db, activity.id);
   await db
@@ -35,11 +38,42 @@ export const closeActivity = async (
       snoozed_until: null,
       started_at: sql<string>`coalesce(started_at, now())`,
       ...(lostReasonId !== null && { lost_reason_id: lostReasonId }),
+      ...(result && { result }),
     })
     .where('id', '=', activity.id)
     .execute();
   await moveKeyRequest(db, activity.id, to);
   await publishChanged(db, activity.id, activity.assignee_id);
+};
+
+/**
+ * The end of a thing ends the open work of the kinds that end with it, and leaves other work alone: a visit that was booked from a
+ * call-me-back does not end the call-me-back.
+ */
+export const endWith = async (
+  db: Database,
+  thing: EnumValue<'activityEnd'>,
+  where:
+    { id: number } | { auctionId: number; type: Locked['type'] } | { closingId: number } | { accessRequestId: number },
+  to: 'SUCCESS' | 'FAILED',
+  how: How = {},
+): Promise<void> => {
+  const found = await db
+    .selectFrom('activity')
+    .select(['id', 'type', 'assignee_id'])
+    .where('status', 'in', OPEN)
+    .$call((q) => {
+      if ('id' in where) return q.where('id', '=', where.id);
+      if ('closingId' in where) return q.where('closing_id', '=', where.closingId);
+      if ('accessRequestId' in where) return q.where('access_request_id', '=', where.accessRequestId);
+      return q.where('auction_id', '=', where.auctionId).where('type', '=', where.type);
+    })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const activity of found) {
+    if (ACTIVITY_RULES[activity.type].endsWith === thing) await closeActivity(db, activity, to, how);
+  }
 };
 
 /** Puts the activity back into the pool, without an assignee. */

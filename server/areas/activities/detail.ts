@@ -1,34 +1,36 @@
 import { sql } from 'kysely';
 import type { WorkDetail } from '@/contract/activities/record';
-import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
-import { contactRefusal } from '@/domain/customers/consent';
+import { ACTIVITY_RULES, asksResult, mayHave } from '@/domain/activities';
 import { motivationPercent } from '@/domain/customers/motivation';
 import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
-import { type ActivityFacts, activityMachine } from '@/domain/machines/activity';
+import { type ActivityFacts, activityMachine, mayOverride } from '@/domain/machines/activity';
+import { callingState, contactOn } from '@/server/areas/customers/contact';
+import { workGivesContact } from '@/server/areas/customers/assigned';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
-import { openDeals } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
+import { partsOf } from './parts';
 import { rowsInScope } from './rows';
-import { discoveryOf, isStepOpen, refundOf } from './steps';
+import { thingOf } from './thing';
 import { clockOf } from './time';
 
 const reread = (db: Database, id: number, operator: SignedIn) =>
   rowsInScope(db, operator)
     .leftJoin('lost_reason', 'lost_reason.id', 'activity.lost_reason_id')
     .leftJoin('city', 'city.id', 'customer.city_id')
-    .leftJoin('consent', (join) =>
-      join.onRef('consent.customer_id', '=', 'customer.id').on('consent.channel', '=', 'CALL'),
-    )
     .select([
       'activity.version',
       'activity.assignee_id',
       'activity.deal_id',
       'activity.parent_id',
+      'activity.closing_id',
+      'activity.access_request_id',
+      'activity.result',
+      workGivesContact(operator.id).as('byWork'),
       'activity.started_at as startedAt',
       'activity.lost_reason_id as lostReasonId',
       'lost_reason.name as lostReasonName',
@@ -40,7 +42,6 @@ const reread = (db: Database, id: number, operator: SignedIn) =>
       'customer.sell_motivation as sell',
       'customer.erased_at as erasedAt',
       'city.name as city',
-      'consent.status as consent',
     ])
     .where('activity.id', '=', id)
     .executeTakeFirst();
@@ -69,19 +70,15 @@ const relatives = async (db: Database, id: number, parentId: number | null) => {
   };
 };
 
-const openProcess = async (db: Database, customerId: number) =>
-  (await db
-    .selectFrom('want_to_sell')
-    .select(['id', 'step'])
-    .where('customer_id', '=', customerId)
-    .where('outcome', 'is', null)
-    .executeTakeFirst()) ?? null;
-
 const percent = (score: number | null) => score && motivationPercent(score);
 
+/** Whether the operator reads about the person of the work: may open the customer, or has the work. */
+const aboutPerson = ({ customerOpen, byWork }: Pick<Found, 'customerOpen' | 'byWork'>): boolean =>
+  customerOpen || byWork;
+
 const personOf = async (db: Database, found: Found, operator: SignedIn): Promise<WorkDetail['person']> => {
-  if (found.customerId === null || !found.customerOpen || found.stage === null || found.source === null) return null;
-  const contacts = contactsFor(operator);
+  if (found.customerId === null || !aboutPerson(found) || found.stage === null || found.source === null) return null;
+  const contacts = contactsFor(operator, found.byWork);
   return {
     phone: contacts.phone(found.phone),
     email: contacts.email(found.email),
@@ -95,61 +92,78 @@ const personOf = async (db: Database, found: Found, operator: SignedIn): Promise
 };
 
 /** Why the customer may not be called about this now; null where there is nobody to call. */
-const callOf = (found: Found): WorkDetail['call'] => {
-  const { marketing } = ACTIVITY_RULES[found.type];
-  if (found.customerId === null || isClosed(found.status)) return null;
+const callOf = async (db: Database, found: Found): Promise<WorkDetail['call']> => {
+  const { marketing, shows } = ACTIVITY_RULES[found.type];
+  if (found.customerId === null || isClosed(found.status) || !shows.includes('call')) return null;
   const purpose = marketing ? 'MARKETING' : 'TRANSACTIONAL';
-  const refusal = contactRefusal({ purpose, status: found.consent ?? 'UNKNOWN', asked: true });
+  const { verdict } = await contactOn(db, found.customerId, 'CALL');
+  const { closed: refusal, opensAt } = callingState(verdict(purpose));
   const closed: ErrorCode[] = [];
   if (found.phone === null) closed.push('PHONE_REQUIRED');
   if (refusal) closed.push(refusal);
-  return { purpose, closed };
+  return { purpose, closed, opensAt };
 };
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
 export const workDetail = async (db: Database, id: number, operator: SignedIn): Promise<WorkDetail> => {
   const found = await reread(db, id, operator);
   if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
-  const { customerId, auctionId } = found;
-  const about = { customerId: found.customerOpen ? customerId : null, dealId: found.deal_id, auctionId };
-  const [person, deals, wantToSell, family, discovery, refund, openCall, clock] = await Promise.all([
+  const work = {
+    id,
+    type: found.type,
+    customerId: found.customerId,
+    auctionId: found.auctionId,
+    auctionOpen: found.auctionOpen,
+    dealId: found.deal_id,
+    closingId: found.closing_id,
+    accessRequestId: found.access_request_id,
+    aboutPerson: aboutPerson(found),
+    byWork: found.byWork,
+  };
+  const { closing_id, access_request_id } = found;
+  const [person, parts, family, thing, openCall, clock, call] = await Promise.all([
     personOf(db, found, operator),
-    openDeals(db, about, operator),
-    found.customerOpen && customerId !== null ? openProcess(db, customerId) : null,
+    partsOf(db, work, operator),
     relatives(db, id, found.parent_id),
-    discoveryOf(db, id, operator),
-    refundOf(db, id),
+    thingOf(db, { id, type: found.type, auction_id: found.auctionId, closing_id, access_request_id }),
     hasOpenCall(db, id),
     clockOf(db, id, operator),
+    callOf(db, found),
   ]);
   const facts: ActivityFacts = {
     type: found.type,
     assigned: found.assignee_id !== null,
-    // The reason itself is entered together with the action.
+    // The reason and the result themselves are entered together with the action.
     hasLostReason: true,
+    hasResult: true,
     hasOpenCall: openCall,
-    hasOpenStep: isStepOpen(discovery, refund),
+    thing: thing.state,
+    mayOverride: mayOverride(found.type, operator.authorities),
   };
   const mine = isMine(found.assignee_id, operator);
   const moves = options(activityMachine, found.status, facts, operator.authorities);
   return {
     ...withLinks(rowPart(found)),
     version: found.version,
+    result: found.result,
+    ends: {
+      with: ACTIVITY_RULES[found.type].endsWith,
+      state: thing.state,
+      recordId: thing.recordId,
+      asksResult: asksResult(found.type, thing.state),
+    },
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assigneeName ?? '' },
     startedAt: found.startedAt,
     lostReason: found.lostReasonId === null ? null : { id: found.lostReasonId, name: found.lostReasonName ?? '' },
     person,
-    deals,
-    wantToSell,
+    ...parts,
     ...family,
     actions: moves.map(({ action, closed, lacks }) =>
       mine
         ? { action, closed: [...closed], lacks }
         : { action, closed: ['AUTHORIZATION_ERROR' as const, ...closed], lacks: 'activities.assign' },
     ),
-    discovery,
-    refund,
-    call: callOf(found),
+    call,
     mine,
     canTake: found.assignee_id === null && found.status === 'INITIAL' && mayHave(operator.authorities, found.type),
     ...clock,

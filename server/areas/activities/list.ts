@@ -7,7 +7,7 @@ import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { assertInScope } from '@/server/areas/customers/scope';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
@@ -31,8 +31,8 @@ export const listActivities = (
     where(
       q,
       {
-        'activity.type': type,
-        'activity.status': status,
+        'activity.type': inText(type),
+        'activity.status': inText(status),
         'activity.priority': priority,
         'activity.assignee_id': assigneeId,
         'activity.due_at': days(dueFrom, dueTo),

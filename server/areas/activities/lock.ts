@@ -8,7 +8,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { activityInScope } from './scope';
+import { activityInScope, askedBy } from './scope';
 
 export const isClosed = (status: string) => status === 'SUCCESS' || status === 'FAILED';
 
@@ -64,6 +64,17 @@ export const assertMayHave = (authorities: readonly string[], type: Locked['type
   if (!mayHave(authorities, type)) {
     throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
   }
+};
+
+/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when the work is to answer that operator's own request for access */
+export const assertNotAsker = async (db: Database, activityId: number, operatorId: number): Promise<void> => {
+  const own = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('id', '=', activityId)
+    .where(askedBy(operatorId))
+    .executeTakeFirst();
+  if (own) throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
 };
 
 /** Publishes the change to the screens that show this work, including the queues of its present and former assignee. */

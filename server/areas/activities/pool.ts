@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { typesFor, typesOfFilter } from '@/domain/activities';
+import { HOLDING } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { activityInScope } from './scope';
+import { activityInScope, askedBy } from './scope';
 
 type Filter = EnumValue<'activityFilter'>;
 
@@ -32,6 +33,7 @@ const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {
 export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean>`(
   activity.assignee_id is null and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.type::text = any (${takeable(operator, filter)}::text[])
+  and not ${askedBy(operator.id)}
   and (${may(operator.authorities, 'customers.readAll')}::boolean
        or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
 
@@ -49,8 +51,14 @@ export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   and not exists (select from time_entry where time_entry.activity_id = activity.id
                    and coalesce(time_entry.ended_at > now() - make_interval(mins => ${LEFT_MINUTES}), true)))`;
 
+/** A time was agreed in a conversation, or a visit that is still ahead was booked from it. */
+const hasAgreed = sql<boolean>`(
+  exists (select from call where call.activity_id = activity.id and call.outcome = 'REACHED')
+  or exists (select from appointment where appointment.activity_id = activity.id
+              and appointment.state = any (${[...HOLDING]}) and appointment.starts_at > now()))`;
+
 /** One's own work that may be done early, because no time was agreed with anybody. */
 export const ownEarly = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
-  and activity.due_at > now() and activity.attempt is null and activity.parent_id is null
+  and activity.due_at > now() and activity.attempt is null and activity.parent_id is null and not ${hasAgreed}
   and activity.type::text = any (${takeable(operator, filter)}::text[]))`;

@@ -49,6 +49,13 @@ it('own work that is due comes first, then the pool, then what may be done early
   expect((await operator.call(activities.detail, { id: promised })).status).toBe('INITIAL');
 });
 
+it('what is about to be closed is not handed out again meanwhile', async () => {
+  const closing = await work(t, { assignee_id: me, due_at: ahead(-5) });
+  const waiting = await work(t);
+  expect((await operator.call(activities.next, { filter: 'ALL', except: closing })).activity?.id).toBe(waiting);
+  expect((await next())?.id).toBe(closing);
+});
+
 it('work that was begun and left lying comes back, what was at hand a moment ago does not', async () => {
   const left = await work(t, { assignee_id: me, status: 'WORKING', due_at: ahead(-60) });
   const waiting = await work(t);
@@ -95,7 +102,7 @@ it('keeps to the filter', async () => {
 it('what is put off leaves the queue until then, and the past is no time for it', async () => {
   const id = await work(t, { assignee_id: me });
   await expect(operator.call(activities.snooze, { id, until: ahead(-10) })).rejects.toMatchObject({
-    body: { errors: ['INVALID_DATE'] },
+    body: { errors: ['INVALID_DATE', 'TIME_PAST'], fields: { until: 'TIME_PAST' } },
   });
   expect(await operator.call(activities.snooze, { id, until: ahead(30) })).toMatchObject({
     status: 'INITIAL',

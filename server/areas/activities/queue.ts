@@ -5,14 +5,14 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertFuture, startWork } from './change';
-import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, publishChanged } from './lock';
+import { assertMayHave, assertNoOpenCall, assertNotAsker, lockMine, lockOpen, publishChanged } from './lock';
 import { inPool, ownDue, ownEarly, ownLeft } from './pool';
 import { stopClock } from './time';
 
 /** Locks the first of these that nobody else has locked. */
-const lockFirst = async (db: Database, condition: RawBuilder<boolean>): Promise<number | null> => {
+const lockFirst = async (db: Database, condition: RawBuilder<boolean>, except = 0): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
-    select activity.id from activity where ${condition}
+    select activity.id from activity where ${condition} and activity.id <> ${except}
      order by activity.urgency, activity.due_at, activity.id
      limit 1 for no key update skip locked`.execute(db);
   return rows[0]?.id ?? null;
@@ -35,15 +35,15 @@ const assertHandsFree = async (db: Database, operatorId: number): Promise<void> 
  */
 export const takeNext = async (
   db: Database,
-  { filter }: Parsed<typeof activities.next>,
+  { filter, except }: Parsed<typeof activities.next>,
   operator: SignedIn,
 ): Promise<number | null> => {
   await assertHandsFree(db, operator.id);
   const id =
-    (await lockFirst(db, ownDue(operator, filter))) ??
-    (await lockFirst(db, ownLeft(operator, filter))) ??
-    (await lockFirst(db, inPool(operator, filter))) ??
-    (await lockFirst(db, ownEarly(operator, filter)));
+    (await lockFirst(db, ownDue(operator, filter), except)) ??
+    (await lockFirst(db, ownLeft(operator, filter), except)) ??
+    (await lockFirst(db, inPool(operator, filter), except)) ??
+    (await lockFirst(db, ownEarly(operator, filter), except));
   if (id === null) return null;
   await startWork(db, id, operator.id);
   await publishChanged(db, id, operator.id);
@@ -55,6 +55,7 @@ export const takeThis = async (db: Database, id: number, operator: SignedIn): Pr
   const activity = await lockOpen(db, id, operator);
   if (activity.assignee_id !== null && activity.assignee_id !== operator.id) throw new Refusal('ACTIVITY_TAKEN');
   assertMayHave(operator.authorities, activity.type);
+  await assertNotAsker(db, id, operator.id);
   await startWork(db, id, operator.id);
   await publishChanged(db, id, operator.id);
 };

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
-import type { Output } from '@/contract/kit';
+import type { Output, Parsed } from '@/contract/kit';
+import { workGivesContact } from '@/server/areas/customers/assigned';
+import { assertInScope } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
+import { activityInScope } from './scope';
 
 const MAX = 100;
 
 const found = async (db: Database, id: number, operator: SignedIn) => {
-  const row = await rowsInScope(db, operator).where('activity.id', '=', id).executeTakeFirst();
+  const row = await rowsInScope(db, operator)
+    .select(workGivesContact(operator.id).as('byWork'))
+    .where('activity.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Refusal('ACTIVITY_NOT_FOUND');
   return withLinks(row);
 };
@@ -21,14 +27,14 @@ export const assertActivity = async (db: Database, id: number, operator: SignedI
   await found(db, id, operator);
 };
 
-/** The communication with the customer of an activity; empty for those who may not open the customer. */
+/** The communication with the customer of an activity; empty for those who neither may open the customer nor have the work. */
 export const communicationOf = async (
   db: Database,
   activityId: number,
   operator: SignedIn,
 ): Promise<Output<typeof activities.communication>['rows']> => {
-  const { customer } = await found(db, activityId, operator);
-  if (!customer?.canOpen) return [];
+  const { customer, byWork } = await found(db, activityId, operator);
+  if (!customer || !(customer.canOpen || byWork)) return [];
   return db
     .selectFrom('communication')
     .leftJoin('operator', 'operator.id', 'communication.operator_id')
@@ -50,49 +56,109 @@ export const communicationOf = async (
     .execute();
 };
 
-/** The first values of a want-to-sell form. @throws ACTIVITY_NOT_FOUND, WANT_TO_SELL_NOT_FOUND without a customer that one may open */
+/** Work that a process may come from: a wish to sell, or a lead that was called back not long ago. */
+const LEAD_DAYS = 30;
+const leadOf = (db: Database, customerId: number, operator: SignedIn) =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'note', 'created_at as at'])
+    .where('customer_id', '=', customerId)
+    .where('type', 'in', ['WANT_TO_SELL', 'CALL_ME_BACK', 'CALL_ME_BACK_INDIVIDUAL'])
+    .where(
+      sql<boolean>`(activity.status in ('INITIAL', 'WORKING') or (activity.status = 'SUCCESS' and activity.type <> 'WANT_TO_SELL'
+        and activity.closed_at > now() - make_interval(days => ${LEAD_DAYS})))`,
+    )
+    .where(activityInScope(operator))
+    .orderBy(sql`type = 'WANT_TO_SELL'`, 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** From which work, and with whom. @throws INVALID_INPUT for both or neither, ACTIVITY_NOT_FOUND, CUSTOMER_NOT_FOUND, WANT_TO_SELL_NOT_FOUND */
+const originOf = async (
+  db: Database,
+  { id, customerId }: Parsed<typeof activities.wantToSellLoader>,
+  operator: SignedIn,
+) => {
+  if ((id === undefined) === (customerId === undefined)) throw beside('customerId', 'INVALID_INPUT');
+  if (id !== undefined) {
+    const { customer, note } = await found(db, id, operator);
+    if (!customer?.canOpen) throw new Refusal('WANT_TO_SELL_NOT_FOUND');
+    return { customer, activityId: id, note };
+  }
+  await assertInScope(db, customerId ?? 0, operator);
+  const person = await db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('id', '=', customerId ?? 0)
+    .executeTakeFirstOrThrow();
+  const lead = await leadOf(db, person.id, operator);
+  return { customer: { ...person, canOpen: true }, activityId: lead?.id ?? null, note: lead?.note ?? '' };
+};
+
+/** The first values of a want-to-sell form. @throws what `originOf` refuses */
 export const wantToSellLoader = async (
   db: Database,
-  id: number,
+  input: Parsed<typeof activities.wantToSellLoader>,
   operator: SignedIn,
 ): Promise<Output<typeof activities.wantToSellLoader>> => {
-  const { customer } = await found(db, id, operator);
-  if (!customer?.canOpen) throw new Refusal('WANT_TO_SELL_NOT_FOUND');
-  const [process, about] = await Promise.all([
-    db
-      .selectFrom('want_to_sell')
-      .leftJoin('operator', 'operator.id', 'want_to_sell.operator_id')
-      .leftJoin('operator as agent', 'agent.id', 'want_to_sell.agent_operator_id')
-      .select([
-        'want_to_sell.id',
-        'step',
-        'room_layout as roomLayout',
-        'building_age as buildingAge',
-        'price_min_kurus as priceMin',
-        'price_max_kurus as priceMax',
-        'reason',
-        'estimated_sales_months as estimatedSalesMonths',
-        'listing_url as listingUrl',
-        fullName<string | null>('operator').as('operatorName'),
-        fullName<string | null>('agent').as('agentName'),
-      ])
-      .where('customer_id', '=', customer.id)
-      .where('outcome', 'is', null)
-      .executeTakeFirst(),
+  const { customer, activityId, note } = await originOf(db, input, operator);
+  const processes = db
+    .selectFrom('want_to_sell')
+    .leftJoin('operator', 'operator.id', 'want_to_sell.operator_id')
+    .leftJoin('operator as agent', 'agent.id', 'want_to_sell.agent_operator_id')
+    .select([
+      'want_to_sell.id',
+      'step',
+      'category_id as categoryId',
+      'want_to_sell.city_id as cityId',
+      'want_to_sell.town_id as townId',
+      'room_layout as roomLayout',
+      'building_age as buildingAge',
+      'price_min_kurus as priceMin',
+      'price_max_kurus as priceMax',
+      'reason',
+      'estimated_sales_months as estimatedSalesMonths',
+      'listing_url as listingUrl',
+      fullName<string | null>('operator').as('operatorName'),
+      fullName<string | null>('agent').as('agentName'),
+    ])
+    .where('customer_id', '=', customer.id)
+    .orderBy('want_to_sell.id', 'desc');
+  const [open, last, about] = await Promise.all([
+    processes.where('outcome', 'is', null).executeTakeFirst(),
+    processes.where('outcome', 'is not', null).executeTakeFirst(),
     db
       .selectFrom('customer')
+      .leftJoin('town', 'town.id', 'customer.town_id')
       .select([
         'source',
+        'town.city_id as cityId',
+        'customer.town_id as townId',
         sql<number>`(select count(*)::int from auction where seller_customer_id = customer.id)`.as('auctions'),
       ])
-      .where('id', '=', customer.id)
+      .where('customer.id', '=', customer.id)
       .executeTakeFirstOrThrow(),
   ]);
+  const from = open ?? last;
+  const known = {
+    categoryId: from?.categoryId ?? null,
+    // Where the person lives is a guess, and only where no process says more.
+    ...(from?.cityId ? { cityId: from.cityId, townId: from.townId } : { cityId: about.cityId, townId: about.townId }),
+    roomLayout: from?.roomLayout ?? null,
+    buildingAge: from?.buildingAge ?? null,
+    priceMin: from?.priceMin ?? null,
+    priceMax: from?.priceMax ?? null,
+    reason: from?.reason || note,
+    estimatedSalesMonths: from?.estimatedSalesMonths ?? null,
+    listingUrl: from?.listingUrl ?? null,
+  };
+  const running = ({ categoryId: _, cityId: __, townId: ___, ...shown }: NonNullable<typeof open>) => shown;
   return {
-    activityId: id,
+    activityId,
     customer,
     source: about.source,
-    wantToSell: process ?? null,
+    wantToSell: open ? running(open) : null,
+    known,
     totalAuctions: about.auctions,
   };
 };

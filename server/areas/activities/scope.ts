@@ -10,11 +10,25 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedActivities } from '@/server/platform/access/grants';
 
-/** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
+/** Whether the work at hand is to answer this operator's own request for access: nobody answers their own. */
+export const askedBy = (operatorId: number) => sql<boolean>`exists (select from access_request
+  where access_request.id = activity.access_request_id and access_request.operator_id = ${operatorId})`;
+
+/** Requests for access, for those who decide; never one's own, since whose record it is shows in it. */
+const decides = ({ id, authorities }: SignedIn) => sql<boolean>`(${may(authorities, 'access.decide')}::boolean
+  and activity.access_request_id is not null and not ${askedBy(id)})`;
+
+/** Discoveries that were sent, for those who approve them: what they decided stays theirs to read. */
+const approves = ({ authorities }: SignedIn) => sql<boolean>`(${may(authorities, 'discoveries.approve')}::boolean
+  and exists (select from discovery where discovery.activity_id = activity.id and discovery.sent_at is not null))`;
+
+/** Activities that exist for the operator: all, or one's own, those of records that one may open, those to decide about, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   ${may(operator.authorities, 'activities.readAll')}::boolean
   or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
   or activity.id = any (${grantedActivities(operator.id)})
+  or ${decides(operator)}
+  or ${approves(operator)}
   or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { BOOKABLE_DAYS, frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
 import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside } from '@/server/kernel/refusal';
+import { beside, type Refusal, wrongDate } from '@/server/kernel/refusal';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
-import { holidaysBetween } from './calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import { notifyBooked, publishChanged } from './notify';
 import { type Property, propertyOf } from './property';
 
@@ -18,6 +19,12 @@ type Wanted = {
   minutes?: number | undefined;
   assigneeId: number;
   auctionId: number | null;
+};
+
+/** Why a time cannot be booked, beside its field: that it is past or too far ahead is a wrong date. */
+export const wrongTime = (field: string, code: ErrorCode): Refusal => {
+  if (code === 'TIME_PAST') return wrongDate(field, code);
+  return code === 'DATE_TOO_FAR' ? wrongDate(field, code, { days: BOOKABLE_DAYS }) : beside(field, code);
 };
 
 export type Slot = { startsAt: string; endsAt: string; property: Property | null };
@@ -39,10 +46,11 @@ export const lockSlot = async (
   if (!startsAt) throw beside('startsAt', 'DATE_REQUIRED');
   const from = Date.parse(startsAt);
   const span: Span = { from, to: from + minutes * 60_000 };
-  // An invalid instant has no day either.
-  const day = timeRefusal(span, Date.now(), []) === 'INVALID_DATE' ? null : dayOf(from);
-  const never = day === null ? 'INVALID_DATE' : timeRefusal(span, Date.now(), holidaysBetween(day, day));
-  if (day === null || never) throw beside('startsAt', never ?? 'INVALID_DATE');
+  // An invalid instant has no day.
+  if (Number.isNaN(from)) throw beside('startsAt', 'INVALID_DATE');
+  const day = dayOf(from);
+  const never = timeRefusal(span, Date.now(), workingTime(day, day));
+  if (never) throw wrongTime('startsAt', never);
 
   const property = auctionId === null ? null : await propertyOf(db, auctionId, { hold: true });
   await assigneeOf(db, assigneeId, kind, { hold: true });

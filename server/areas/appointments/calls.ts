@@ -6,7 +6,6 @@ import { appointmentDetail } from './detail';
 import { findFrames } from './frames';
 import { listAppointments } from './list';
 import { moveAppointment } from './move';
-import { searchProperties } from './properties';
 
 export const appointmentRoutes: Route[] = implement('appointments', appointments, {
   list: listAppointments,
@@ -16,5 +15,4 @@ export const appointmentRoutes: Route[] = implement('appointments', appointments
     appointmentDetail(db, await createAppointment(db, input, operator), operator),
   move: async (input, { db, operator }) => appointmentDetail(db, await moveAppointment(db, input, operator), operator),
   assignees: async ({ kind }, { db, operator }) => ({ rows: await listAssignees(db, kind, operator) }),
-  properties: async ({ value }, { db, operator }) => ({ rows: await searchProperties(db, value, operator) }),
 });

@@ -1,6 +1,7 @@
 import type { appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { assertAuction } from '@/server/areas/activities/list';
+import { lockMine, publishChanged } from '@/server/areas/activities/lock';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -12,7 +13,8 @@ const NEEDS = { APPOINTMENT: 'customer', CUSTOMER: 'customer', BROKER: 'auction'
 
 /**
  * Books a time with a customer and a property that the operator may see. Returns the appointment's id.
- * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, and as lockSlot
+ * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, as lockMine for work that it is
+ * booked from, and as lockSlot
  */
 export const createAppointment = async (
   db: Database,
@@ -28,5 +30,11 @@ export const createAppointment = async (
   }
   if (customerId !== null) await assertInScope(db, customerId, operator);
   if (auctionId !== null) await assertAuction(db, auctionId, operator);
+  const { activityId = null } = rest;
+  if (activityId !== null) {
+    const work = await lockMine(db, activityId, operator);
+    if (work.customer_id !== customerId) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
+    await publishChanged(db, activityId, work.assignee_id);
+  }
   return bookSlot(db, { ...rest, customerId, auctionId, assigneeId: assigneeId ?? operator.id }, operator);
 };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AppointmentDetail } from '@/contract/appointments';
 import { appointmentActions, travelBetween } from '@/domain/appointments';
 import { dayOf, endOfDay, startOfDay } from '@/domain/time';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { mayOpenAuction, positionOfAuction } from '@/server/areas/customers/auctionScope';
+import { appointmentGivesContact } from '@/server/areas/customers/assigned';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -65,12 +66,16 @@ export const appointmentDetail = async (db: Database, id: number, operator: Sign
       'appointment.version',
       'appointment.assignee_id as assigneeId',
       'customer.phone as customerPhone',
+      appointmentGivesContact(operator.id).as('byWork'),
       'activity.id as activityId',
       'activity.type as activityType',
       sql<AppointmentDetail['keyStatus']>`case when ${mayOpenAuction(operator)} then auction.key_status end`.as(
         'keyStatus',
       ),
       sql<string | null>`case when ${mayOpenAuction(operator)} then auction.address end`.as('address'),
+      sql<AppointmentDetail['position']>`case when ${mayOpenAuction(operator)} then ${positionOfAuction} end`.as(
+        'position',
+      ),
       'key_holder.name as holderName',
       'key_holder.phone as holderPhone',
     ])
@@ -85,25 +90,28 @@ export const appointmentDetail = async (db: Database, id: number, operator: Sign
     holderName,
     holderPhone,
     address,
+    position,
     version,
     keyStatus,
+    byWork,
     ...rest
   } = found;
   const row = withLinks(rest);
-  const contacts = contactsFor(operator);
+  const contacts = contactsFor(operator, byWork);
   const [chain, travel] = [await chainOf(db, id), await waysOf(db, row, assigneeId, row.auction?.id ?? null)];
   return {
     ...row,
     version,
     assignee: { id: assigneeId, name: row.assigneeName },
-    phone: row.customer?.canOpen ? contacts.phone(customerPhone) : null,
+    phone: row.customer?.canOpen || byWork ? contacts.phone(customerPhone) : null,
     activity: activityId !== null && activityType !== null ? { id: activityId, type: activityType } : null,
     keyStatus,
     keyHolder:
       row.auction?.canOpen && holderName !== null && holderPhone !== null
-        ? { name: holderName, phone: contacts.phone(holderPhone) ?? '' }
+        ? { name: holderName, phone: contactsFor(operator).phone(holderPhone) ?? '' }
         : null,
     address: address || null,
+    position,
     mine: isMine(assigneeId, operator),
     actions: appointmentActions(row, Date.now()),
     chain,

@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
-import { holidaysBetween } from './calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import { propertyOf } from './property';
 
 /**
@@ -29,9 +29,9 @@ export const findFrames = async (
   const first = from ?? dayOf(now);
   const last = addDays(first, days - 1);
   const span = { from: startOfDay(first), to: endOfDay(last) };
-  const [bookings, holidays] = [
+  const [bookings, time] = [
     await bookingsOf(db, { assigneeId: whose, auctionId: auctionId ?? null, span, exceptId }),
-    holidaysBetween(first, last),
+    workingTime(first, last),
   ];
   return {
     assignee,
@@ -41,10 +41,10 @@ export const findFrames = async (
       const day = addDays(first, index);
       return {
         day,
-        closed: dayRefusal(day, holidays),
-        holiday: holidays.find((one) => one.day === day)?.name ?? null,
-        frames: framesOf(day, minutes, holidays).flatMap((frame) => {
-          const never = timeRefusal(frame, now, holidays);
+        closed: dayRefusal(day, time.holidays),
+        holiday: time.holidays.find((one) => one.day === day)?.name ?? null,
+        frames: framesOf(day, minutes, time).flatMap((frame) => {
+          const never = timeRefusal(frame, now, time);
           if (never) return [];
           const { closed, travel } = frameState(frame, place, bookings);
           const [startsAt, endsAt] = [new Date(frame.from).toISOString(), new Date(frame.to).toISOString()];

@@ -1,3 +1,4 @@
+import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
 import { calls } from '@/contract/calls';
 import { operatorId, person, work } from '@/tests/support/activities';
@@ -18,6 +19,13 @@ beforeAll(async () => {
   activityId = await work(t, { customer_id: customerId, auction_id: auctionId, assignee_id });
 });
 afterAll(() => t.stop());
+
+const deal = (customer_id: number, status: 'INITIAL' | 'BID' = 'INITIAL') =>
+  t.owner
+    .insertInto('deal')
+    .values({ customer_id, auction_id: auctionId, status })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 it('books the visit with the outcome, or writes down nothing of it', async () => {
   const call = await operator.call(calls.dial, { activityId });
@@ -41,4 +49,49 @@ it('books the visit with the outcome, or writes down nothing of it', async () =>
     note: 'Gezmek istiyor',
     activity: { id: activityId },
   });
+});
+
+it('moves the deal that waited for a visit, so that nobody is asked for its date again', async () => {
+  const customerId = await person(t, '+905327771232');
+  const waiting = await deal(customerId);
+  const assignee_id = await operatorId(t, 'operator');
+  const id = await work(t, { customer_id: customerId, auction_id: auctionId, assignee_id });
+  const call = await operator.call(calls.dial, { activityId: id });
+  await operator.call(calls.wrapUp, {
+    id: call.id,
+    outcome: 'REACHED',
+    appointment: { startsAt: workingHour(13), auctionId },
+    deals: call.deals.map(({ id: dealId, version, status }) => ({ id: dealId, version, status })),
+  });
+  const { status } = await t.owner
+    .selectFrom('deal')
+    .select('status')
+    .where('id', '=', waiting.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('APPOINTMENT');
+});
+
+it('knows a visit that was booked while one spoke: the work waits for it, and the queue does not bring it before', async () => {
+  const assignee_id = await operatorId(t, 'operator');
+  const customerId = await person(t, '+905327771233');
+  // Work that a conversation does not end.
+  const id = await work(t, { type: 'APPOINTMENT', customer_id: customerId, assignee_id });
+  const call = await operator.call(calls.dial, { activityId: id });
+  expect(call.booked).toBeNull();
+  const startsAt = workingHour(15);
+  const booked = await operator.call(appointments.create, {
+    kind: 'APPOINTMENT',
+    startsAt,
+    customerId,
+    activityId: id,
+  });
+  expect((await operator.call(calls.detail, { id: call.id })).booked).toEqual({ id: booked.id, startsAt });
+  const after = await operator.call(calls.wrapUp, { id: call.id, outcome: 'REACHED' });
+  expect(after).toMatchObject({ closed: null, followUp: { id, dueAt: startsAt } });
+  await t.owner
+    .updateTable('activity')
+    .set({ assignee_id: null, status: 'SUCCESS', closed_at: new Date().toISOString() })
+    .where('id', '<>', id)
+    .execute();
+  expect(await operator.call(activities.next, {})).toEqual({ activity: null });
 });

@@ -1,7 +1,8 @@
 import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
+import { iso, startOfDay, today } from '@/domain/time';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
@@ -16,16 +17,24 @@ export const listAppointments = (
   input: Parsed<typeof appointments.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
 ): Promise<Page<AppointmentRow>> => {
-  const { kind, state, assigneeId, customerId, auctionId, startsFrom, startsTo } = input;
+  const { kind, state, assigneeId, customerId, auctionId, startsFrom, startsTo, ahead } = input;
+  const midnight = iso(startOfDay(today()));
   const query = rowsInScope(db, operator).$call((q) =>
-    where(q, {
-      'appointment.kind': kind,
-      'appointment.state': state,
-      'appointment.assignee_id': assigneeId,
-      'appointment.customer_id': customerId,
-      'appointment.auction_id': auctionId,
-      'appointment.starts_at': days(startsFrom, startsTo),
-    }),
+    where(
+      q,
+      {
+        'appointment.kind': inText(kind),
+        'appointment.state': inText(state),
+        'appointment.assignee_id': assigneeId,
+        'appointment.customer_id': customerId,
+        'appointment.auction_id': auctionId,
+        'appointment.starts_at': days(startsFrom, startsTo),
+      },
+      (eb) => [
+        ahead === true && eb('appointment.starts_at', '>=', midnight),
+        ahead === false && eb('appointment.starts_at', '<', midnight),
+      ],
+    ),
   );
   return pageQuery(db, {
     query,

@@ -3,6 +3,7 @@ import type { appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/domain/appointments';
 import { assertFuture } from '@/server/areas/activities/change';
+import { endWith } from '@/server/areas/activities/close';
 import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Appointment } from '@/server/kernel/db/tables';
@@ -167,6 +168,10 @@ export const moveAppointment = async (db: Database, input: Input, operator: Sign
       note: withNote(found.note, note),
       call_at: null,
     });
+  // The work that was there to meet ends with the meeting; work that only led to it does not.
+  if (action === 'DONE' && found.activity_id !== null) {
+    await endWith(db, 'APPOINTMENT', { id: found.activity_id }, 'SUCCESS');
+  }
   if (action === 'CANCEL') {
     const { assignee_id: assigneeId, creator_id: creatorId, starts_at: startsAt } = found;
     await notifyCancelled(db, { id, startsAt, assigneeId, creatorId, note }, operator.id);

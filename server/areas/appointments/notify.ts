@@ -1,18 +1,9 @@
-import { TIME_ZONE } from '@/domain/time';
+import { formatInstant } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-
-const when = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'long',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const path = (id: number) => `/appointments/detail?id=${id}`;
 
@@ -31,7 +22,7 @@ export const notifyBooked = (
     byId,
     kind: 'APPOINTMENT',
     title: fill(moved ? messages.appointmentMoved : messages.appointmentBooked, {
-      when: when.format(new Date(startsAt)),
+      when: formatInstant(startsAt),
     }),
     path: path(id),
   });
@@ -56,7 +47,7 @@ export const notifyCancelled = (
     title:
       startsAt === null
         ? messages.appointmentCancelledUntimed
-        : fill(messages.appointmentCancelled, { when: when.format(new Date(startsAt)) }),
+        : fill(messages.appointmentCancelled, { when: formatInstant(startsAt) }),
     body: note,
     path: path(id),
   });

@@ -3,6 +3,10 @@ import { auctionRecord } from '@/contract/auctions/record';
 import type { Input } from '@/contract/kit';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { bid, bidders, runningAuction, START } from '@/tests/support/bidding';
+import { newClosing } from '@/tests/support/closing';
+import { hire } from '@/tests/support/operators';
 
 let t: TestApi;
 let added: Added;
@@ -107,6 +111,36 @@ describe('who sees what', () => {
     const active = await agent.call(auctions.listMyActive, {});
     expect(active.rows.map(({ id }) => id)).toEqual([added.live]);
     expect(await refusal(clerk.call(auctions.listMine))).toEqual([403, 'AUTHORIZATION_ERROR']);
+  });
+
+  test('an agent sees of each own auction how far it is, from the draft to the invoice', async () => {
+    const own = await hire(t, 'danisman.asama', ['AGENT']);
+    const mine = { agent_operator_id: own.id };
+    const give = (id: number) => t.owner.updateTable('auction').set(mine).where('id', '=', id).execute();
+    const states = async () =>
+      new Map((await own.call(auctions.listMine, {})).rows.map(({ id, agentState }) => [id, agentState]));
+    const drafted = await completeAuction(t.owner, 'DRAFT', mine);
+    const sent = await completeAuction(t.owner, 'WAITING_PUBLISH_APPROVAL', mine);
+    const shown = await completeAuction(t.owner, 'LIVE', mine);
+    const gone = await completeAuction(t.owner, 'HIBERNATED', mine);
+    const bidOn = await runningAuction(t, mine);
+    const [bidder = 0] = await bidders(t, bidOn, 1);
+    await bid(t, bidder, START);
+    const closing = await newClosing(t);
+    await give(closing.auctionId);
+    expect(await states()).toEqual(
+      new Map([
+        [drafted, 'DRAFT'],
+        [sent, 'WAITING_APPROVAL'],
+        [shown, 'APPROVED'],
+        [gone, null],
+        [bidOn, 'BID'],
+        [closing.auctionId, 'WAITING_CLOSING'],
+      ]),
+    );
+    // In everybody's list it says nothing.
+    const { rows } = await admin.call(auctions.list, { id: bidOn });
+    expect(rows[0]?.agentState).toBeNull();
   });
 
   test("another agent's auction is not there, nor is anything of it", async () => {

@@ -54,7 +54,9 @@ const record = (db: Database, id: number, operator: SignedIn) =>
         AuctionDetail['videos'][number]
       >(sql`select id, title, coalesce(url, '/rest/admin/video/stream/' || id) as url from auction_video
         where auction_video.auction_id = auction.id order by position`).as('videos'),
-      rowsOf<AuctionDetail['documents'][number]>(sql`select document.id, type, file.name, size_bytes as size
+      rowsOf<
+        AuctionDetail['documents'][number]
+      >(sql`select document.id, file_id as "fileId", type, file.name, size_bytes as size
         from auction_document document join file on file.id = document.file_id
         where document.auction_id = auction.id order by document.id`).as('documents'),
       rowsOf<AuctionDetail['attributes'][number]>(sql`select attribute.name, answer.value
@@ -108,6 +110,12 @@ export const auctionDetail = async (
     buildingAge: found.building_age,
     floor: found.floor,
     floorCount: found.floor_count,
+    zoning: found.zoning,
+    netParcelM2: found.net_parcel_m2,
+    floorAreaRatio: found.floor_area_ratio,
+    coverageRatio: found.coverage_ratio,
+    heightLimitM: found.height_limit_m,
+    roadFrontageM: found.road_frontage_m,
     occupancy: found.occupancy,
     keyStatus: found.key_status,
     attributes: found.attributes,
@@ -118,6 +126,7 @@ export const auctionDetail = async (
     address: found.address,
     ada: found.ada,
     parsel: found.parsel,
+    independentSection: found.independent_section,
     latitude: found.latitude,
     longitude: found.longitude,
     sellerType: found.seller_type,
@@ -143,6 +152,7 @@ export const auctionDetail = async (
     openForBroker: found.open_for_broker,
     score: found.score,
     eidsNumber: found.eids_number,
+    eidsCertificate: found.eids_certificate_number,
     eidsStatus: found.eids_status,
     eidsExpiresOn: found.eids_expires_on,
     createdAt: found.created_at,

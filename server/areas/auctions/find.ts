@@ -1,25 +1,25 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { fold } from '@/domain/text';
+import { numberOf, parcelOf } from '@/domain/finding';
+import { isPlaceWord } from '@/domain/locations';
+import { searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
 
-const PARCEL = /^(\d+)\s*\/\s*(\d+)$/;
 /** The trigram index finds parts of this length and more; shorter ones only where a word begins. */
 const TRIGRAM = 3;
 
-/**
- * Every typed word occurs in the auction's short text, in any order, whatever the case and the Turkish letters. Two
- * numbers with a slash are the parcel in the land registry, ada/parsel.
- */
-export const byExtraInfo = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
-  const [, ada, parsel] = PARCEL.exec(typed.trim()) ?? [];
-  if (ada !== undefined && parsel !== undefined)
-    return eb.and([eb('auction.ada', '=', ada), eb('auction.parsel', '=', parsel)]);
+/** "Acıbadem Mah." is looked for as Acıbadem: the short text does without the word. */
+const propertyWords = (typed: string): string[] => {
+  const words = searchWords(typed);
+  const telling = words.filter((word) => !isPlaceWord(word));
+  return telling.length > 0 ? telling : words;
+};
+
+/** Every typed word occurs in the auction's short text, in any order, whatever the case and the Turkish letters. */
+const byWords = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
   const text = 'auction.extra_info_folded';
   return eb.and(
-    fold(typed)
-      .split(/\s+/)
-      .filter(Boolean)
+    propertyWords(typed)
       .map(likeText)
       .map((word) =>
         word.length >= TRIGRAM
@@ -27,4 +27,16 @@ export const byExtraInfo = (eb: ExpressionBuilder<DB, 'auction'>, typed: string)
           : eb.or([eb(text, 'like', `${word}%`), eb(text, 'like', `% ${word}%`)]),
       ),
   );
+};
+
+/**
+ * Auctions by what is typed into their one box: a parcel in the land registry in any form (domain/finding.ts), a number, which is the
+ * auction's own or stands in its short text, or words of that text.
+ */
+export const byExtraInfo = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
+  const parcel = parcelOf(typed);
+  if (parcel) return eb.and([eb('auction.ada', '=', parcel.ada), eb('auction.parsel', '=', parcel.parsel)]);
+  const number = numberOf(typed);
+  if (number === null) return byWords(eb, typed);
+  return eb.or([eb('auction.id', '=', number), byWords(eb, String(number))]);
 };

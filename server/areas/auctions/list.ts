@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AuctionListInput, type AuctionRow, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { picturePath } from '@/contract/files';
+import { type AgentItemFacts, agentItemState } from '@/domain/auctions/agentItem';
 import type { EnumValue } from '@/domain/enums';
+import { may } from '@/domain/permissions';
 import { bidsOf, mayReadBids } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';
-import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { memoize } from '@/server/kernel/memoize';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
 
@@ -77,30 +80,36 @@ const rowsFor = (operator: SignedIn) => {
   return readable === 'own' ? rowsWith(mayReadBids(operator)) : ROWS[readable];
 };
 
+/** What an agent's own auction is asked besides (domain/auctions/agentItem.ts). */
+const AGENT_FACTS = sql`(select json_build_object(
+    'hasBid', exists (select from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
+    'bidRejected', exists (select from bid where bid.auction_id = auction.id and not (${COUNTED_BID})),
+    'isClosing', exists (select from closing where closing.auction_id = auction.id and closing.outcome = 'OPEN'),
+    'invoiceWaits', exists (select from agent_earning join closing on closing.id = agent_earning.closing_id
+       where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE')))`;
+const agentFacts = (mine: boolean) =>
+  sql<Omit<AgentItemFacts, 'status'> | null>`${mine ? AGENT_FACTS : sql`null::json`}`;
+
 type Narrowing = {
   /** Only those whose agent the operator is. */
   mine: boolean;
   kind?: Kind;
 };
 
-/** One page of the auctions that exist for the operator. */
-export const listAuctions = (
-  input: AuctionListInput,
-  { db, operator }: Pick<Context, 'db' | 'operator'>,
-  { mine, kind = listKindOf(input) }: Narrowing,
-): Promise<Page<AuctionRow>> => {
+const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: Narrowing) => {
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
   const { startPriceFrom, startPriceTo, scoreFrom, scoreTo } = input;
   const { startAtFrom, startAtTo, endAtFrom, endAtTo, bidAtFrom, bidAtTo } = input;
   const known = kind && KINDS[kind];
-  const query = rowsFor(operator)
+  return rowsFor(operator)
+    .select(agentFacts(mine).as('facts'))
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$call((q) =>
       where(
         q,
         {
           'auction.id': id,
-          'auction.status': status,
+          'auction.status': inText(status),
           'auction.city_id': cityId,
           'auction.town_id': townId,
           'auction.open_for_broker': openForBroker,
@@ -136,13 +145,37 @@ export const listAuctions = (
       ),
     )
     .$if(/\s/.test(extraInfo ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES));
+};
 
+/** The key of everything about an operator that the list depends on (server/kernel/memoize.ts). */
+const viewOf = (operator: SignedIn): string =>
+  [
+    operator.id,
+    bidsOf(operator),
+    ...(['auctions.read', 'auctions.readOwn', 'auctions.open'] as const).map((one) => may(operator.authorities, one)),
+  ].join();
+const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
+
+/** One page of the auctions that exist for the operator. */
+export const listAuctions = (
+  input: AuctionListInput,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+  { mine, kind = listKindOf(input) }: Narrowing,
+): Promise<Page<AuctionRow>> => {
+  const list = lists(input, `${viewOf(operator)} ${mine} ${kind}`, () => ({
+    query: askedFor(input, operator, { mine, ...(kind && { kind }) }),
+    compiled: new Map(),
+  }));
   return pageQuery(db, {
-    query,
+    ...list,
     id: 'auction.id',
     sorts: SORTS,
     ...(kind && { defaultSort: KIND_SORT[kind] }),
     input,
-    toRow: (row) => Object.assign(row, { image: row.image === null ? null : picturePath(row.image, 'thumb') }),
+    toRow: ({ facts, ...row }) =>
+      Object.assign(row, {
+        image: row.image === null ? null : picturePath(row.image, 'thumb'),
+        agentState: facts && agentItemState({ status: row.status, ...facts }),
+      }),
   });
 };

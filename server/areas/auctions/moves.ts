@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
 import type { AuctionMove } from '@/contract/auctions/record';
+import { READY_FIELDS, type ReadyField } from '@/domain/auctions/readiness';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine } from '@/domain/machines/auction';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { TODAY } from '@/server/kernel/db/days';
+import { setting } from '@/server/platform/settings/settings';
+import { COLUMNS } from './editor/fields';
 
-/** Whether the setting asks for a verification before anything is published. */
-export const EIDS_REQUIRED = sql<boolean>`coalesce((select value from configuration where key = 'eidsRequired'),
-  to_jsonb(${CONFIGURATION_DEFAULTS.eidsRequired}::int)) not in ('0', 'false')`;
+/** A column as the form's field is empty in it (`isEmptyField`). */
+const isEmptyColumn = (field: ReadyField) => {
+  const column = sql.ref(`auction.${COLUMNS[field]}`);
+  return field === 'keyStatus' ? sql`${column} = 'UNKNOWN'` : sql`coalesce(${column}::text, '') !~ '[^[:space:]]'`;
+};
+const EMPTY_FIELDS = sql<ReadyField[]>`array_remove(array[${sql.join(
+  READY_FIELDS.map((field) => sql`case when ${isEmptyColumn(field)} then ${sql.lit(field)} end`),
+)}]::text[], null)`;
+
+/** What the transfer does not lift of what the last report that was not rejected found in the land registry. */
+export const STANDING_ENCUMBRANCES = sql<number>`coalesce((select
+    (select count(*)::int from jsonb_array_elements(found.encumbrances) one where not (one->>'lifted')::boolean)
+  from appraisal found where found.auction_id = auction.id and found.reported_at is not null and found.status <> 'REJECTED'
+ order by found.id desc limit 1), 0)`;
 const OPEN_WORK = sql`activity.auction_id = auction.id and activity.status in ('INITIAL', 'WORKING')`;
 
 /** What the moves of an auction depend on besides its own columns; `operatorId` is who would make them. */
@@ -20,6 +33,17 @@ export const factColumns = (operatorId: number | null) =>
     ),
     sql<EnumValue<'documentType'>[]>`array(select distinct type::text from auction_document
       where auction_document.auction_id = auction.id)`.as('document_types'),
+    sql<EnumValue<'propertyCategory'>>`(select kind from category where category.id = auction.category_id)`.as('kind'),
+    EMPTY_FIELDS.as('empty_fields'),
+    sql<
+      { id: number; name: string }[]
+    >`coalesce((select json_agg(json_build_object('id', attribute.id, 'name', attribute.name)
+        order by attribute.position, attribute.id)
+      from category_attribute asked join attribute on attribute.id = asked.attribute_id
+     where asked.category_id = auction.category_id and attribute.is_required and attribute.status = 'ACTIVE'
+       and not exists (select from auction_attribute answer where answer.auction_id = auction.id
+         and answer.attribute_id = attribute.id and answer.value ~ '[^[:space:]]')), '[]')`.as('missing_attributes'),
+    STANDING_ENCUMBRANCES.as('standing_encumbrances'),
     sql<EnumValue<'activityType'>[]>`array(select type::text from activity where ${OPEN_WORK})`.as('open_work'),
     sql<boolean>`exists (select from activity where ${OPEN_WORK} and type = 'AUCTION_PUBLISH'
       and creator_id = ${operatorId}::int)`.as('own_submission'),
@@ -30,6 +54,10 @@ export const factColumns = (operatorId: number | null) =>
       and best_bid_id is not null)`.as('has_standing_bid'),
     sql<boolean>`exists (select from auction_bidding join bid on bid.id = auction_bidding.best_bid_id
       where auction_bidding.auction_id = auction.id and bid.status = 'WAITING_APPROVAL')`.as('bid_waits'),
+    sql<boolean>`exists (select from auction_bidding join bid on bid.id = auction_bidding.best_bid_id
+      where auction_bidding.auction_id = auction.id and bid.amount_kurus < auction.reserve_price_kurus)`.as(
+      'below_reserve',
+    ),
     sql<boolean>`auction.status = 'WAITING_SELLER_APPROVE' and coalesce((select from_status = 'BIDDING_FINISHED'
       from auction_move where auction_move.auction_id = auction.id order by auction_move.id desc limit 1), false)`.as(
       'asked_about_bid',
@@ -39,7 +67,6 @@ export const factColumns = (operatorId: number | null) =>
       from appraisal where appraisal.auction_id = auction.id and appraisal.status in ('REQUESTED', 'REPORTED'))`.as(
       'expert',
     ),
-    EIDS_REQUIRED.as('eids_required'),
     sql<string>`now()`.as('now'),
     TODAY.as('today'),
   ] as const;
@@ -49,11 +76,14 @@ type Record = {
   status: EnumValue<'auctionStatus'>;
   image_count: number;
   document_types: readonly EnumValue<'documentType'>[];
+  kind: EnumValue<'propertyCategory'>;
+  empty_fields: readonly ReadyField[];
+  missing_attributes: readonly { id: number; name: string }[];
+  standing_encumbrances: number;
   sell_motivation: number | null;
   seller_corporate_id: number | null;
   eids_status: EnumValue<'eidsStatus'>;
   eids_expires_on: string | null;
-  eids_required: boolean;
   today: string;
   request_price_kurus: number | null;
   appraisal_price_kurus: number | null;
@@ -70,6 +100,7 @@ type Record = {
   is_paid: boolean;
   has_standing_bid: boolean;
   bid_waits: boolean;
+  below_reserve: boolean;
   asked_about_bid: boolean;
 };
 
@@ -87,7 +118,11 @@ export const factsOf = (record: Record): AuctionFacts => {
     hasSalesAgreement: has('SALES_AGREEMENT'),
     // Only persons have a motivation rating.
     hasSellerMotivation: record.sell_motivation !== null || record.seller_corporate_id !== null,
-    hasValidEids: !record.eids_required || isVerified(record),
+    hasValidEids: !setting('eidsRequired') || isVerified(record),
+    kind: record.kind,
+    emptyFields: record.empty_fields,
+    missingAttributes: record.missing_attributes,
+    standingEncumbrances: record.standing_encumbrances,
     askedPriceKurus: record.request_price_kurus,
     appraisalPriceKurus: record.appraisal_price_kurus,
     startPriceKurus: record.start_price_kurus,
@@ -106,6 +141,7 @@ export const factsOf = (record: Record): AuctionFacts => {
     isPaid: record.is_paid,
     hasStandingBid: record.has_standing_bid,
     bidWaits: record.bid_waits,
+    belowReserve: record.below_reserve,
     askedAboutBid: record.asked_about_bid,
   };
 };

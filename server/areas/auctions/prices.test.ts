@@ -6,6 +6,7 @@ import type { RevisionField } from '@/domain/auctions/revisions';
 import { ENUMS } from '@/domain/enums';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
+import { configure, unconfigure } from '@/tests/support/settings';
 import { completeAuction } from './life/testAuction';
 
 let t: TestApi;
@@ -163,16 +164,6 @@ describe.each(STORED)('%s', (_, prices, code) => {
 });
 
 describe('a price of a public auction that moves far', () => {
-  const configure = async (percent: number | null) => {
-    const key = 'largePriceChangePercent';
-    await t.owner.deleteFrom('configuration').where('key', '=', key).execute();
-    if (percent !== null)
-      await t.owner
-        .insertInto('configuration')
-        .values({ key, area: 'OTHER', value: JSON.stringify(percent) } as never)
-        .execute();
-  };
-
   it.each(['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS'] as const)(
     'is not changed by one person while it is %s',
     async (status) => {
@@ -197,9 +188,9 @@ describe('a price of a public auction that moves far', () => {
     const id = await made('LIVE');
     const { version } = await rowOf(id);
     const given = { id, version, reason: 'Satıcı istedi', requestPrice: 66 * HUNDRED_THOUSAND };
-    await configure(32);
+    await configure(t, 'largePriceChangePercent', 32);
     expect((await one.call(auctionEditor.changePrices, given)).requestPrice).toBe(66 * HUNDRED_THOUSAND);
-    await configure(null);
+    await unconfigure(t, 'largePriceChangePercent');
   });
 
   it('goes by a revision, with its reason, which another person than who asked for it approves', async () => {
@@ -226,4 +217,31 @@ describe('a price of a public auction that moves far', () => {
 
 test('every field of a revision that is a price has its place in the order', () => {
   expect(ENUMS.revisionField.filter((field) => field.endsWith('_PRICE')).sort()).toEqual(Object.values(FIELDS).sort());
+});
+
+describe('the highest lawful service fee', () => {
+  // 4 % of the reserve of 4.5 million, and 20 % VAT on it.
+  const CAP = 216_000 * LIRA;
+  const ways: Record<string, (fee: number) => Promise<unknown>> = {
+    'a saved form': async (serviceFee) =>
+      one.call(auctionEditor.save, { id: await made('DRAFT'), version: 1, serviceFee }),
+    'the command on a public auction': async (serviceFee) => {
+      const id = await made('LIVE');
+      const { version } = await rowOf(id);
+      return one.call(auctionEditor.changePrices, { id, version, reason: 'Deneme', serviceFee });
+    },
+  };
+  it.each(Object.entries(ways))('%s takes it and nothing above it', async (_, way) => {
+    await way(CAP);
+    expect(await refusal(way(CAP + 1))).toMatchObject({
+      status: 422,
+      fields: { serviceFee: 'SERVICE_FEE_ABOVE_CAP' },
+      params: { max: '₺216.000', percent: 4 },
+    });
+  });
+  test('goes by what is set', async () => {
+    await configure(t, 'serviceFeeCapPercent', 3);
+    expect(await refusal(ways['a saved form']!(CAP))).toMatchObject({ params: { max: '₺162.000', percent: 3 } });
+    await unconfigure(t, 'serviceFeeCapPercent');
+  });
 });

@@ -48,7 +48,7 @@ export const openBidBatcher = (db: Database): BidBatcher => {
       }
       for (const { offer, settle } of arrived) {
         const auctionId = auctionOf.get(offer.participantId);
-        if (auctionId === undefined) settle({ refused: new Refusal('PARTICIPANT_NOT_FOUND') });
+        if (auctionId === undefined) settle({ refused: new Refusal('AUCTION_REGISTRATION_NOT_FOUND') });
         else queue.push({ offer, auctionId, settle });
       }
       pump();

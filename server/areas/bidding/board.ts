@@ -70,7 +70,8 @@ const readAuction = (db: Database, auctionId: number) =>
 export const LAST_DEPOSIT = sql`(select id, state, method, due_at from payment
   where payment.participant_id = participant.id and payment.kind = 'DEPOSIT' order by payment.id desc limit 1)`;
 
-const readParticipants = async (db: Database, auctionId: number) => {
+const readParticipants = async (db: Database, auctionId: number, only?: number) => {
+  const ofOne = (id: string) => (only === undefined ? sql`` : sql`and ${sql.ref(id)} = ${only}`);
   const { rows } = await sql<{
     id: number;
     number: number;
@@ -104,15 +105,22 @@ const readParticipants = async (db: Database, auctionId: number) => {
                         count(*) as count, max(placed_at) as last
                    from bid where bid.auction_id = ${auctionId}
                     and number >= (select round_first_number from auction_bidding where auction_id = ${auctionId})
+                    ${ofOne('bid.participant_id')}
                   group by participant_id) bids on bids.participant_id = participant.id
-     where participant.auction_id = ${auctionId}
+     where participant.auction_id = ${auctionId} ${ofOne('participant.id')}
      order by bids.highest desc nulls last, participant.number`.execute(db);
   return rows;
 };
 
-/** All data of the desk of one auction, before permissions are applied. Undefined: the auction has no desk. */
-export const readBoard = async (db: Database, auctionId: number) => {
-  const [auction, participants] = await Promise.all([readAuction(db, auctionId), readParticipants(db, auctionId)]);
+/**
+ * All data of the desk of one auction, before permissions are applied; `only`: of the participants this one, for who bids and asks for
+ * nobody else. Undefined: the auction has no desk.
+ */
+export const readBoard = async (db: Database, auctionId: number, only?: number) => {
+  const [auction, participants] = await Promise.all([
+    readAuction(db, auctionId),
+    readParticipants(db, auctionId, only),
+  ]);
   if (!auction) return undefined;
   return { auction, participants, bidding: biddingOf(auction), facts: factsOf(auction) };
 };

@@ -24,14 +24,14 @@ export const bidBatcherOf = (db: Database): BidBatcher => {
   return known;
 };
 
-/** @throws PARTICIPANT_NOT_FOUND */
+/** @throws AUCTION_REGISTRATION_NOT_FOUND */
 const auctionOf = async (db: Database, participantId: number): Promise<number> => {
   const found = await db
     .selectFrom('participant')
     .select('auction_id')
     .where('id', '=', participantId)
     .executeTakeFirst();
-  if (!found) throw new Refusal('PARTICIPANT_NOT_FOUND');
+  if (!found) throw new Refusal('AUCTION_REGISTRATION_NOT_FOUND');
   return found.auction_id;
 };
 

@@ -67,14 +67,17 @@ export const runAuctionClock = async (db: Database): Promise<number> => {
 };
 
 /** Runs the clock and says when it wants to run again: at the next start, end or deadline, to the second. */
-export const runClock = async (db: Database, log: Logger): Promise<{ againMs: number }> => {
+export const runClock = async (
+  db: Database,
+  log: Logger,
+): Promise<{ againMs: number; touched?: number; failure?: unknown }> => {
   try {
-    await runAuctionClock(db);
+    const touched = await runAuctionClock(db);
     const left = await untilNext(db);
-    if (left === null) return { againMs: CLOCK_AT_LATEST_MS };
-    return { againMs: left <= 0 ? CLOCK_AGAIN_MS : Math.min(left + 1, CLOCK_AT_LATEST_MS) };
+    if (left === null) return { againMs: CLOCK_AT_LATEST_MS, touched };
+    return { againMs: left <= 0 ? CLOCK_AGAIN_MS : Math.min(left + 1, CLOCK_AT_LATEST_MS), touched };
   } catch (error) {
     log.error({ err: error }, 'auction clock failed');
-    return { againMs: CLOCK_AGAIN_MS };
+    return { againMs: CLOCK_AGAIN_MS, failure: error };
   }
 };

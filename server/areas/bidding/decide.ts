@@ -45,6 +45,7 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
       'bid.status',
       'bid.number',
       'bid.payment_state',
+      'bid.operator_id',
       UNAPPROVED.as('unapproved'),
       'closing.bid_confirmed_at',
       'auction_bidding.round_first_number',
@@ -78,6 +79,7 @@ export const decideBid = async (
     undecided: isUndecided(auction.status, bid.number, bid.round_first_number),
     hasWinner: auction.has_winner,
     isUnapproved: bid.unapproved,
+    isOwnEntry: bid.operator_id === by.id,
     isConfirmed: bid.bid_confirmed_at !== null,
     isPaid: bid.payment_state === 'PAYMENT_DONE',
   };

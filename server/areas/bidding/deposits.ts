@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
-import type { PaymentFacts } from '@/domain/events';
+import type { PaymentFacts, RefundMoved } from '@/domain/events';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
@@ -57,9 +57,30 @@ export const depositReceived = async (db: Database, payment: PaymentFacts): Prom
 export const depositTakenBack = async (db: Database, payment: PaymentFacts): Promise<void> => {
   const participantId = depositor(payment);
   if (participantId === null) return;
-  const [asked] = await askAgain(db, { id: participantId });
   // Published even without a move, because the desk shows the money.
   if (payment.auctionId !== null) await publishChanges(db, `bidding:${payment.auctionId}`, 'biddings');
+  await askFor(db, participantId);
+};
+
+/** The refund of a deposit stands somewhere else: cancelled, the deposit is held and its payer may bid; opened again, the payer has to pay again. */
+export const depositRefundMoved = async (
+  db: Database,
+  { status, participantId, closingId }: RefundMoved,
+): Promise<void> => {
+  if (participantId === null || closingId !== null) return;
+  if (status !== 'CANCEL') return askFor(db, participantId);
+  const held = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('id', '=', participantId)
+    .where(DEPOSIT_THERE)
+    .executeTakeFirst();
+  if (held) await mayBid(db, participantId);
+};
+
+/** Asks a participant whose deposit is not there for another one, and notifies the desk of bids that stand. */
+const askFor = async (db: Database, participantId: number): Promise<void> => {
+  const [asked] = await askAgain(db, { id: participantId });
   if (!asked) return;
   const auction = await db
     .selectFrom('auction')

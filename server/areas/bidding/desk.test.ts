@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
+import type { Input } from '@/contract/kit';
 import { ENUMS } from '@/domain/enums';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { receivePayment } from '@/server/areas/payments/payments';
@@ -11,6 +13,7 @@ import {
   bid,
   bidders,
   codeOf,
+  JUMP,
   ledgerOf,
   letTimePass,
   RESERVE,
@@ -20,16 +23,19 @@ import {
   STEP,
   STEP_AFTER,
 } from '@/tests/support/bidding';
+import { newCustomer } from '@/tests/support/customers';
 import { hire } from '@/tests/support/operators';
 import { runAuctionClock } from './clock';
 
 let t: TestApi;
 let desk: Caller;
 let reader: Caller;
+let mover: Caller;
 beforeAll(async () => {
   t = await testApi();
   desk = await hire(t, 'masa.karar', ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE', 'ALL_CUSTOMER_ACCESS']);
   reader = await hire(t, 'masa.okur', ['BIDDING_EVENT_LIST_ACCESS']);
+  mover = await hire(t, 'masa.kayit', ['ADMIN', 'BIDDING_APPROVE', 'AUCTION_OPERATOR']);
   await runAuctionClock(t.owner);
 });
 afterAll(() => t.stop());
@@ -279,6 +285,118 @@ describe('the end of the bidding', () => {
   });
 });
 
+describe('what the desk may not do, and what it is told', () => {
+  const act = (action: Input<typeof bidding.act>['action'], auctionId: number) =>
+    codeOf(desk.call(bidding.act, { auctionId, action, note: 'Deneme' }));
+  const move = (action: Input<typeof auctionLife.move>['action'], auctionId: number) =>
+    codeOf(mover.call(auctionLife.move, { auctionId, action, note: 'Deneme' }));
+  /** Over, and its highest bid needs an approval. */
+  const undecided = async () => {
+    const made = await withBids(START, JUMP);
+    await finish(made.auctionId);
+    return made.auctionId;
+  };
+  const unsold = async () => {
+    const auctionId = await undecided();
+    await t.owner.updateTable('bid').set({ status: 'CANCELLED' }).where('auction_id', '=', auctionId).execute();
+    return auctionId;
+  };
+  const won = async () => {
+    const { auctionId } = await withBids(RESERVE);
+    await finish(auctionId);
+    return auctionId;
+  };
+  const asked = async () => {
+    const { auctionId } = await withBids(START);
+    await finish(auctionId);
+    return auctionId;
+  };
+  it.each<[string, () => Promise<number>, (auctionId: number) => Promise<unknown>, string]>([
+    ['payment is not awaited of nobody', undecided, (id) => move('AWAIT_PAYMENT', id), 'AUCTION_HAS_NO_WINNER'],
+    [
+      'the seller is not asked once somebody has won',
+      async () => {
+        const auctionId = await won();
+        await t.owner.updateTable('auction').set({ status: 'BIDDING_FINISHED' }).where('id', '=', auctionId).execute();
+        return auctionId;
+      },
+      (id) => move('ASK_SELLER', id),
+      'AUCTION_HAS_WINNER',
+    ],
+    [
+      'payment is not awaited of a bid below the reserve that the seller has not accepted',
+      async () => {
+        const auctionId = await asked();
+        await t.owner.updateTable('auction').set({ status: 'BIDDING_FINISHED' }).where('id', '=', auctionId).execute();
+        return auctionId;
+      },
+      (id) => move('AWAIT_PAYMENT', id),
+      'RESERVE_NOT_MET',
+    ],
+    ['the seller is not asked about no bid', unsold, (id) => move('ASK_SELLER', id), 'NO_BID_STANDS'],
+    [
+      'a winner who has paid does not fall out',
+      async () => {
+        const auctionId = await won();
+        await t.owner
+          .updateTable('bid')
+          .set({ payment_state: 'PAYMENT_DONE' })
+          .where('auction_id', '=', auctionId)
+          .where('status', '=', 'WINNER')
+          .execute();
+        return auctionId;
+      },
+      (id) => act('WINNER_FALLS_OUT', id),
+      'BID_IS_PAID',
+    ],
+    [
+      'a seller who is asked about the bid does not answer about the terms',
+      asked,
+      (id) => move('SELLER_ACCEPTS', id),
+      'SELLER_ANSWERS_THE_BID',
+    ],
+    [
+      'a seller who is asked about the terms does not answer about a bid',
+      () => completeAuction(t.owner, 'WAITING_SELLER_APPROVE'),
+      (id) => act('SELLER_ACCEPTS_BID', id),
+      'SELLER_ANSWERS_BEFORE_BIDDING',
+    ],
+    [
+      'a cancelled bid is not decided about again',
+      unsold,
+      async (id) =>
+        codeOf(desk.call(bidding.decideBid, { bidId: (await bidAt(id, 2)).id, action: 'CANCEL', note: 'Yine' })),
+      'BID_ALREADY_CANCELLED',
+    ],
+    [
+      'an auction has one closing at a time',
+      async () => {
+        const auctionId = await undecided();
+        const [lower, top] = await ledgerOf(t, auctionId);
+        await t.owner
+          .insertInto('closing')
+          .values({
+            auction_id: auctionId,
+            bid_id: lower?.id ?? 0,
+            buyer_customer_id: lower?.customer_id ?? 0,
+            service_fee_kurus: 0,
+          } as never)
+          .execute();
+        expect(top?.status).toBe('WAITING_APPROVAL');
+        return auctionId;
+      },
+      async (id) => codeOf(desk.call(bidding.decideBid, { bidId: (await bidAt(id, 2)).id, action: 'APPROVE' })),
+      'CLOSING_ALREADY_OPEN',
+    ],
+  ])('%s', async (_, make, ask, code) => {
+    const auctionId = await make();
+    const stateOf = await stateReader(t.owner);
+    const before = await stateOf();
+    expect(await ask(auctionId)).toBe(code);
+    expect(await stateOf()).toEqual(before);
+  });
+});
+
 describe('a winner who does not pay', () => {
   it('has until the deadline; then the desk is told, and sees the money before it acts', async () => {
     const { auctionId, people } = await withBids(RESERVE, RESERVE + STEP_AFTER, RESERVE + 2 * STEP_AFTER);
@@ -441,6 +559,22 @@ describe('participants', () => {
       .executeTakeFirstOrThrow();
     await t.owner.transaction().execute((trx) => receivePayment(trx, payment.id, 'system'));
     expect(await bid(t, id, START)).toMatchObject({ number: 1 });
+  });
+
+  it('are registered by telephone only once their phone is verified', async () => {
+    const auctionId = await runningAuction(t);
+    const customerId = await newCustomer(t, { phone_verified_at: null });
+    const answer = desk.call(bidding.register, { auctionId, customerId });
+    await expect(answer).rejects.toMatchObject({
+      status: 422,
+      body: { fields: { customerId: 'CUSTOMER_PHONE_VERIFICATION_REQUIRED' } },
+    });
+    await t.owner
+      .updateTable('customer')
+      .set({ phone_verified_at: at(0) })
+      .where('id', '=', customerId)
+      .execute();
+    await desk.call(bidding.register, { auctionId, customerId });
   });
 
   it('of the seller are none', async () => {

@@ -192,33 +192,38 @@ export const openDesk = (simulation: Simulation) => {
 const LATEST = 20;
 const OWN = 50;
 
-/** Exactly what the site gets for one participant. @throws PARTICIPANT_NOT_FOUND */
+/** Exactly what the site gets for one participant. @throws AUCTION_REGISTRATION_NOT_FOUND */
 export const bidderView = async (db: Database, participantId: number): Promise<BidderView> => {
   const known = await db
     .selectFrom('participant')
     .select(['auction_id'])
     .where('id', '=', participantId)
     .executeTakeFirst();
-  const board = known && (await readBoard(db, known.auction_id));
-  const me = board?.participants.find(({ id }) => id === participantId);
-  if (!board || !me) throw new Refusal('PARTICIPANT_NOT_FOUND');
-  const { auction, bidding, participants } = board;
+  const board = known && (await readBoard(db, known.auction_id, participantId));
+  const [me] = board?.participants ?? [];
+  if (!board || !me) throw new Refusal('AUCTION_REGISTRATION_NOT_FOUND');
+  const { auction, bidding } = board;
   const bids = db
     .selectFrom('bid')
-    .where('auction_id', '=', auction.id)
-    .where('number', '>=', auction.round_first_number)
-    .orderBy('number', 'desc');
+    .where('bid.auction_id', '=', auction.id)
+    .where('bid.number', '>=', auction.round_first_number)
+    .orderBy('bid.number', 'desc');
   const own = await bids
     .select(['number', 'amount_kurus as amount', 'status', 'placed_at as placedAt', 'hash'])
     .where('participant_id', '=', participantId)
     .limit(OWN)
     .execute();
   const latest = await bids
-    .select(['number', 'participant_id', 'amount_kurus as amount', 'placed_at as placedAt'])
-    .where('status', 'not in', ['REJECTED', 'CANCELLED'] satisfies EnumValue<'bidStatus'>[])
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .select([
+      'bid.number',
+      'participant.number as participantNumber',
+      'amount_kurus as amount',
+      'placed_at as placedAt',
+    ])
+    .where('bid.status', 'not in', ['REJECTED', 'CANCELLED'] satisfies EnumValue<'bidStatus'>[])
     .limit(LATEST)
     .execute();
-  const numbers = new Map(participants.map(({ id, number }) => [id, number]));
   const price = bidding.priceKurus;
   return {
     auctionId: auction.id,
@@ -241,9 +246,6 @@ export const bidderView = async (db: Database, participantId: number): Promise<B
     leading: bidding.leaderId === participantId,
     cannotBid: cannotBid(bidding, bidderOf(board, me), Date.parse(auction.clock)),
     own: own.map(({ hash, ...bid }) => ({ ...bid, hash: hash.toString('hex') })),
-    latest: latest.map(({ participant_id, ...bid }) => ({
-      ...bid,
-      participantNumber: numbers.get(participant_id) ?? 0,
-    })),
+    latest,
   };
 };

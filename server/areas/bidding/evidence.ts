@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { formatDay, formatTime } from '@/domain/formats';
 import type { bidding } from '@/contract/bidding';
 import type { Parsed } from '@/contract/kit';
 import { formatMoney } from '@/domain/money';
-import { TIME_ZONE } from '@/domain/time';
+import { dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { commonValues, drawPart, footOf, wordsOf } from '@/server/areas/auctions/appraisal/paper';
 import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
 import { ZONE } from '@/server/kernel/db/days';
 import { fullName as nameOf } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
+import { inSlices } from '@/server/kernel/inSlices';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { pagesOf } from '@/server/platform/exports/cells';
 import { toCsv } from '@/server/platform/exports/csv';
 import { assertOnDesk } from './ledger';
 
@@ -32,7 +36,7 @@ const readAll = (db: Database, auctionId: number) =>
       'customer.name as bidder',
       'bid.amount_kurus',
       sql<string>`to_char(bid.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('placedAt'),
-      sql<string>`to_char(bid.placed_at at time zone ${ZONE}, 'DD.MM.YYYY HH24:MI:SS.MS')`.as('readAt'),
+      sql<string>`to_char(bid.placed_at at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI:SS.MS')`.as('readAt'),
       'bid.operator_id',
       nameOf<string | null>('operator').as('operatorName'),
       'bid.status',
@@ -80,17 +84,19 @@ const HEADERS = {
 } as const;
 const COLUMNS = Object.keys(HEADERS);
 
-/** The first nine columns are what a program needs to work the hashes out again: messages.evidenceHow says how. */
+/** The first nine columns are what a program needs to work the hashes out again: the paper's words say how (paperEvidence). */
 const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
   toCsv(name, {
     headers: Object.values(HEADERS),
     columns: COLUMNS,
     shape: Object.fromEntries(COLUMNS.map((column) => [column, z.any()])),
-    rows: rows.map((row, index) => ({
-      ...row,
-      status: enums.bidStatus[row.status],
-      previousHash: rows[index - 1]?.hash ?? '',
-    })),
+    pages: pagesOf(
+      rows.map((row, index) => ({
+        ...row,
+        status: enums.bidStatus[row.status],
+        previousHash: rows[index - 1]?.hash ?? '',
+      })),
+    ),
   });
 
 const X = { number: 0, at: 26, bidder: 150, amount: 310, status: 412 } as const;
@@ -143,34 +149,47 @@ const line = (sheet: Sheet, row: EvidenceRow) => {
   doc.y += 11;
 };
 
+/** A step a bid: an auction may have thousands. */
+function* drawn(sheet: Sheet, rows: readonly EvidenceRow[]): Generator<void, void> {
+  for (const row of rows) {
+    line(sheet, row);
+    yield;
+  }
+}
+
 const pdfOf = async (
   name: string,
-  auction: { id: number; extra_info: string },
+  auction: { id: number; extra_info: string; address: string },
   rows: readonly EvidenceRow[],
-  { lastHash, defaultOwner, takenAt }: { lastHash: string; defaultOwner: string; takenAt: string },
+  { lastHash, defaultOwner, now }: { lastHash: string; defaultOwner: string; now: string },
 ): Promise<FileAnswer> => {
+  const words = wordsOf('evidence', {
+    ...commonValues({ auctionId: auction.id, name: auction.extra_info, address: auction.address, at: now }),
+    'teklif sayısı': String(rows.length),
+    'dosyayı alan': defaultOwner,
+  });
   const sheet = await openSheet(name);
   const { doc, left, width, colours } = sheet;
-  drawHead(sheet, messages.evidenceTitle, auction.extra_info);
+  drawHead(sheet, words.title, auction.extra_info);
+  drawPart(sheet, words.part('opening'));
   doc.moveDown(0.6);
   sheet.facts([
     [messages.evidenceAuction, String(auction.id)],
     [messages.evidenceCount, String(rows.length)],
     [messages.evidenceTakenBy, defaultOwner],
-    [messages.evidenceTakenAt, takenAt],
+    [messages.evidenceTakenAt, `${formatDay(now)} ${formatTime(now)}`],
   ]);
   sheet.heading(messages.evidenceLast);
   doc
     .font('text')
     .fontSize(8)
     .text(lastHash || '—', left, doc.y, { width });
-  sheet.heading(messages.evidenceCheck);
-  doc.font('text').fontSize(8).fillColor(colours.text).text(messages.evidenceHow, left, doc.y, { width });
+  drawPart(sheet, words.part('terms'), messages.evidenceCheck);
   sheet.heading(messages.evidenceBids);
   if (rows.length > 0) drawColumns(sheet);
-  for (const row of rows) line(sheet, row);
+  await inSlices(drawn(sheet, rows));
   if (rows.length === 0) doc.fontSize(9).fillColor(colours.quiet).text(messages.evidenceNone, left, doc.y, { width });
-  const body = await finish(sheet, `${messages.evidenceTitle} · ${auction.id}`);
+  const body = await finish(sheet, footOf(words, auction.id));
   return { name: `${name}.pdf`, type: 'application/pdf', body };
 };
 
@@ -188,7 +207,7 @@ export const exportEvidence = async (
   const rows = await readAll(db, auctionId);
   const auction = await db
     .selectFrom('auction')
-    .select(['id', 'extra_info'])
+    .select(['id', 'extra_info', 'address'])
     .where('id', '=', auctionId)
     .executeTakeFirstOrThrow();
   await db
@@ -203,12 +222,11 @@ export const exportEvidence = async (
     })
     .execute();
   const now = new Date();
-  const name = fill(messages.evidenceFile, { id: auctionId, day: now.toISOString().slice(0, 10) });
+  const name = fill(messages.evidenceFile, { id: auctionId, day: dayOf(now.getTime()) });
   if (format === 'csv') return csvOf(name, rows);
-  const takenAt = new Intl.DateTimeFormat('tr-TR', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: TIME_ZONE,
-  }).format(now);
-  return pdfOf(name, auction, rows, { lastHash, defaultOwner: `${operator.firstName} ${operator.lastName}`, takenAt });
+  return pdfOf(name, auction, rows, {
+    lastHash,
+    defaultOwner: `${operator.firstName} ${operator.lastName}`,
+    now: now.toISOString(),
+  });
 };

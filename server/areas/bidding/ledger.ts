@@ -3,7 +3,6 @@ import type { bidding, Ladder, LadderRung, LedgerBid } from '@/contract/bidding'
 import { type Output, PAGE_SIZE, type Parsed } from '@/contract/kit';
 import { options } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
@@ -12,6 +11,8 @@ import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { feeCapIn } from '@/server/areas/auctions/feeCap';
+import { setting } from '@/server/platform/settings/settings';
 import { LAST_DEPOSIT, ON_DESK } from './board';
 import { isOverdue } from './deadline';
 import { isUndecided, UNAPPROVED } from './decide';
@@ -64,6 +65,7 @@ const readPage = async (
       'bid.status',
       'bid.payment_state as paymentState',
       'bid.placed_at as placedAt',
+      'bid.operator_id as operatorId',
       fullName<string | null>('operator').as('operatorName'),
       fullName<string | null>('decider').as('decidedByName'),
       'bid.decided_at as decidedAt',
@@ -96,8 +98,8 @@ const readPage = async (
 type Read = Awaited<ReturnType<typeof readPage>>['rows'][number];
 
 const rowFor =
-  ({ authorities }: SignedIn) =>
-  ({ auctionStatus, roundFirst, confirmedAt, hasWinner, ...bid }: Read): LedgerBid => ({
+  ({ id, authorities }: SignedIn) =>
+  ({ auctionStatus, roundFirst, confirmedAt, hasWinner, operatorId, ...bid }: Read): LedgerBid => ({
     ...bid,
     options: options(
       bidMachine,
@@ -106,6 +108,7 @@ const rowFor =
         undecided: isUndecided(auctionStatus, bid.number, roundFirst),
         hasWinner,
         isUnapproved: bid.needsApproval && bid.approvedAt === null,
+        isOwnEntry: operatorId === id,
         isConfirmed: confirmedAt !== null,
         isPaid: bid.paymentState === 'PAYMENT_DONE',
       },
@@ -215,8 +218,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
     select bid.id as "bidId", bid.participant_id as "participantId", participant.number as "participantNumber",
            bid.customer_id as "customerId", customer.name as bidder, customer.phone, bid.amount_kurus as amount,
            bid.placed_at as "placedAt", bid.status, ${UNAPPROVED} as unapproved, ${DEPOSIT_THERE} as "hasDeposit", coalesce(auction.reserve_price_kurus, 0) as reserve,
-           coalesce(auction.service_fee_kurus, (select (value #>> '{}')::bigint from configuration where key = 'defaultServiceFee'),
-                    ${CONFIGURATION_DEFAULTS.defaultServiceFee}::bigint) as fee,
+           least(coalesce(auction.service_fee_kurus, ${setting('defaultServiceFee')}::bigint), ${feeCapIn(sql`bid.amount_kurus`)}) as fee,
            auction.status as "auctionStatus", deposit.state as "depositState"
       from (select distinct on (participant_id) * from bid
              where auction_id = ${auctionId} and status not in ('REJECTED', 'CANCELLED', 'WINNER')

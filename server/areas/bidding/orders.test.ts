@@ -24,7 +24,7 @@ import { runAuctionClock } from './clock';
 
 let t: TestApi;
 let desk: Caller;
-let other: Caller;
+let other: Caller & { id: number };
 const RIGHTS = ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE', 'ALL_CUSTOMER_ACCESS'] as const;
 beforeAll(async () => {
   t = await testApi();
@@ -117,6 +117,86 @@ describe('a bid that needed approval', () => {
     ])
       await expect(statement.execute(t.owner)).rejects.toThrow(/approv/);
     expect(await statuses(auctionId)).toEqual(['OUTBID', 'WAITING_APPROVAL']);
+  });
+});
+
+describe('whoever typed a jumping bid in does not approve it, in whatever way it came to wait', () => {
+  /** The amounts that follow the jump, and what then makes it wait; nothing where it waits by itself. */
+  const WAYS: [string, readonly number[], (auctionId: number, bids: readonly number[]) => Promise<unknown>][] = [
+    ['it leads', [], async () => undefined],
+    ['the time is over', [], finish],
+    ['the higher one was rejected', [STEP_AFTER], (_, bids) => fall(bids, 'REJECT')],
+    ['the higher one was cancelled', [STEP_AFTER], (_, bids) => fall(bids, 'CANCEL')],
+    [
+      'the higher ones were rejected after the end',
+      [Math.ceil((JUMP * 0.6) / STEP) * STEP],
+      async (auctionId, bids) => {
+        await finish(auctionId);
+        await fall(bids, 'REJECT');
+      },
+    ],
+    [
+      'the winner fell out',
+      [STEP_AFTER],
+      async (auctionId) => {
+        await finish(auctionId);
+        await desk.call(bidding.act, { auctionId, action: 'WINNER_FALLS_OUT', note });
+      },
+    ],
+  ];
+  const fall = (bids: readonly number[], action: 'REJECT' | 'CANCEL') =>
+    desk.call(bidding.decideBid, { bidId: bids.at(-1) ?? 0, action, note });
+
+  it.each(WAYS)('%s', async (_, above, makeItWait) => {
+    const { auctionId, people } = await withBids(START);
+    const [first = 0, second = 0] = [...people, ...(await bidders(t, auctionId, 1))];
+    const { bidId } = await desk.call(bidding.placeBid, {
+      participantId: second,
+      amount: JUMP,
+      requestId: crypto.randomUUID(),
+    });
+    for (const more of above) await bid(t, first, JUMP + more);
+    await makeItWait(
+      auctionId,
+      (await ledgerOf(t, auctionId)).map(({ id }) => id),
+    );
+    const waits = (await ledgerOf(t, auctionId))[1];
+    expect(waits).toMatchObject({ id: bidId, status: 'WAITING_APPROVAL' });
+
+    const approveOption = async (who: Caller) =>
+      (await who.call(bidding.ledger, { auctionId })).rows
+        .find(({ id }) => id === bidId)
+        ?.options.find(({ action }) => action === 'APPROVE');
+    expect(await approveOption(desk)).toEqual({ action: 'APPROVE', closed: ['BID_OWN_ENTRY'], lacks: null });
+    await expect(desk.call(bidding.decideBid, { bidId, action: 'APPROVE' })).rejects.toMatchObject({
+      status: 403,
+      body: { errors: ['BID_OWN_ENTRY'] },
+    });
+    expect((await ledgerOf(t, auctionId))[1]).toEqual(waits);
+    await expect(
+      sql`update bid set status = 'VALID', approved_at = now(), approved_by_id = operator_id where id = ${bidId}`.execute(
+        t.owner,
+      ),
+    ).rejects.toThrow('who typed a bid in does not approve it');
+
+    expect(await approveOption(other)).toEqual({ action: 'APPROVE', closed: [], lacks: null });
+    await other.call(bidding.decideBid, { bidId, action: 'APPROVE' });
+    expect((await ledgerOf(t, auctionId))[1]).toMatchObject({
+      status: expect.stringMatching(/^(VALID|WINNER)$/),
+      approved_by_id: other.id,
+    });
+  });
+
+  it('and rejects it alone: what was typed wrong is taken back', async () => {
+    const { auctionId } = await withBids(START);
+    const [participantId = 0] = await bidders(t, auctionId, 1);
+    const { bidId } = await desk.call(bidding.placeBid, {
+      participantId,
+      amount: JUMP,
+      requestId: crypto.randomUUID(),
+    });
+    await desk.call(bidding.decideBid, { bidId, action: 'REJECT', note });
+    expect(await statuses(auctionId)).toEqual(['VALID', 'REJECTED']);
   });
 });
 

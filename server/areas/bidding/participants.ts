@@ -30,14 +30,14 @@ export const UNDECIDED: readonly EnumValue<'auctionStatus'>[] = [
 
 const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
-/** The participant with the facts of its machine; locks the bidding. @throws PARTICIPANT_NOT_FOUND */
+/** The participant with the facts of its machine; locks the bidding. @throws AUCTION_REGISTRATION_NOT_FOUND */
 const heldParticipant = async (db: Database, participantId: number) => {
   const known = await db
     .selectFrom('participant')
     .select('auction_id')
     .where('id', '=', participantId)
     .executeTakeFirst();
-  if (!known) throw new Refusal('PARTICIPANT_NOT_FOUND');
+  if (!known) throw new Refusal('AUCTION_REGISTRATION_NOT_FOUND');
   await lockBidding(db, known.auction_id);
   return db
     .selectFrom('participant')
@@ -118,7 +118,7 @@ export const findParticipant = (db: Database, auctionId: number, customerId: num
 
 /**
  * A participant says how the deposit will be paid; a second time changes nothing. Returns the payment's id.
- * @throws PARTICIPANT_NOT_FOUND, PARTICIPANT_BIDDING_OVER (while it waits to be paid: once the auction is decided), INVALID_TRANSITION once the
+ * @throws AUCTION_REGISTRATION_NOT_FOUND, PARTICIPANT_BIDDING_OVER (while it waits to be paid: once the auction is decided), INVALID_TRANSITION once the
  * deposit is in
  */
 export const announceDeposit = async (
@@ -140,13 +140,22 @@ export const announceDeposit = async (
   return paymentId;
 };
 
-/** Registers a customer in the name of the operator. @throws the codes of the contract */
+/**
+ * Registers a customer in the name of the operator. Whoever bids by telephone is known by a phone that was verified; members do that on the
+ * site. @throws the codes of the contract
+ */
 export const register = async (
   db: Database,
   { auctionId, customerId, method }: Parsed<typeof bidding.register>,
   by: SignedIn,
 ): Promise<void> => {
   const participantId = await join(db, { auctionId, customerId, operatorId: by.id });
+  const { phone_verified_at } = await db
+    .selectFrom('customer')
+    .select('phone_verified_at')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (phone_verified_at === null) throw beside('customerId', 'CUSTOMER_PHONE_VERIFICATION_REQUIRED');
   await announceDeposit(db, participantId, method);
 };
 
@@ -182,7 +191,7 @@ const idOrNull = (by: By) => (by === 'system' ? null : by.id);
 
 /**
  * Moves a participant; locks the bidding. `by` is 'system' for the participant's own wish, sent by the site.
- * @throws PARTICIPANT_NOT_FOUND, NOTE_REQUIRED, and the reasons of the machine
+ * @throws AUCTION_REGISTRATION_NOT_FOUND, NOTE_REQUIRED, and the reasons of the machine
  */
 export const moveParticipant = async (
   db: Database,

@@ -154,7 +154,7 @@ export const placeBids = async (
     const bidder = asked[position];
     const bidding = biddings.get(bidder?.auction_id ?? 0);
     if (!bidder || bidder.participant_id === null || !bidding) {
-      return { refused: new Refusal('PARTICIPANT_NOT_FOUND') };
+      return { refused: new Refusal('AUCTION_REGISTRATION_NOT_FOUND') };
     }
     if (bidder.earlier_id !== null) return repeated(offer, bidder, bidding);
     const twin = requests.get(offer.requestId);

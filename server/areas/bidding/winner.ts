@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { WINNER_PAYMENT_HOURS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
@@ -7,6 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { setting } from '@/server/platform/settings/settings';
 import { assertDeposit, forfeitDeposit } from './depositMoney';
 
 /** A customer's deal about the auction follows the bid where there is one. */
@@ -41,7 +41,7 @@ export const makeWinner = async (db: Database, auctionId: number, bidId: number,
   await db
     .updateTable('auction_bidding')
     .set({
-      payment_due_at: sql<string>`now() + make_interval(hours => ${WINNER_PAYMENT_HOURS})`,
+      payment_due_at: sql<string>`now() + make_interval(hours => ${setting('winnerPaymentHours')})`,
       payment_missed_at: null,
     })
     .where('auction_id', '=', auctionId)

@@ -216,14 +216,14 @@ describe('a deposit that went back because its payer did not take part any more'
     await move('ADMIT');
     return { auctionId, participantId };
   };
-  const cancelRefund = async (paymentId: number) => {
-    const { id, version } = await t.owner
+  const refundOf = (paymentId: number) =>
+    t.owner
       .selectFrom('refund')
       .select(['id', 'version'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    return cashier.call(refunds.cancel, { id, version, reason: note });
-  };
+  const cancelRefund = async (paymentId: number) =>
+    cashier.call(refunds.cancel, { ...(await refundOf(paymentId)), reason: note });
   const announced = (participantId: number, method: 'EFT' | 'CARD') =>
     t.site.call(site.announceDeposit, { participantId, method });
 
@@ -297,6 +297,18 @@ describe('a deposit that went back because its payer did not take part any more'
     await announced(participantId, 'CARD');
     await told(participantId, 'CONFIRMED');
     expect(await codeOf(cancelRefund(first.id))).toBe('CUSTOMER_ALREADY_PAID');
+  });
+
+  it('lets its payer bid when its refund is given up, and not when it is opened again', async () => {
+    const { participantId } = await leave();
+    const first = await depositOf(participantId);
+    expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_INFO_PENDING');
+    await cancelRefund(first.id);
+    expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_RECEIVED');
+    await cashier.call(refunds.reopen, { ...(await refundOf(first.id)), reason: note });
+    expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_PENDING');
+    await cancelRefund(first.id);
+    expect(await bid(t, participantId, START)).toMatchObject({ status: 'VALID' });
   });
 });
 

@@ -3,8 +3,10 @@ import { activities } from '@/contract/activities';
 import { calls } from '@/contract/calls';
 import { ahead, emptyQueue, operatorId, person, work } from '@/tests/support/activities';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire } from '@/tests/support/operators';
 import { endMissed } from './jobs';
 import { SIMULATED } from './line';
+import { openMarketing, saidOn } from '@/tests/support/marketing';
 
 let t: TestApi;
 let operator: Caller;
@@ -28,8 +30,7 @@ afterAll(() => t.stop());
 let line = 0;
 /** A number that nobody has, ending as the simulated line is to behave. */
 const number = (last: number) => `+90533999${String((line += 1)).padStart(3, '0')}${last}`;
-const consent = (customerId: number, status: 'GRANTED' | 'REFUSED') =>
-  t.owner.insertInto('consent').values({ customer_id: customerId, channel: 'CALL', status }).execute();
+const consent = (customerId: number, status: 'GRANTED' | 'REFUSED') => saidOn(t, customerId, 'CALL', { status });
 const job = async (last = 1, more: object = {}) => {
   const customerId = await person(t, number(last));
   return { customerId, id: await work(t, { customer_id: customerId, assignee_id: me, ...more }) };
@@ -39,13 +40,15 @@ const dial = (activityId: number) => operator.call(calls.dial, { activityId });
 describe('calling', () => {
   it('dials, rings, is answered, and is measured when it ends', async () => {
     const { id, customerId } = await job();
+    const dialled = Date.now();
     const call = await dial(id);
     expect(call).toMatchObject({ stage: 'RINGING', open: true, customer: { id: customerId }, activity: { id } });
     expect(await operator.call(activities.detail, { id })).toMatchObject({ status: 'WORKING' });
     await setTimeout(SIMULATED.ANSWERS + 50);
     expect((await operator.call(calls.current)).call).toMatchObject({ id: call.id, stage: 'TALKING' });
     const ended = await operator.call(calls.hangUp, { id: call.id });
-    expect(ended).toMatchObject({ stage: 'ENDED', answeredAt: expect.any(String), seconds: 0, open: true });
+    expect(ended).toMatchObject({ stage: 'ENDED', answeredAt: expect.any(String), open: true });
+    expect(ended.seconds).toBeLessThan((Date.now() - dialled) / 1000);
   });
 
   it('a busy line is busy, and the work comes back one level up at the time that was chosen', async () => {
@@ -114,12 +117,15 @@ describe('calling', () => {
 });
 
 describe('consent', () => {
+  beforeAll(() => openMarketing(t));
+
   it('marketing needs a yes, and which call is marketing its work says', async () => {
     const { id, customerId } = await job(1, { type: 'INFORMATION' });
     await expect(dial(id)).rejects.toMatchObject({ body: { errors: ['CONSENT_MISSING'] } });
     expect((await operator.call(activities.detail, { id })).call).toEqual({
       purpose: 'MARKETING',
       closed: ['CONSENT_MISSING'],
+      opensAt: null,
     });
     await consent(customerId, 'GRANTED');
     expect(await operator.call(calls.dial, { activityId: id, purpose: 'TRANSACTIONAL' })).toMatchObject({
@@ -291,5 +297,47 @@ describe('who sees which call', () => {
       .execute();
     expect((await operator.call(calls.detail, { id: call.id })).phone).toMatch(/•/);
     expect((await operator.call(calls.list, { size: 1 })).rows[0]?.phone).toMatch(/•/);
+  });
+});
+
+describe('motivation in the wrap-up (V46)', () => {
+  const answers = { sellerQuestion1: 3, sellerQuestion2: 2, sellerQuestion3: 1 };
+  const ratedOf = (customerId: number) =>
+    t.owner
+      .selectFrom('motivation')
+      .select(['kind', 'question1', 'question2', 'question3', 'score'])
+      .where('customer_id', '=', customerId)
+      .execute();
+
+  it('is written down with the call, all of it or nothing', async () => {
+    const rater = await hire(t, 'puanlayan', [
+      'ALL_CUSTOMER_ACCESS',
+      'CALL_CONNECTOR_REQUEST',
+      'CALL_ME_BACK_UPDATER',
+      'MOTIVATION_SCORE_UPDATER',
+    ]);
+    const { id, customerId } = await job(1, { assignee_id: rater.id });
+    const call = await rater.call(calls.dial, { activityId: id });
+    const wrapUp = (given: object) => rater.call(calls.wrapUp, { id: call.id, outcome: 'REACHED', ...given });
+    await expect(wrapUp({ sellerQuestion1: 3 })).rejects.toMatchObject({
+      body: { errors: ['REQUIRED'], fields: { sellerQuestion2: 'REQUIRED', sellerQuestion3: 'REQUIRED' } },
+    });
+    expect(await rater.call(calls.detail, { id: call.id })).toMatchObject({ outcome: null });
+    await wrapUp(answers);
+    expect(await ratedOf(customerId)).toEqual([{ kind: 'SELL', question1: 3, question2: 2, question3: 1, score: 6 }]);
+  });
+
+  it('asks for the right to rate', async () => {
+    const plain = await hire(t, 'puanlamayan', [
+      'ALL_CUSTOMER_ACCESS',
+      'CALL_CONNECTOR_REQUEST',
+      'CALL_ME_BACK_UPDATER',
+    ]);
+    const { id, customerId } = await job(1, { assignee_id: plain.id });
+    const call = await plain.call(calls.dial, { activityId: id });
+    await expect(plain.call(calls.wrapUp, { id: call.id, outcome: 'REACHED', ...answers })).rejects.toMatchObject({
+      body: { errors: ['AUTHORIZATION_ERROR'], params: { permission: 'customers.rate' } },
+    });
+    expect(await ratedOf(customerId)).toEqual([]);
   });
 });

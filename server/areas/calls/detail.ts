@@ -1,6 +1,9 @@
 import type { CallDetail } from '@/contract/calls';
+import { sql } from 'kysely';
 import { ATTEMPTS_MAX, attemptLevel } from '@/domain/activities';
+import { HOLDING } from '@/domain/appointments';
 import { openDeals } from '@/server/areas/activities/deals';
+import { thingOf } from '@/server/areas/activities/thing';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -55,6 +58,25 @@ const auctionOf = async (db: Database, id: number, operator: SignedIn): Promise<
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
+/** The latest visit that the operator booked for the customer since the call began, and that stands. */
+export const bookedIn = async (
+  db: Database,
+  { customerId, startedAt }: { customerId: number | null; startedAt: string },
+  { id }: Pick<SignedIn, 'id'>,
+): Promise<CallDetail['booked']> =>
+  customerId === null
+    ? null
+    : ((await db
+        .selectFrom('appointment')
+        .select(['id', sql<string>`starts_at`.as('startsAt')])
+        .where('customer_id', '=', customerId)
+        .where('creator_id', '=', id)
+        .where('created_at', '>=', startedAt)
+        .where('state', 'in', HOLDING)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null);
+
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** @throws CALL_NOT_FOUND for a call that does not exist for this operator, CALL_LINE_FAILED */
@@ -70,6 +92,8 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
       'activity.attempt',
       'activity.deal_id as dealId',
       'activity.auction_id as auctionId',
+      'activity.closing_id as closingId',
+      'activity.access_request_id as accessRequestId',
     ])
     .where('call.id', '=', id)
     .executeTakeFirst();
@@ -84,15 +108,31 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
     attempt,
     dealId,
     auctionId,
+    closingId,
+    accessRequestId,
     ...row
   } = found;
   const open = operator_id === operator.id && found.outcome === null;
   const about = { customerId: row.customerOpen ? row.customerId : null, dealId, auctionId };
-  const [state, deals] = await Promise.all([
+  const [state, deals, booked] = await Promise.all([
     stateOf(line, { ...row, answered_at, ended_at, started_at, provider_call_id }),
     open ? openDeals(db, about, operator, started_at) : [],
+    open ? bookedIn(db, { customerId: row.customerId, startedAt: started_at }, operator) : null,
   ]);
   const auction = auctionId === null ? null : await auctionOf(db, auctionId, operator);
+  // Work whose thing is under way goes on until that ends.
+  const goesOn =
+    row.activityId !== null &&
+    row.activityType !== null &&
+    (
+      await thingOf(db, {
+        id: row.activityId,
+        type: row.activityType,
+        auction_id: auctionId,
+        closing_id: closingId,
+        access_request_id: accessRequestId,
+      })
+    ).state === 'OPEN';
   const talked = state.answeredAt !== null && state.endedAt !== null;
   return {
     ...rowFor(operator)(row),
@@ -103,8 +143,9 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
     endedAt: iso(state.endedAt),
     open,
     attempt,
-    lastAttempt: attemptLevel(attempt) >= ATTEMPTS_MAX,
+    lastAttempt: attemptLevel(attempt) >= ATTEMPTS_MAX && !goesOn,
     auction,
+    booked,
     deals,
   };
 };

@@ -4,7 +4,7 @@ import { ACTIVITY_RULES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { startWork } from '@/server/areas/activities/change';
 import { lockMine, publishChanged } from '@/server/areas/activities/lock';
-import { consentOn } from '@/server/areas/customers/consent';
+import { assertMayCall } from '@/server/areas/customers/contact';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
@@ -43,9 +43,7 @@ const begin = async (db: Database, input: Parsed<typeof calls.dial>, operator: S
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (phone === null) throw new Refusal('PHONE_REQUIRED');
-  const consent = await consentOn(db, customerId, 'CALL', { locked: true });
-  const refusal = consent.closed(purpose);
-  if (refusal) throw new Refusal(refusal);
+  await assertMayCall(db, customerId, purpose);
   const { id } = await db
     .insertInto('call')
     .values({
@@ -90,7 +88,7 @@ const dialled = async (
 
 /**
  * Click to call: records the call, then the exchange dials, outside of any transaction. If that fails, the call is
- * removed again. @throws CONSENT_REFUSED, CONSENT_MISSING, PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
+ * removed again. @throws CONSENT_… and MARKETING_OUTSIDE_HOURS for whom may not be called now; PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
  */
 export const dial = async (line: Line, input: Parsed<typeof calls.dial>, context: Context): Promise<number> => {
   const { operator } = context;

@@ -34,8 +34,9 @@ export const endMissed = (db: Database): Promise<number> =>
     return rows.length;
   });
 
-/** Records the calls that ring at the exchange. The simulated line rings only on request. */
-export const takeOver = async (db: Database, line: Line): Promise<void> => {
+/** Records the calls that ring at the exchange. The simulated line rings only on request. Returns how many were new. */
+export const takeOver = async (db: Database, line: Line): Promise<number> => {
+  let taken = 0;
   for (const { providerCallId, phone } of await line.ringing()) {
     const number = normalizePhone(phone);
     if (!number) continue;
@@ -44,6 +45,9 @@ export const takeOver = async (db: Database, line: Line): Promise<void> => {
       .select('id')
       .where('provider_call_id', '=', providerCallId)
       .executeTakeFirst();
-    if (!known) await transaction(db, (trx) => ringIn(trx, number, providerCallId));
+    if (known) continue;
+    await transaction(db, (trx) => ringIn(trx, number, providerCallId));
+    taken += 1;
   }
+  return taken;
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { calls } from '@/contract/calls';
 import type { Output, Parsed } from '@/contract/kit';
-import { isTalk, nextAttempt, retriedAs } from '@/domain/activities';
+import { endsByCall, endsWithResult, isTalk, nextAttempt, retriedAs } from '@/domain/activities';
+import { MOTIVATION_ANSWERS } from '@/domain/customers/motivation';
 import { may } from '@/domain/permissions';
 import { assertFuture, moveActivity } from '@/server/areas/activities/change';
 import { createFollowUp } from '@/server/areas/activities/create';
@@ -9,16 +10,19 @@ import { openDeals } from '@/server/areas/activities/deals';
 import { assertReason } from '@/server/areas/activities/detail';
 import { assertAuction } from '@/server/areas/activities/list';
 import { isClosed, type Locked, publishChanged } from '@/server/areas/activities/lock';
+import { type Thing, thingOf } from '@/server/areas/activities/thing';
 import { stopClocksOn } from '@/server/areas/activities/time';
+import { afterTalk } from '@/server/areas/activities/wantToSell/afterTalk';
 import { bookSlot } from '@/server/areas/appointments/book';
-import { assertMovable } from '@/server/areas/deals/move';
+import { rate } from '@/server/areas/customers/motivation';
+import { assertMovable, visitAgreed } from '@/server/areas/deals/move';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { lineCall, stateOf } from './detail';
+import { bookedIn, lineCall, stateOf } from './detail';
 import type { Line, LineState } from './line';
 
 type Input = Parsed<typeof calls.wrapUp>;
@@ -104,42 +108,64 @@ const updateDeals = async (
   }
 };
 
-/** The result for the activity: another try at the next level, given up, done, or followed by another call. */
+/** It stays open: at the agreed time, at the visit that was booked, or as it is. */
+const stay = async (
+  db: Database,
+  activity: Locked,
+  { at, attempt }: { at: string | null; attempt?: Locked['attempt'] },
+): Promise<Outcome> => {
+  if (at === null) return { closed: null, followUp: null };
+  await stopClocksOn(db, activity.id);
+  await db
+    .updateTable('activity')
+    .set({ due_at: at, snoozed_until: null, status: 'INITIAL', ...(attempt !== undefined && { attempt }) })
+    .where('id', '=', activity.id)
+    .execute();
+  await publishChanged(db, activity.id, activity.assignee_id);
+  return { closed: null, followUp: { id: activity.id, dueAt: at } };
+};
+
+/** Whether the conversation ends the work well. @throws ACTIVITY_ENDS_ELSEWHERE, ACTIVITY_RESULT_REQUIRED beside the field */
+const isDone = (type: Locked['type'], thing: Thing, { done, note }: Input): boolean => {
+  const may = endsByCall(type) || thing.state === 'DONE';
+  if (done && !may) throw beside('done', 'ACTIVITY_ENDS_ELSEWHERE');
+  const ends = done ?? may;
+  if (ends && endsWithResult(type) && note === '') throw beside('note', 'ACTIVITY_RESULT_REQUIRED');
+  return ends;
+};
+
+/**
+ * The result for the activity: another try at the next level, given up, done, or followed by another call. Work whose thing is under way
+ * goes on until that ends, whatever was said (domain/activities.ts).
+ */
 const moveOn = async (
   db: Database,
   activity: Locked,
-  { outcome, next, nextNote, done, lostReasonId }: Input,
+  input: Input,
+  visitAt: string | null,
   operator: SignedIn,
 ): Promise<Outcome> => {
+  const { outcome, next, nextNote, note, lostReasonId } = input;
+  const thing = await thingOf(db, activity);
   const failed = retriedAs(outcome);
   if (failed) {
     const attempt = nextAttempt(activity.attempt, failed);
-    if (attempt === null) {
-      await moveActivity(db, activity, 'FAIL', lostReasonId, operator);
+    if (attempt === null && thing.state !== 'OPEN') {
+      await moveActivity(db, activity, 'FAIL', { lostReasonId }, operator);
       return { closed: 'FAILED', followUp: null };
     }
     if (!next) throw beside('next', 'DATE_REQUIRED');
-    await stopClocksOn(db, activity.id);
-    await db
-      .updateTable('activity')
-      .set({ attempt, due_at: next, snoozed_until: null, status: 'INITIAL' })
-      .where('id', '=', activity.id)
-      .execute();
-    await publishChanged(db, activity.id, activity.assignee_id);
-    return { closed: null, followUp: { id: activity.id, dueAt: next } };
+    return stay(db, activity, { at: next, attempt: attempt ?? activity.attempt });
   }
-  const over = outcome !== 'REACHED' || done;
   const success = outcome === 'REACHED';
-  if (over) await moveActivity(db, activity, success ? 'SUCCEED' : 'FAIL', success ? null : lostReasonId, operator);
-  if (!next) return { closed: over ? (success ? 'SUCCESS' : 'FAILED') : null, followUp: null };
-  if (!over) {
-    await db.updateTable('activity').set({ due_at: next, status: 'INITIAL' }).where('id', '=', activity.id).execute();
-    await stopClocksOn(db, activity.id);
-    await publishChanged(db, activity.id, activity.assignee_id);
-    return { closed: null, followUp: { id: activity.id, dueAt: next } };
-  }
+  const over = success ? isDone(activity.type, thing, input) : thing.state !== 'OPEN';
+  if (!over) return stay(db, activity, { at: next ?? visitAt });
+  const how = success ? { result: endsWithResult(activity.type) ? note : undefined } : { lostReasonId };
+  await moveActivity(db, activity, success ? 'SUCCEED' : 'FAIL', how, operator);
+  const closed = success ? 'SUCCESS' : 'FAILED';
+  if (!next) return { closed, followUp: null };
   const id = await createFollowUp(db, activity, { at: next, note: nextNote, operatorId: operator.id });
-  return { closed: success ? 'SUCCESS' : 'FAILED', followUp: { id, dueAt: next } };
+  return { closed, followUp: { id, dueAt: next } };
 };
 
 /** A call without an activity that has to be repeated gets one. */
@@ -185,7 +211,20 @@ const bookVisit = async (
     activityId: activity?.id ?? null,
     note,
   };
-  return { id: await bookSlot(db, booking, operator), startsAt };
+  const id = await bookSlot(db, booking, operator);
+  if (auctionId !== null) await visitAgreed(db, { customerId: call.customer_id, auctionId }, operator);
+  return { id, startsAt };
+};
+
+/** Rates what was learnt of the motivation. @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and what a rating is refused with */
+const rateMotivation = async (db: Database, call: OwnCall, input: Input, operator: SignedIn): Promise<void> => {
+  const names = [...MOTIVATION_ANSWERS.BUY, ...MOTIVATION_ANSWERS.SELL];
+  const answers = Object.fromEntries(names.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
+  if (Object.keys(answers).length === 0) return;
+  if (!may(operator.authorities, 'customers.rate'))
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'customers.rate' } });
+  if (call.customer_id === null) throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED');
+  await rate(db, { customerId: call.customer_id, ...answers }, operator);
 };
 
 /** All or nothing. A call that still goes on at the exchange is ended there after the commit. */
@@ -194,7 +233,13 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
   assertFuture(input.next, 'next');
   const activity = await activityOf(db, call.activity_id);
   await updateDeals(db, call, activity, input, operator);
+  await rateMotivation(db, call, input, operator);
   const appointment = await bookVisit(db, call, activity, input, operator);
+  // Booked while one spoke, or in the wrap-up itself: the next thing is that visit.
+  const visitAt =
+    appointment?.startsAt ??
+    (await bookedIn(db, { customerId: call.customer_id, startedAt: call.started_at }, operator))?.startsAt ??
+    null;
   if (state.endedAt === null) await enqueue(db, 'calls.hangUp', { id: call.id }, { key: `call:${call.id}` });
   await writeEnd(db, call, state);
   await db.updateTable('call').set({ outcome: input.outcome, note: input.note }).where('id', '=', call.id).execute();
@@ -219,9 +264,14 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
   );
   const after =
     activity && !isClosed(activity.status)
-      ? await moveOn(db, activity, input, operator)
+      ? await moveOn(db, activity, input, visitAt, operator)
       : { closed: null, followUp: await callAgain(db, call, input, operator) };
-  return { ...after, appointment };
+  const { customer_id: customerId, activity_id: activityId } = call;
+  if (input.outcome !== 'REACHED' || customerId === null) return { ...after, appointment };
+  // Whoever wants to sell was spoken to: the next step's work stands in the queue.
+  const at = input.next ?? visitAt;
+  const next = await afterTalk(db, { customerId, activityId }, at, operator);
+  return { ...after, followUp: next ?? after.followUp, appointment };
 };
 
 const own = (context: Context, id: number) => ownTransaction(context, (trx) => lockOwnCall(trx, id, context.operator));

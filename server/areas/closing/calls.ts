@@ -2,8 +2,7 @@ import { closing } from '@/contract/closing';
 import messages from '@/locales/tr/messages.json';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
-import { storedAnswer } from '@/server/platform/files/answer';
+import { documentAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { cancelClosing } from './cancel';
 import {
@@ -85,9 +84,7 @@ export const closingRoutes = (tools: Tools): Route[] => {
     deleteDocument: answering((input, { db, operator }) => deleteDocument(db, input, operator)),
     downloadDocument: async ({ documentId }, { db, operator, request }) => {
       const found = await readableDocument(db, documentId, operator);
-      return storedAnswer(storage, found, request).catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('S3_DOCUMENT_NOT_FOUND') : error;
-      });
+      return documentAnswer(storage, found, request);
     },
     assign: answering((input, { db, operator }) => assign(db, input, operator)),
     deadline: answering((input, { db, operator }) => setDeadline(db, input, operator)),

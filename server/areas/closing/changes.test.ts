@@ -1,5 +1,8 @@
 import { closing } from '@/contract/closing';
 import { refunds } from '@/contract/payments/refunds';
+import { SETTINGS } from '@/domain/settings/table';
+import { reverse } from '@/server/areas/payments/journal';
+import { inTransaction } from '@/server/kernel/db/transaction';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import {
   DEPOSIT,
@@ -15,6 +18,7 @@ import {
 } from '@/tests/support/closing';
 import { newOperator } from '@/tests/support/customers';
 import { PAYEE } from '@/tests/support/refunds';
+import { configure, unconfigure } from '@/tests/support/settings';
 import { notifyLateSteps } from './jobs';
 
 let t: TestApi;
@@ -232,6 +236,10 @@ describe('what a step waits for', () => {
       late: true,
       steps: expect.arrayContaining([expect.objectContaining({ late: true })]),
     });
+    const tooLate = officer.call(closing.deadline, { id, dueAt: '2099-01-05T09:00:00.000Z', note: 'x' });
+    await expect(tooLate).rejects.toMatchObject({
+      body: { errors: ['INVALID_DATE', 'DATE_TOO_FAR'], fields: { dueAt: 'DATE_TOO_FAR' }, params: { days: 366 } },
+    });
     await expect(officer.call(closing.deadline, { id, dueAt: workingMorning(), note: '' })).rejects.toEqual(
       refused(400, 'NOTE_REQUIRED'),
     );
@@ -244,6 +252,102 @@ describe('what a step waits for', () => {
       .where('title', 'like', '%süresi geçti%')
       .execute();
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('what a closing does not go on with', () => {
+  const leaves = async (id: number, code: string) => {
+    const { step, next, version } = await officer.call(closing.detail, { id });
+    expect(next?.blockers).toContainEqual(expect.objectContaining({ code }));
+    await expect(officer.call(closing.move, { id, step, action: next?.action ?? 'ADVANCE' })).rejects.toEqual(
+      refused(409, code),
+    );
+    expect(await officer.call(closing.detail, { id })).toMatchObject({ step, version });
+  };
+
+  test('a fee below what such a seller’s sale may have', async () => {
+    const { id } = await newClosing(t, { service_fee_kurus: 999_99 });
+    await walkTo(t, officer, id, 'PAYMENT');
+    await leaves(id, 'CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND');
+  });
+
+  test('an appointment at the deed office that is still ahead', async () => {
+    const { id } = await newClosing(t);
+    await walkTo(t, officer, id, 'PAYMENT_AND_DEED');
+    await leaves(id, 'CLOSING_APPOINTMENT_AHEAD');
+  });
+
+  test('a bid that has not won', async () => {
+    const { id, bidId } = await newClosing(t);
+    await t.owner.updateTable('bid').set({ status: 'CANCELLED' }).where('id', '=', bidId).execute();
+    await expect(officer.call(closing.confirmBid, { id })).rejects.toEqual(refused(422, 'CLOSING_BID_NOT_WON'));
+    expect(await officer.call(closing.detail, { id })).toMatchObject({ step: 'CALL', bidConfirmedAt: null });
+  });
+});
+
+describe('what the law says', () => {
+  test('the fee of a sale is never above the cap, which the closing keeps', async () => {
+    // 4 % of five million and 20 % VAT on it.
+    const cap = 240_000_00;
+    const { id } = await newClosing(t, { service_fee_kurus: 400_000_00 });
+    const found = await officer.call(closing.detail, { id });
+    expect(found.money).toMatchObject({
+      serviceFee: cap,
+      rates: { feeCap: 4, feeCapAmount: cap, vat: null, deedFee: 2 },
+    });
+    await configure(t, 'serviceFeeCapPercent', 2);
+    const later = await newClosing(t, { service_fee_kurus: 400_000_00 });
+    expect((await officer.call(closing.detail, { id: later.id })).money).toMatchObject({
+      serviceFee: cap / 2,
+      rates: { feeCap: 2, feeCapAmount: cap / 2 },
+    });
+    expect((await officer.call(closing.detail, { id })).money.rates.feeCap).toBe(4);
+    await unconfigure(t, 'serviceFeeCapPercent');
+  });
+
+  test('insurance and deed fee are not asked for where there is a reason, which stands in the list', async () => {
+    const { id } = await newClosing(t);
+    await walkTo(t, officer, id, 'TITLE_DEED');
+    const check = (changes: object) =>
+      officer.call(closing.check, { id, item: 'DASK', done: true, exemption: 'INDUSTRIAL_BUILDING', ...changes });
+    const wrong = 'CLOSING_EXEMPTION_NOT_ALLOWED';
+    await expect(check({ exemption: 'PUBLIC_SELLER' })).rejects.toEqual(refused(422, wrong));
+    await expect(check({ item: 'PROPERTY_TAX', exemption: 'OTHER', note: 'x' })).rejects.toEqual(refused(422, wrong));
+    await expect(check({ exemption: 'OTHER' })).rejects.toEqual(refused(400, 'NOTE_REQUIRED'));
+    await check({ note: 'Yapı kullanma izni: depo' });
+    const found = await check({ item: 'SELLER_DEED_FEE', exemption: 'PUBLIC_SELLER', amount: 5_000_00 });
+    expect(found.checks.find(({ item }) => item === 'DASK')).toMatchObject({
+      done: true,
+      exemption: 'INDUSTRIAL_BUILDING',
+      note: 'Yapı kullanma izni: depo',
+    });
+    expect(found.checks.find(({ item }) => item === 'SELLER_DEED_FEE')).toMatchObject({
+      done: true,
+      exemption: 'PUBLIC_SELLER',
+      amount: null,
+    });
+    expect(found.money.due.map(({ what }) => what)).not.toContain('SELLER_DEED_FEE');
+    expect(found.next?.blockers.map(({ code }) => code)).not.toEqual(
+      expect.arrayContaining(['CLOSING_DASK_MISSING', 'CLOSING_SELLER_DEED_FEE_MISSING']),
+    );
+    const undone = await officer.call(closing.check, { id, item: 'DASK', done: false });
+    expect(undone.checks.find(({ item }) => item === 'DASK')).toMatchObject({ done: false, exemption: null });
+  });
+});
+
+describe('the words of papers', () => {
+  test('are a setting: a form keeps the version with which it was made, a new one has the new words', async () => {
+    const { id } = await newClosing(t);
+    await walkTo(t, officer, id, 'WAITING_DOCUMENT');
+    const stfOf = async () => (await officer.call(closing.detail, { id })).documents.find(({ type }) => type === 'STF');
+    const first = await stfOf();
+    expect(first).toMatchObject({ wordsVersion: 1 });
+    const words = SETTINGS.paperOffer.default;
+    await configure(t, 'paperOffer', { ...words, title: 'Satın Alma Teklif Formu (yeni)' });
+    expect(await stfOf()).toMatchObject({ id: first?.id, wordsVersion: 1 });
+    await officer.call(closing.makeStf, { id });
+    expect(await stfOf()).toMatchObject({ wordsVersion: 2 });
+    await unconfigure(t, 'paperOffer');
   });
 });
 
@@ -267,7 +371,7 @@ describe('documents', () => {
     const answer = await reader.answer(closing.downloadDocument, { documentId: stf?.id });
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
-      `Kapanış ${id} - Satış teklif formu - Deneyen Çiğdem Sokak`,
+      `Kapanış ${id} - Satın alma teklif formu - Deneyen Çiğdem Sokak`,
     );
     expect(await bodyText(answer)).toMatch(/^%PDF-/);
     await expect(officer.call(closing.deleteDocument, { id, documentId: stf?.id ?? 0 })).rejects.toEqual(
@@ -333,6 +437,25 @@ describe('money', () => {
     expect(back.money.pricePaid).toBe(0);
     expect(back.money.trace.pricePaid.map(({ amountKurus }) => amountKurus)).toEqual([2_000_000_00, -2_000_000_00]);
     await expect(reverse('Yine')).rejects.toEqual(refused(404, 'PAYMENT_NOT_FOUND'));
+  });
+
+  test('an entry of the books is mirrored once, whatever the payment that it is of says', async () => {
+    const { id } = await newClosing(t);
+    await withStf(t, officer, id);
+    const { pricePayments } = await officer.call(closing.payPrice, { id, method: 'TRANSFER', amount: 1_000_00 });
+    const pricePaymentId = pricePayments[0]?.id ?? 0;
+    const { entry_id } = await t.owner
+      .selectFrom('closing_price_payment')
+      .select('entry_id')
+      .where('id', '=', pricePaymentId)
+      .executeTakeFirstOrThrow();
+    await inTransaction(t.db, { requestId: 'test' }, (trx) =>
+      reverse(trx, entry_id, { description: 'Deneme', by: 'system' }),
+    );
+    await expect(officer.call(closing.reversePricePayment, { id, pricePaymentId, reason: 'Bir daha' })).rejects.toEqual(
+      refused(409, 'ENTRY_ALREADY_REVERSED'),
+    );
+    expect((await officer.call(closing.detail, { id })).pricePayments).toMatchObject([{ id: pricePaymentId }]);
   });
 
   test('credit is for a sale that uses it, and pays no more than the price', async () => {

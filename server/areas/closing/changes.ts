@@ -1,21 +1,23 @@
 import type { closing } from '@/contract/closing';
 import type { Parsed } from '@/contract/kit';
 import { timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
-import { checksFor } from '@/domain/closing';
+import { checksFor, exemptionsOf } from '@/domain/closing';
 import { isIdentityNumber } from '@/domain/identityNumber';
-import { dayOf, MINUTE_MS, TIME_ZONE } from '@/domain/time';
+import { formatInstant } from '@/domain/formats';
+import { dayOf, MINUTE_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/lock';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
+import { wrongTime } from '@/server/areas/appointments/book';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { assertAhead, beside, Refusal } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
 import { closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
 import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigned, notifyClosing } from './work';
 
-const FAR_MS = 366 * 24 * 60 * MINUTE_MS;
+const FAR_DAYS = 366;
 
 /** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT with the closing as it is */
 const lockedAtVersion = async (
@@ -113,9 +115,9 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
   const code = timeRefusal(
     { from, to: from + USUAL_MINUTES * MINUTE_MS },
     Date.parse(found.now),
-    holidaysBetween(day, day),
+    workingTime(day, day),
   );
-  if (code) throw beside('at', code);
+  if (code) throw wrongTime('at', code);
   await db
     .updateTable('closing')
     .set({ appointment_at: at, appointment_office: office })
@@ -124,16 +126,33 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
   await changed(db, found);
 };
 
-/** Ticks or unticks an item of the checklist; a second tick replaces the first. @throws CLOSING_STEP_NOT_NEEDED, REQUIRED */
-export const setCheck: Act<'check'> = async (db, { id, item, done, note, amount = null }, operator) => {
+/**
+ * Ticks or unticks an item of the checklist; a second tick replaces the first; `exemption` says why it is not asked for in this sale.
+ * @throws CLOSING_STEP_NOT_NEEDED, CLOSING_EXEMPTION_NOT_ALLOWED, NOTE_REQUIRED for a reason of one's own, REQUIRED
+ */
+export const setCheck: Act<'check'> = async (
+  db,
+  { id, item, done, note, amount = null, exemption = null },
+  operator,
+) => {
   const found = await lockedForWork(db, id, operator);
   if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
+  if (done && exemption !== null && !exemptionsOf(item).includes(exemption))
+    throw beside('exemption', 'CLOSING_EXEMPTION_NOT_ALLOWED');
+  if (done && exemption === 'OTHER' && note === '') throw beside('note', 'NOTE_REQUIRED');
   if (done && item === 'MARKET_VALUE' && !amount) throw beside('amount', 'REQUIRED');
   await db.deleteFrom('closing_check_entry').where('closing_id', '=', id).where('item', '=', item).execute();
   if (done)
     await db
       .insertInto('closing_check_entry')
-      .values({ closing_id: id, item, amount_kurus: amount || null, note, operator_id: operator.id })
+      .values({
+        closing_id: id,
+        item,
+        amount_kurus: exemption === null ? amount || null : null,
+        exemption,
+        note,
+        operator_id: operator.id,
+      })
       .execute();
   await changed(db, found);
 };
@@ -159,14 +178,11 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operat
   await changed(db, found);
 };
 
-const when = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
-
 /** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
 export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (note === '') throw beside('note', 'NOTE_REQUIRED');
-  const ahead = Date.parse(dueAt) - Date.parse(found.now);
-  if (!(ahead > 0 && ahead < FAR_MS)) throw beside('dueAt', 'INVALID_DATE');
+  assertAhead('dueAt', dueAt, { now: Date.parse(found.now), days: FAR_DAYS });
   await db.updateTable('closing').set({ step_due_at: dueAt }).where('id', '=', id).execute();
   await db
     .updateTable('closing_step_entry')
@@ -174,7 +190,7 @@ export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, oper
     .where('closing_id', '=', id)
     .where('done_at', 'is', null)
     .execute();
-  const title = fillNote(messages.closingDeadlineMoved, { when: when.format(new Date(dueAt)), note });
+  const title = fillNote(messages.closingDeadlineMoved, { when: formatInstant(dueAt), note });
   await addNote(db, found, title, operator);
   await notifyClosing(db, found, { title }, operator);
 };
@@ -197,7 +213,7 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (note === '') throw beside('note', 'NOTE_REQUIRED');
-  if (dueAt !== null && !(Date.parse(dueAt) > Date.parse(found.now))) throw beside('dueAt', 'INVALID_DATE');
+  if (dueAt !== null) assertAhead('dueAt', dueAt, { now: Date.parse(found.now) });
   const assignee = operatorId ?? found.assigneeId ?? operator.id;
   const known = await db
     .selectFrom('operator')

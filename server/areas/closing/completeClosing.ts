@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { partVat } from '@/domain/closing';
+import { dayOf } from '@/domain/time';
 import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import { moveAuction } from '@/server/areas/auctions/life/move';
@@ -9,6 +10,7 @@ import { post } from '@/server/areas/payments/journal';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { setting } from '@/server/platform/settings/settings';
 import { type ClosingRecord, sumsOf } from './facts';
 import { refundPaid } from './refunds';
 import { storeSummary } from './summary';
@@ -33,7 +35,7 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
   if (closing.serviceFee === 0) return;
   // Locked, so that numbers have no gaps and follow the order of invoices.
   await sql`select pg_advisory_xact_lock(hashtext('service_fee_invoice'))`.execute(db);
-  const { net, vat } = partVat(closing.serviceFee);
+  const { net, vat } = partVat(closing.serviceFee, setting('vatPercent'));
   await sql`
     insert into service_fee_invoice (closing_id, customer_id, number, net_kurus, vat_kurus, total_kurus, operator_id)
     select ${closing.id}, ${closing.buyerId},
@@ -58,7 +60,15 @@ export const completeClosing = async (
   await withErrorCode('CLOSING_INVOICE_FAILED', log, () => issueInvoice(db, closing, operator));
   await db
     .updateTable('closing')
-    .set({ outcome: 'DONE', step_due_at: null, deed_at: now, closed_at: now })
+    .set({
+      outcome: 'DONE',
+      step_due_at: null,
+      deed_at: now,
+      closed_at: now,
+      // What it went by stays with it, whatever the rates become.
+      vat_percent: setting('vatPercent', dayOf(now)),
+      deed_fee_percent: setting('deedFeePercent', dayOf(now)),
+    })
     .where('id', '=', id)
     .execute();
   await db.updateTable('bid').set({ payment_state: 'PAYMENT_DONE' }).where('id', '=', bidId).execute();

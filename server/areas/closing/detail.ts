@@ -3,6 +3,7 @@ import { checksFor, CLOSING_STEPS, isNeeded, isOptional, stepState } from '@/dom
 import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { closingMachine } from '@/domain/machines/closing';
+import { maskIdentityNumber } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -63,6 +64,7 @@ export const checksOf = async (db: Database, closing: ClosingRecord): Promise<Cl
         'entry.item',
         'entry.amount_kurus as amount',
         'entry.note',
+        'entry.exemption',
         'entry.created_at as at',
         fullName<string | null>('operator').as('byName'),
       ])
@@ -81,6 +83,7 @@ export const checksOf = async (db: Database, closing: ClosingRecord): Promise<Cl
       by: tick ? ('TICK' as const) : document ? ('DOCUMENT' as const) : null,
       at: tick?.at ?? document?.addedAt ?? null,
       byName: tick ? tick.byName : (document?.addedBy ?? null),
+      exemption: tick?.exemption ?? null,
       note: tick?.note ?? '',
       amount: tick?.amount ?? null,
       documentId: document?.id ?? null,
@@ -152,10 +155,6 @@ const pricePaymentsOf = (db: Database, closingId: number) =>
     .orderBy('paid.id')
     .execute();
 
-/** An identity number with its middle masked. */
-const maskIdentity = (number: string | null) =>
-  number === null ? null : `${number.slice(0, 2)}${'•'.repeat(7)}${number.slice(-2)}`;
-
 /** One closing, whole. @throws CLOSING_NOT_FOUND for one that does not exist for this operator */
 export const closingDetail = async (db: Database, id: number, operator: SignedIn): Promise<ClosingDetail> => {
   const found = await closingsFor(db, operator).where('closing.id', '=', id).executeTakeFirst();
@@ -188,7 +187,7 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
       name: found.buyerName,
       canOpen: found.buyerOpen,
       phone: contacts.phone(personal.buyerPhone),
-      identity: maskIdentity(personal.identityNumber),
+      identity: personal.identityNumber && maskIdentityNumber(personal.identityNumber),
       address: found.buyerAddress,
     },
     sellerPerson:

@@ -50,6 +50,7 @@ const documents = (db: Database) =>
       'file.size_bytes as size',
       'file.content_type as contentType',
       'document.created_at as addedAt',
+      'document.words_version as wordsVersion',
       fullName<string | null>('operator').as('addedBy'),
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
@@ -116,7 +117,7 @@ export const uploadDocument = async (
     const { main } = await prepare(file, 'DOCUMENT');
     const key = newKey(main.extension);
     try {
-      await storage.putFile(key, main.path, main.type);
+      await storage.putFile(key, main.path, main.type, operator.id);
       return await ownTransaction(context, async (db) => {
         const found = await lockedForWork(db, closingId, operator);
         assertTakes(found, type);
@@ -167,7 +168,8 @@ export const storeMade = async (
     type,
     auctionName,
     pdf,
-  }: { closingId: number; type: 'STF' | 'SUMMARY'; auctionName: string; pdf: Buffer },
+    version,
+  }: { closingId: number; type: 'STF' | 'SUMMARY'; auctionName: string; pdf: Buffer; version: number },
 ): Promise<void> => {
   const key = newKey('.pdf');
   const name = documentName(closingId, type, auctionName, '.pdf');
@@ -181,7 +183,10 @@ export const storeMade = async (
     .where('type', '=', type)
     .returning('file_id')
     .execute();
-  await db.insertInto('closing_document').values({ closing_id: closingId, type, file_id }).execute();
+  await db
+    .insertInto('closing_document')
+    .values({ closing_id: closingId, type, file_id, words_version: version })
+    .execute();
   await releaseFiles(
     db,
     earlier.map((one) => one.file_id),

@@ -4,7 +4,9 @@ import { checksFor, settle } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import type { ClosingFacts, ClosingState } from '@/domain/machines/closing';
 import { may } from '@/domain/permissions';
+import { dayOf } from '@/domain/time';
 import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
+import { mayHaveLowFee } from '@/server/areas/auctions/lowFee';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -12,6 +14,7 @@ import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
 
 /** Closings that exist for the operator: all, those assigned to one, and those of auctions that one is the agent of. */
 export const closingInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
@@ -63,6 +66,10 @@ export const closingRows = (db: Database) =>
       'closing.seller_represented as sellerRepresented',
       'closing.triple_agreement as tripleAgreement',
       'closing.service_fee_kurus as serviceFee',
+      'closing.fee_cap_kurus as feeCap',
+      'closing.fee_cap_percent as feeCapPercent',
+      'closing.vat_percent as vatPercent',
+      'closing.deed_fee_percent as deedFeePercent',
       'closing.credit_kurus as creditAmount',
       'closing.credit_result as creditResult',
       'closing.seller_approved_at as sellerApprovedAt',
@@ -108,8 +115,7 @@ export const closingRows = (db: Database) =>
       received(DEPOSIT_PAYMENT).net.as('depositPaid'),
       sql<number>`(select coalesce(sum(amount_kurus), 0)::bigint from closing_price_payment
         where closing_price_payment.closing_id = closing.id and reversed_at is null)`.as('pricePaid'),
-      sql<boolean>`exists (select from configuration where key = 'corporateIdsAllowedServiceFeeUnder1000'
-        and value @> to_jsonb(auction.seller_corporate_id))`.as('mayHaveLowFee'),
+      'auction.seller_corporate_id as sellerCorporateId',
       sql<string>`clock_timestamp()`.as('now'),
     ]);
 export type ClosingRecord = Awaited<ReturnType<ReturnType<typeof closingRows>['executeTakeFirstOrThrow']>>;
@@ -132,6 +138,16 @@ export const stateOf = ({ step, outcome }: Pick<ClosingRecord, 'step' | 'outcome
 
 export const sumsOf = (found: ClosingRecord) => settle(found);
 
+/**
+ * The rate of the title-deed fee, percent: that of the day of the deed, which the closing keeps; while it goes on that of its appointment
+ * or of today.
+ */
+export const deedFeePercentOf = ({ outcome, closedAt, appointmentAt, now, deedFeePercent }: ClosingRecord): number => {
+  if (deedFeePercent !== null) return deedFeePercent;
+  const ahead = appointmentAt !== null && appointmentAt > now ? appointmentAt : now;
+  return setting('deedFeePercent', dayOf(outcome === 'OPEN' ? ahead : (closedAt ?? now)));
+};
+
 /** What the guards of the closing's machine look at. */
 export const factsOf = (found: ClosingRecord): ClosingFacts => {
   const { depositDue, feeDue, priceDue } = sumsOf(found);
@@ -152,7 +168,10 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
     depositDueKurus: depositDue,
     feeDueKurus: feeDue,
     priceDueKurus: priceDue,
-    feeAllowed: isFeeAllowed(found.serviceFee, found.mayHaveLowFee),
+    // A fee that is as high as the law allows is not too low.
+    feeAllowed:
+      isFeeAllowed(found.serviceFee, mayHaveLowFee(found.sellerCorporateId)) ||
+      (found.feeCap !== null && found.serviceFee >= found.feeCap),
     appointmentAt: found.appointmentAt === null ? null : Date.parse(found.appointmentAt),
     now: Date.parse(found.now),
     openChecks: checksFor(found.kind).filter((item) => !has(item)),

@@ -4,7 +4,7 @@ import type { AmountEntry } from '@/contract/parts';
 import { deedFeeOf } from '@/domain/closing';
 import { ACCOUNTS, type AccountKey } from '@/domain/payments/ledger';
 import type { Database } from '@/server/kernel/db/pool';
-import { type ClosingRecord, factsOf, sumsOf } from './facts';
+import { type ClosingRecord, deedFeePercentOf, factsOf, sumsOf } from './facts';
 import { paymentsOf } from './refunds';
 
 type Posting = { code: string; name: string; amount: number };
@@ -101,7 +101,7 @@ export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<Clo
     );
   };
   const goesOn = outcome === 'OPEN';
-  const deedFee = deedFeeOf(bidPrice, marketValue);
+  const deedFee = deedFeeOf(bidPrice, marketValue, deedFeePercentOf(closing));
   const { openChecks } = factsOf(closing);
   const feeDeedDue = (item: 'BUYER_DEED_FEE' | 'SELLER_DEED_FEE') => (openChecks.includes(item) ? deedFee : 0);
   const money: Omit<ClosingMoney, 'trace'> = {
@@ -117,6 +117,12 @@ export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<Clo
     pricePaid,
     creditAmount,
     deedFee,
+    rates: {
+      feeCap: closing.feeCapPercent,
+      feeCapAmount: closing.feeCap,
+      vat: closing.vatPercent,
+      deedFee: deedFeePercentOf(closing),
+    },
     due: [
       ...(goesOn ? due('SERVICE_FEE', 'BUYER', 'HOUSE', sums.feeDue) : []),
       ...(goesOn ? due('PRICE', 'BUYER', 'SELLER', sums.priceDue) : []),

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { asksTripleAgreement } from '@/domain/closing';
 import { type By, lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
+import { feeCap } from '@/server/areas/auctions/feeCap';
 import { applyOperatorDiscount } from '@/server/areas/earnings/discountCodes/operatorDiscount';
 import { estimateEarning } from '@/server/areas/earnings/estimate';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { configured } from '@/server/platform/settings/configured';
+import { setting } from '@/server/platform/settings/settings';
 import { closingRows } from './facts';
 import { assigneesAt, changed, dueAt, enterStep, openOwnWork, notifyAssigned } from './work';
-
-/** The service fee where none was agreed on, kuruş. */
-const defaultFee = async (db: Database): Promise<number> => (await configured(db))('defaultServiceFee');
 
 const wonBid = (db: Database, bidId: number) =>
   db
@@ -27,6 +25,7 @@ const wonBid = (db: Database, bidId: number) =>
       'auction.seller_type',
       'auction.agent_operator_id',
       'auction.service_fee_kurus',
+      'bid.amount_kurus',
       'broker.id as broker_id',
       sql<number | null>`(select id from closing where closing.bid_id = bid.id)`.as('sameBid'),
       sql<number | null>`(select id from closing where closing.auction_id = auction.id and outcome = 'OPEN')`.as(
@@ -38,7 +37,7 @@ const wonBid = (db: Database, bidId: number) =>
 
 /**
  * Opens the closing of a won bid: at its first step, with its activity and deadline, assigned to the operator with the fewest open closings. Service
- * fee, agent and broker are the auction's; the bid is not confirmed yet (V39). @returns the closing's id
+ * fee, agent and broker are the auction's, the fee at most what the law allows for the price that was bid; the bid is not confirmed yet (V39). @returns the closing's id
  * @throws CLOSING_BID_NOT_WON, CLOSING_ALREADY_OPEN, CLOSING_ALREADY_CANCELLED when this bid already had a closing
  */
 export const openClosing = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<number> => {
@@ -49,6 +48,7 @@ export const openClosing = async (db: Database, { bidId, by }: { bidId: number; 
   if (bid.open !== null) throw new Refusal('CLOSING_ALREADY_OPEN', { params: { id: bid.open } });
   if (bid.sameBid !== null) throw new Refusal('CLOSING_ALREADY_CANCELLED');
   const [assignee] = await assigneesAt(db, 'CALL');
+  const cap = feeCap(bid.amount_kurus);
   const { id } = await db
     .insertInto('closing')
     .values({
@@ -59,7 +59,9 @@ export const openClosing = async (db: Database, { bidId, by }: { bidId: number; 
       assignee_id: assignee?.id ?? null,
       agent_operator_id: bid.agent_operator_id,
       broker_id: bid.broker_id,
-      service_fee_kurus: bid.service_fee_kurus ?? (await defaultFee(db)),
+      service_fee_kurus: Math.min(bid.service_fee_kurus ?? setting('defaultServiceFee'), cap.kurus),
+      fee_cap_percent: cap.percent,
+      fee_cap_kurus: cap.kurus,
       triple_agreement: asksTripleAgreement(bid.seller_type),
     })
     .returning('id')

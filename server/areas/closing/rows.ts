@@ -10,7 +10,7 @@ import { closingMachine } from '@/domain/machines/closing';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
 
@@ -77,7 +77,7 @@ export const listClosings = (
     where(
       q,
       {
-        'closing.step': step,
+        'closing.step': inText(step),
         'closing.outcome': outcome,
         'closing.auction_id': auctionId,
         'closing.assignee_id': assigneeId,

@@ -1,35 +1,51 @@
 import { sql } from 'kysely';
+import { isLand } from '@/domain/auctions/editing';
 import { deedFeeOf } from '@/domain/closing';
-import { LOCALE } from '@/domain/limits';
-import { formatMoney } from '@/domain/money';
-import { TIME_ZONE } from '@/domain/time';
+import { formatDay, formatInstant } from '@/domain/formats';
+import { formatMoney, moneyInWords } from '@/domain/money';
+import { BLANK } from '@/domain/papers';
+import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { commonValues, drawPart, footOf, type Values, wordsOf } from '@/server/areas/auctions/appraisal/paper';
 import { drawAmounts, drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { setting } from '@/server/platform/settings/settings';
 import { storeMade } from './documents';
-import { type ClosingRecord, lockedForWork } from './facts';
+import { type ClosingRecord, deedFeePercentOf, lockedForWork } from './facts';
 import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
-export const onDay = (at: string): string => day.format(new Date(at));
-export const atTime = (at: string): string => moment.format(new Date(at));
-
 /** Data of people and property that only the documents show. */
-const particularsOf = (db: Database, id: number) =>
+export const particularsOf = (db: Database, id: number) =>
   db
     .selectFrom('closing')
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
     .innerJoin('customer', 'customer.id', 'closing.buyer_customer_id')
+    .leftJoin('customer as seller', 'seller.id', 'closing.seller_customer_id')
+    .leftJoin('corporate', 'corporate.id', 'auction.seller_corporate_id')
     .select([
       'customer.identity_number as identityNumber',
       'closing.buyer_address as address',
       'auction.address as propertyAddress',
       sql<string | null>`nullif(concat_ws(' / ', auction.ada, auction.parsel), '')`.as('parcel'),
+      'auction.independent_section as section',
+      'auction.eids_number as propertyNumber',
+      'auction.agreement_type as agreementType',
+      'auction.agreement_end_on as agreementEnd',
+      sql<string | null>`coalesce(corporate.tax_number, seller.identity_number)`.as('sellerNumber'),
+      // The brokerage contract that is in force with the seller, or else the day on which the property's own was stored.
+      sql<{ id: number; type: EnumValue<'agreementType'>; startsOn: string; endsOn: string } | null>`(
+        select json_build_object('id', id, 'type', type, 'startsOn', starts_on, 'endsOn', ends_on) from agreement
+         where status = 'ACTIVE' and starts_on <= ${TODAY}
+           and (corporate_id = auction.seller_corporate_id or customer_id = auction.seller_customer_id)
+         order by id desc limit 1)`.as('agreement'),
+      sql<string | null>`(select min(created_at) from auction_document
+         where auction_document.auction_id = auction.id and type = 'SALES_AGREEMENT')`.as('agreementStored'),
     ])
     .where('closing.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -38,18 +54,73 @@ type Fact = readonly [label: string, value: string | null];
 export const withoutEmpty = (pairs: readonly Fact[]): (readonly [string, string])[] =>
   pairs.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 
-/** Draws property, buyer and seller, with which both documents begin. */
-export const drawSale = async (db: Database, { facts, heading }: Sheet, closing: ClosingRecord): Promise<void> => {
-  const { identityNumber, address, propertyAddress, parcel } = await particularsOf(db, closing.id);
+type Particulars = Awaited<ReturnType<typeof particularsOf>>;
+
+const isContractKnown = ({ agreement, agreementStored }: Particulars): boolean => Boolean(agreement ?? agreementStored);
+/** The brokerage contract (yetkilendirme sözleşmesi) under which the property is sold, as papers name it. */
+const agreementOf = ({ agreement, agreementStored, agreementType, agreementEnd }: Particulars): string => {
+  if (agreement)
+    return fill(messages.paperAgreement, {
+      day: formatDay(agreement.startsOn),
+      number: agreement.id,
+      type: enums.agreementType[agreement.type],
+      end: formatDay(agreement.endsOn),
+    });
+  const named = fill(messages.paperAgreementOfDay, { day: agreementStored ? formatDay(agreementStored) : BLANK });
+  return agreementType && agreementEnd
+    ? fill(messages.paperAgreementTerms, {
+        named,
+        type: enums.agreementType[agreementType],
+        end: formatDay(agreementEnd),
+      })
+    : named;
+};
+
+/** The independent section, or that land has none; null where it is not known. */
+const sectionOf = ({ kind }: ClosingRecord, { section }: Particulars): string | null =>
+  section || (isLand(kind) ? messages.paperNoSection : null);
+
+/** What the words of a sale's papers may speak of. */
+export const saleValues = (closing: ClosingRecord, about: Particulars): Values => ({
+  ...commonValues({
+    auctionId: closing.auctionId,
+    name: closing.auctionName,
+    address: about.propertyAddress || closing.place,
+    at: closing.now,
+  }),
+  'kapanış no': String(closing.id),
+  alıcı: closing.buyerName,
+  satıcı: closing.sellerName,
+  'bağımsız bölüm': sectionOf(closing, about),
+  'satış bedeli': formatMoney(closing.bidPrice),
+  'satış bedeli (yazıyla)': moneyInWords(closing.bidPrice),
+  'hizmet bedeli': formatMoney(closing.serviceFee),
+  teminat: formatMoney(closing.depositPaid),
+  'yetkilendirme sözleşmesi': agreementOf(about),
+});
+
+/**
+ * Draws property, buyer, seller and the house, with which both documents begin. What is not known is `unknown`: room to write it by hand
+ * in what will be signed, left out (null) of what only reports.
+ */
+export const drawSale = (
+  { facts, heading }: Sheet,
+  closing: ClosingRecord,
+  about: Particulars,
+  unknown: typeof BLANK | null,
+): void => {
+  const { identityNumber, address, propertyAddress, parcel, propertyNumber, sellerNumber } = about;
   heading(messages.closingPdfSale);
   facts(
     withoutEmpty([
       [messages.closingPdfNumber, String(closing.id)],
-      [messages.closingPdfDay, onDay(closing.now)],
+      [messages.closingPdfDay, formatDay(closing.now)],
       [messages.reportAuction, String(closing.auctionId)],
       [messages.reportKind, enums.propertyCategory[closing.kind]],
       [messages.reportPlace, closing.place],
       [messages.reportParcel, parcel],
+      [messages.paperSection, sectionOf(closing, about) ?? unknown],
+      [messages.paperPropertyNumber, propertyNumber],
       [messages.reportAddress, propertyAddress],
       [messages.closingPdfAgent, closing.agentName],
     ]),
@@ -65,10 +136,19 @@ export const drawSale = async (db: Database, { facts, heading }: Sheet, closing:
   heading(messages.closingPdfSeller);
   facts(
     withoutEmpty([
-      [messages.closingPdfSeller, closing.sellerName],
+      [messages.paperSellerName, closing.sellerName ?? unknown],
       [messages.closingPdfSellerType, enums.sellerType[closing.sellerType]],
+      [closing.sellerCorporateId === null ? messages.closingPdfIdentity : messages.paperTaxNumber, sellerNumber],
     ]),
   );
+  const house = withoutEmpty([
+    [messages.paperCompany, setting('companyTitle') ?? unknown],
+    [messages.paperCertificate, setting('companyCertificateNumber') ?? unknown],
+    [messages.paperContract, unknown === null && !isContractKnown(about) ? null : agreementOf(about)],
+  ]);
+  if (house.length === 0) return;
+  heading(messages.paperHouse);
+  facts(house);
 };
 
 const LINE = 60;
@@ -76,15 +156,17 @@ const LINE = 60;
 const drawSignatures = (
   { doc, left, width, colours, need, heading }: Sheet,
   { buyerName, sellerName }: Pick<ClosingRecord, 'buyerName' | 'sellerName'>,
+  said: string,
 ) => {
-  need(160);
+  need(180);
   heading(messages.stfSignatures);
+  doc.fontSize(9.5).text(said, left, doc.y, { width });
   const y = doc.y + LINE;
   const column = width / 3;
   const signers = [
     [messages.stfBuyerSigns, buyerName],
     [messages.stfSellerSigns, sellerName],
-    [messages.stfHouseSigns, null],
+    [messages.stfHouseSigns, setting('companyTitle')],
   ] as const;
   for (const [index, [label, name]] of signers.entries()) {
     const x = left + index * column;
@@ -105,32 +187,34 @@ const drawSignatures = (
   }
 };
 
-const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> => {
-  const sheet = await openSheet(`${messages.stfTitle} #${closing.id}`);
-  const { doc, left, width, colours, facts, heading } = sheet;
-  drawHead(sheet, messages.stfTitle, closing.auctionName);
-  await drawSale(db, sheet, closing);
+/** A paper that was made, and the version of its words. */
+export type Made = { pdf: Buffer; version: number };
+
+const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
+  const about = await particularsOf(db, closing.id);
+  const words = wordsOf('offer', saleValues(closing, about));
+  const sheet = await openSheet(`${words.title} #${closing.id}`);
+  const { doc, facts, heading } = sheet;
+  drawHead(sheet, words.title, closing.auctionName);
+  drawPart(sheet, words.part('opening'));
+  drawSale(sheet, closing, about, BLANK);
   heading(messages.closingPdfTerms);
   drawAmounts(sheet, [
     [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
     [messages.closingPdfFee, formatMoney(closing.serviceFee)],
     [messages.closingPdfDeposit, formatMoney(closing.depositPaid)],
-    [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null))],
+    [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null, deedFeePercentOf(closing)))],
   ]);
   doc.moveDown(0.4);
   facts(
     withoutEmpty([
-      [messages.closingPdfBidAt, atTime(closing.bidAt)],
-      [messages.closingPdfConfirmedAt, closing.bidConfirmedAt && atTime(closing.bidConfirmedAt)],
+      [messages.closingPdfBidAt, formatInstant(closing.bidAt)],
+      [messages.closingPdfConfirmedAt, closing.bidConfirmedAt && formatInstant(closing.bidConfirmedAt)],
     ]),
   );
-  doc
-    .font('text')
-    .fontSize(9)
-    .fillColor(colours.text)
-    .text(messages.stfTerms, left, doc.y + 4, { width, lineGap: 2 });
-  drawSignatures(sheet, closing);
-  return finish(sheet, `${messages.stfTitle} #${closing.id}`);
+  drawPart(sheet, words.part('terms'));
+  drawSignatures(sheet, closing, words.part('signing'));
+  return { pdf: await finish(sheet, footOf(words, closing.id)), version: words.version };
 };
 
 /**
@@ -149,8 +233,8 @@ export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operat
   if (first) throw new Refusal(first, { fields: missing });
   if (found.sellerApprovedAt !== null) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
   await withErrorCode('ERROR_WHILE_REPORT_CREATE', log, async () => {
-    const pdf = await makeStf(db, found);
-    await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf });
+    const { pdf, version } = await makeStf(db, found);
+    await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf, version });
   });
   await changed(db, found);
 };

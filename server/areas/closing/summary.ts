@@ -1,7 +1,9 @@
+import { formatDay, formatInstant } from '@/domain/formats';
 import { checksFor, CLOSING_STEPS, isNeeded } from '@/domain/closing';
 import { formatMoney } from '@/domain/money';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { drawPart, footOf, wordsOf } from '@/server/areas/auctions/appraisal/paper';
 import { drawAmounts, drawHead, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
@@ -10,17 +12,20 @@ import { checksOf, entriesOf } from './detail';
 import { storeMade } from './documents';
 import { assertInScope, type ClosingRecord, isMine, lockedClosing } from './facts';
 import { moneyOf } from './money';
-import { atTime, drawSale, withoutEmpty, onDay } from './stf';
+import { drawSale, type Made, particularsOf, saleValues, withoutEmpty } from './stf';
 import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
 type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
 
-const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Buffer> => {
-  const sheet = await openSheet(`${messages.summaryTitle} #${closing.id}`);
+const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Made> => {
+  const about = await particularsOf(db, closing.id);
+  const words = wordsOf('summary', saleValues(closing, about));
+  const sheet = await openSheet(`${words.title} #${closing.id}`);
   const { doc, facts, heading } = sheet;
-  drawHead(sheet, messages.summaryTitle, closing.auctionName);
-  await drawSale(db, sheet, closing);
+  drawHead(sheet, words.title, closing.auctionName);
+  drawPart(sheet, words.part('opening'));
+  drawSale(sheet, closing, about, null);
   const [money, entries, checks] = [
     await moneyOf(db, closing),
     await entriesOf(db, closing.id),
@@ -31,8 +36,8 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   facts(
     withoutEmpty([
       [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
-      [messages.summaryDeedAt, ending.deed_at && atTime(ending.deed_at)],
-      [messages.summaryCancelledAt, cancelled && ending.closed_at ? atTime(ending.closed_at) : null],
+      [messages.summaryDeedAt, ending.deed_at && formatInstant(ending.deed_at)],
+      [messages.summaryCancelledAt, cancelled && ending.closed_at ? formatInstant(ending.closed_at) : null],
       [messages.summaryCancelReason, cancelled ? ending.cancel_reason : null],
       [messages.summaryOwner, closing.assigneeName],
     ]),
@@ -60,7 +65,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
     CLOSING_STEPS.map((step) => {
       const entry = entries.find((one) => one.step === step);
       const said = entry?.doneAt
-        ? [atTime(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
+        ? [formatInstant(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
         : isNeeded(step, closing)
           ? notDone
           : messages.summaryNotNeeded;
@@ -71,15 +76,18 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   facts(
     checksFor(closing.kind).map((item) => {
       const check = checks.find((one) => one.item === item);
-      const said = check?.done
-        ? [check.at && onDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
-            .filter(Boolean)
-            .join(' · ')
-        : notDone;
+      const said = check?.exemption
+        ? [messages.summaryNotNeeded, enums.closingExemption[check.exemption], check.note].filter(Boolean).join(' · ')
+        : check?.done
+          ? [check.at && formatDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
+              .filter(Boolean)
+              .join(' · ')
+          : notDone;
       return [enums.closingCheck[item], said] as const;
     }),
   );
-  return finish(sheet, `${messages.summaryTitle} #${closing.id}`);
+  drawPart(sheet, words.part('note'));
+  return { pdf: await finish(sheet, footOf(words, closing.id)), version: words.version };
 };
 
 /** Creates and stores the summary of a closing that the caller has locked. */
@@ -91,8 +99,8 @@ export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'l
     .select(['deed_at', 'closed_at', 'cancel_reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const pdf = await makeSummary(db, closing, ending);
-  await storeMade(context, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
+  const { pdf, version } = await makeSummary(db, closing, ending);
+  await storeMade(context, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf, version });
 };
 
 /**

@@ -5,15 +5,16 @@ import type { EnumValue } from '@/domain/enums';
 import { DAY_MS, dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { closeActivity } from '@/server/areas/activities/close';
+import { closeActivity, endWith } from '@/server/areas/activities/close';
 import { publishChanged } from '@/server/areas/activities/lock';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { setting } from '@/server/platform/settings/settings';
 import type { ClosingRecord } from './facts';
 
 type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
@@ -79,9 +80,10 @@ const openWork = (db: Database, closingId: number, own: boolean) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Closes activities with the closing: its own ones after a sale, all of them without one. */
+/** Closes activities with the closing: its own ones after a sale; without one its tasks come to nothing too. */
 export const closeWork = async (db: Database, closingId: number, to: 'SUCCESS' | 'FAILED'): Promise<void> => {
-  for (const one of await openWork(db, closingId, to === 'SUCCESS')) await closeActivity(db, one, to);
+  await endWith(db, 'CLOSING', { closingId }, to);
+  if (to === 'FAILED') for (const one of await openWork(db, closingId, false)) await closeActivity(db, one, to);
 };
 
 /** Gives the closing's own open work to somebody else. */
@@ -95,7 +97,8 @@ export const handOverWork = async (db: Database, closingId: number, operatorId: 
 /** When a step that is entered at `now` (ISO 8601) is due. */
 export const dueAt = (step: ClosingStep, now: string): string => {
   const at = Date.parse(now);
-  return stepDueAt(step, at, holidaysBetween(dayOf(at), dayOf(at + DEADLINE_DAYS * DAY_MS)));
+  const time = workingTime(dayOf(at), dayOf(at + DEADLINE_DAYS * DAY_MS));
+  return stepDueAt(setting('closingStepWorkingDays')[step], at, time);
 };
 
 /** Enters a step: records assignee and deadline, and at the first step of the office opens its activity. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Position } from '@/contract/parts';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { grantedAuctions } from '@/server/platform/access/grants';
@@ -8,6 +9,10 @@ export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
   sql<boolean>`(${may(authorities, 'auctions.read')}::boolean
     or (${may(authorities, 'auctions.readOwn')}::boolean and auction.agent_operator_id is not distinct from ${id})
     or (${may(authorities, 'auctions.open')}::boolean and auction.id = any (${grantedAuctions(id)})))`;
+
+/** Where the auction's property is, as somebody marked it; null where nobody did. */
+export const positionOfAuction = sql<Position | null>`case when auction.latitude is not null and auction.longitude is not null
+  then jsonb_build_object('latitude', auction.latitude, 'longitude', auction.longitude) end`;
 
 /** Whose bids the operator may read: those of all auctions that may be opened, of one's own, or none. */
 export const bidsOf = ({ authorities }: Pick<SignedIn, 'authorities'>): 'all' | 'own' | 'none' => {

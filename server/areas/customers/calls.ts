@@ -2,6 +2,7 @@ import { customers } from '@/contract/customers';
 import { implement } from '@/server/kernel/http/bind';
 import { customerDetail, customerTags } from './detail';
 import { listCustomers } from './list';
+import { recordLook } from './looks';
 import { customerNotes } from './notes';
 import { customerAuctions, customerDeals } from './related';
 import { assertInScope } from './scope';
@@ -12,7 +13,10 @@ export const customerRoutes = implement('customers', customers, {
   list: (input, context) => listCustomers(input, context, input.agent === true),
   listMine: (input, context) => listCustomers(input, context, true),
   search: async (input, context) => ({ rows: await searchCustomers(input, context) }),
-  detail: ({ id }, context) => customerDetail(id, context),
+  detail: async ({ id }, context) => {
+    const [record] = await Promise.all([customerDetail(id, context), recordLook(context.db, id, context.operator)]);
+    return record;
+  },
   timeline: async (input, { db, operator }) => {
     await assertInScope(db, input.customerId, operator);
     return customerTimeline(db, input, operator);

@@ -1,30 +1,57 @@
 import { sql } from 'kysely';
+import type { CustomerDetail } from '@/contract/customers';
 import type { customerWork } from '@/contract/customers/work';
 import type { Parsed } from '@/contract/kit';
-import { contactRefusal } from '@/domain/customers/consent';
-import type { EnumValue } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
+import { consentLack, consentProblem } from '@/domain/customers/consent';
+import { ENUMS } from '@/domain/enums';
+import { formatDay } from '@/domain/formats';
+import { today } from '@/domain/time';
+import { TODAY } from '@/server/kernel/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside } from '@/server/kernel/refusal';
+import { beside, wrongDate } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
 import { lockCustomers } from './record';
 
-type Channel = EnumValue<'consentChannel'>;
-type Purpose = EnumValue<'messageType'>;
+type Given = Parsed<typeof customerWork.updateConsent>;
 
-/** @throws CONSENT_PROOF_REQUIRED for a consent without proof; a refusal needs none */
+/** @throws INVALID_DATE, REQUIRED, CONSENT_SOURCE_2015, CONSENT_PROOF_REQUIRED, CONSENT_PROOF_TOO_SHORT beside their fields */
+const assertRecordable = (said: Omit<Given, 'customerId' | 'channel'>): void => {
+  const wrong = consentProblem(said, today());
+  if (!wrong) return;
+  const { field, code, params } = wrong;
+  if (code === 'DAY_TO_COME') throw wrongDate(field, code);
+  if (code === 'DATE_TOO_EARLY') throw wrongDate(field, code, { day: formatDay(params?.day ?? '') });
+  throw beside(field, code);
+};
+
+/**
+ * Records what a customer said of a channel, in the place of what was said before: a refusal is only followed by a consent that is not older.
+ * @throws CONSENT_BEFORE_REFUSAL, what `assertRecordable` throws; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED
+ */
 export const updateConsent = async (
   db: Database,
-  { customerId, channel, status, source, proof }: Parsed<typeof customerWork.updateConsent>,
+  { customerId, channel, ...given }: Given,
   operator: SignedIn,
 ): Promise<void> => {
-  if (status === 'GRANTED' && proof === '') {
-    throw beside('proof', 'CONSENT_PROOF_REQUIRED');
-  }
+  assertRecordable(given);
   await lockCustomers(db, [customerId], operator);
+  const before = await db
+    .selectFrom('consent')
+    .select(['status', 'given_on as givenOn'])
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  const { status, source, recipient, givenOn, proof } = given;
+  if (status === 'GRANTED' && before?.status === 'REFUSED' && before.givenOn !== null && givenOn < before.givenOn)
+    throw beside('givenOn', 'CONSENT_BEFORE_REFUSAL', { day: formatDay(before.givenOn) });
   const said = {
     status,
     source,
+    source_text: '',
+    recipient_kind: recipient,
+    given_on: givenOn,
     proof,
     operator_id: operator.id,
     decided_at: sql<string>`now()`,
@@ -37,28 +64,53 @@ export const updateConsent = async (
     .execute();
 };
 
-/**
- * The consent of a customer for a channel, and why each kind of message may not be sent now. With `locked` the entry is
- * locked until the transaction ends, so that a refusal cannot come in between.
- */
-export const consentOn = async (
-  db: Database,
-  customerId: number,
-  channel: Channel,
-  { locked = false } = {},
-): Promise<{ status: EnumValue<'consentStatus'>; closed: (purpose: Purpose) => ErrorCode | null }> => {
-  const consent = await db
+/** Whether an entry of `consent` is so old that the setting asks for it again. */
+const isOld = () => {
+  const months = setting('marketingConsentMonths');
+  return sql<boolean>`coalesce(${months}::int > 0 and consent.given_on < ${TODAY} - make_interval(months => ${months}::int), false)`;
+};
+
+/** What `consentLack` needs to know of an entry. */
+export const saidColumns = () =>
+  [
+    'consent.channel',
+    'consent.status',
+    'consent.source',
+    'consent.recipient_kind as recipient',
+    'consent.given_on as givenOn',
+    'consent.proof',
+    isOld().as('old'),
+  ] as const;
+
+/** What a customer said of every channel; UNKNOWN where nothing was said. */
+export const consentsOf = async (db: Database, customerId: number): Promise<CustomerDetail['consents']> => {
+  const rows = await db
     .selectFrom('consent')
-    .select('status')
+    .leftJoin('operator', 'operator.id', 'consent.operator_id')
+    .select([
+      ...saidColumns(),
+      'consent.source_text as sourceText',
+      'consent.decided_at as recordedAt',
+      fullName('operator').as('recordedBy'),
+    ])
     .where('customer_id', '=', customerId)
-    .where('channel', '=', channel)
-    .$if(locked, (q) => q.forShare())
-    .executeTakeFirst();
-  const { rows } = await sql<{ asked: boolean }>`
-    select exists (select from activity where customer_id = ${customerId} and status in ('INITIAL', 'WORKING'))
-        or exists (select from closing where (buyer_customer_id = ${customerId} or seller_customer_id = ${customerId})
-                     and closed_at is null) as asked`.execute(db);
-  const status = consent?.status ?? 'UNKNOWN';
-  const asked = rows[0]?.asked ?? false;
-  return { status, closed: (purpose) => contactRefusal({ channel, purpose, status, asked }) };
+    .execute();
+  return ENUMS.consentChannel.map((channel) => {
+    const found = rows.find((row) => row.channel === channel);
+    if (!found)
+      return {
+        channel,
+        status: 'UNKNOWN',
+        source: null,
+        sourceText: '',
+        recipient: null,
+        givenOn: null,
+        proof: '',
+        recordedAt: null,
+        recordedBy: null,
+        lack: null,
+      };
+    const { old, ...said } = found;
+    return { ...said, lack: consentLack(said, { today: today(), old }) };
+  });
 };

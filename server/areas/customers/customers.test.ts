@@ -1,6 +1,6 @@
 import { customers } from '@/contract/customers';
 import type { Authority } from '@/domain/roles';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
 let manager: Caller;
@@ -129,11 +129,12 @@ describe('whose customers', () => {
   test.each(['detail', 'timeline', 'notes', 'tags', 'deals', 'auctions'] as const)(
     "another agent's customer does not exist: %s",
     async (name) => {
-      await expect(agent.call(customers[name], { id: ids.isik, customerId: ids.isik } as never)).rejects.toMatchObject({
+      const asked = formOf(customers[name], { id: ids.isik, customerId: ids.isik }) as never;
+      await expect(agent.call(customers[name], asked)).rejects.toMatchObject({
         status: 404,
         body: { errors: ['CUSTOMER_NOT_FOUND'] },
       });
-      await rival.call(customers[name], { id: ids.isik, customerId: ids.isik } as never);
+      await rival.call(customers[name], asked);
     },
   );
 });
@@ -223,7 +224,7 @@ describe('one customer', () => {
       .execute();
     await t.db
       .insertInto('consent')
-      .values({ customer_id, channel: 'SMS', status: 'GRANTED', source: 'İYS' })
+      .values({ customer_id, channel: 'SMS', status: 'GRANTED', source_text: 'İYS' })
       .execute();
     await t.db
       .insertInto('note')
@@ -274,7 +275,7 @@ describe('one customer', () => {
       sellMotivation: null,
       consents: [
         { channel: 'CALL', status: 'UNKNOWN' },
-        { channel: 'SMS', status: 'GRANTED', source: 'İYS' },
+        { channel: 'SMS', status: 'GRANTED', source: null, sourceText: 'İYS', lack: 'CONSENT_INCOMPLETE' },
         { channel: 'EMAIL', status: 'UNKNOWN' },
         { channel: 'PUSH', status: 'UNKNOWN' },
       ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { consentsOf } from './consent';
 import type { CustomerDetail } from '@/contract/customers';
 import { motivationPercent } from '@/domain/customers/motivation';
-import { ENUMS } from '@/domain/enums';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
@@ -73,24 +73,6 @@ const motivations = async (db: Database, customerId: number) => {
   };
 };
 
-const consents = async (db: Database, customerId: number): Promise<CustomerDetail['consents']> => {
-  const rows = await db
-    .selectFrom('consent')
-    .select(['channel', 'status', 'source', 'proof', 'decided_at as decidedAt'])
-    .where('customer_id', '=', customerId)
-    .execute();
-  return ENUMS.consentChannel.map(
-    (channel) =>
-      rows.find((row) => row.channel === channel) ?? {
-        channel,
-        status: 'UNKNOWN',
-        source: '',
-        proof: '',
-        decidedAt: null,
-      },
-  );
-};
-
 const openActivities = (db: Database, customerId: number) =>
   db
     .selectFrom('activity')
@@ -136,7 +118,7 @@ export const customerDetail = async (
     person(db, id, operator),
     customerTags(db, id),
     motivations(db, id),
-    consents(db, id),
+    consentsOf(db, id),
     openActivities(db, id),
     nextAppointment(db, id),
     lastContact(db, id),

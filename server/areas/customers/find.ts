@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
+import { lowered, searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
 import { beside } from '@/server/kernel/refusal';
@@ -14,9 +14,7 @@ const TRIGRAM = 3;
 /** Every typed word occurs in the name, in any order, whatever the case and the Turkish letters. */
 export const byName = (eb: Customers, typed: string): Condition =>
   eb.and(
-    fold(typed)
-      .split(/\s+/)
-      .filter(Boolean)
+    searchWords(typed)
       .map(likeText)
       .map((word) =>
         word.length >= TRIGRAM
@@ -36,7 +34,9 @@ const LAST_DIGITS = 4;
  */
 export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condition => {
   const whole = normalizePhone(typed);
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const all = typed.replace(/\D/g, '');
+  // Four digits are the last ones of a number, also 0042; more than that begin with 00 where it is dialled.
+  const digits = all.length > LAST_DIGITS ? all.replace(/^00/, '') : all;
   if (!seesPhone || digits.length < PART_MIN_DIGITS) {
     if (!whole) throw beside('phone', 'PHONE_INVALID');
     return eb('customer.phone', '=', whole);
@@ -52,8 +52,7 @@ export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condi
 
 /** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
 export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
-  // The capital İ of Turkish keyboards; no address contains it.
-  const email = typed.replace(/[İı]/g, 'i').toLowerCase();
+  const email = lowered(typed);
   if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw beside('email', 'EMAIL_INVALID');
   return eb('customer.email', '=', email);

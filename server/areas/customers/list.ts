@@ -6,7 +6,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
@@ -55,7 +55,7 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
       where(
         q,
         {
-          'customer.stage': stage,
+          'customer.stage': inText(stage),
           'customer.source': source,
           'customer.city_id': cityId,
           'customer.signed_up_at': days(signedUpFrom, signedUpTo),

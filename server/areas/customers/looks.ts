@@ -1,38 +1,35 @@
 import { sql } from 'kysely';
-import type { Look, looks } from '@/contract/customers/looks';
+import type { looks } from '@/contract/customers/looks';
 import type { Output, Parsed } from '@/contract/kit';
-import { REVEALS_PER_HOUR, VIEW_AGAIN_MINUTES } from '@/domain/limits';
+import { VIEW_AGAIN_MINUTES } from '@/domain/limits';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { assertInScope } from './scope';
+import { looker } from '@/server/platform/contacts/looks';
+import { setting } from '@/server/platform/settings/settings';
+import { assertInScope, inScope, onCustomers } from './scope';
 
 const LOOKS_PAGE = 20;
-
-/** Who really views, and whose rights are used while viewing as another operator. */
-const looker = ({ id, viewing }: SignedIn) =>
-  viewing && viewing.actorId !== id ? { operator_id: viewing.actorId, acting_as_id: id } : { operator_id: id };
+/** The call that shows a record, as server/process/routes.ts names it. */
+const RECORD_CALL = 'customers.detail';
 
 /** Locks the operator, because two requests at once could both be the last one allowed. */
 const inTurn = (db: Database, operatorId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('view_log'), ${operatorId})`.execute(db);
 
-/** Writes down that a customer's record was opened. @throws CUSTOMER_NOT_FOUND */
+/** Writes down that a customer's record was opened, once in ten minutes; nothing of one that does not exist for the operator. */
 export const recordLook = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
-  await assertInScope(db, customerId, operator);
   const who = looker(operator);
-  await inTurn(db, who.operator_id);
-  const { rows } = await sql`
-    select from view_log
-     where customer_id = ${customerId} and operator_id = ${who.operator_id} and seen = 'RECORD'
-       and at > now() - make_interval(mins => ${VIEW_AGAIN_MINUTES}) limit 1`.execute(db);
-  if (rows.length > 0) return;
-  await db
-    .insertInto('view_log')
-    .values({ ...who, customer_id: customerId, seen: 'RECORD' })
-    .execute();
+  await sql`
+    insert into view_log (operator_id, acting_as_id, customer_id, seen)
+    select ${who.operator_id}, ${who.acting_as_id ?? null}::integer, id, 'RECORD' from customer
+     where id = ${customerId} and ${inScope(onCustomers, operator)}
+       and not exists (
+         select from view_log
+          where customer_id = ${customerId} and operator_id = ${who.operator_id} and seen = 'RECORD'
+            and at > now() - make_interval(mins => ${VIEW_AGAIN_MINUTES}))`.execute(db);
 };
 
 /**
@@ -54,7 +51,8 @@ export const reveal = async (
      where operator_id = ${who.operator_id} and seen in ('PHONE', 'EMAIL') and reason is not null
        and at > now() - interval '1 hour'`.execute(db);
   const [made] = rows;
-  if (made && made.count >= REVEALS_PER_HOUR) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: made.seconds });
+  if (made && made.count >= setting('revealsPerHour'))
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: made.seconds });
   await db
     .insertInto('view_log')
     .values({ ...who, customer_id: customerId, seen: part, reason, note })
@@ -67,12 +65,22 @@ export const reveal = async (
   return { value: part === 'PHONE' ? found.phone : found.email };
 };
 
+/** Answers that showed a customer's contacts beside others': of lists, suggestions and files. Their record's own is in `view_log`. */
+const seenInLists = async (db: Database, customerId: number): Promise<Output<typeof looks.list>['inLists']> => {
+  const { rows } = await sql<Output<typeof looks.list>['inLists']>`
+    select count(*)::integer as count, count(distinct operator_id)::integer as people, max(at) as last
+      from contact_look
+     where customer_ids && array(select id from customer where id = ${customerId} or merged_into_id = ${customerId})
+       and call <> ${RECORD_CALL}`.execute(db);
+  return rows[0] ?? { count: 0, people: 0, last: null };
+};
+
 /** Who saw a customer, newest first. @throws CUSTOMER_NOT_FOUND */
 export const looksAt = async (
   db: Database,
   { customerId, before }: Parsed<typeof looks.list>,
   operator: SignedIn,
-): Promise<{ rows: Look[]; more: boolean }> => {
+): Promise<Output<typeof looks.list>> => {
   await assertInScope(db, customerId, operator);
   const rows = await db
     .selectFrom('view_log')
@@ -92,5 +100,9 @@ export const looksAt = async (
     .orderBy('view_log.id', 'desc')
     .limit(LOOKS_PAGE + 1)
     .execute();
-  return { rows: rows.slice(0, LOOKS_PAGE), more: rows.length > LOOKS_PAGE };
+  return {
+    rows: rows.slice(0, LOOKS_PAGE),
+    more: rows.length > LOOKS_PAGE,
+    inLists: await seenInLists(db, customerId),
+  };
 };

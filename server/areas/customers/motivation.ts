@@ -1,12 +1,13 @@
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
-import { motivationPercent } from '@/domain/customers/motivation';
+import { MOTIVATION_ANSWERS, motivationPercent } from '@/domain/customers/motivation';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 
-type Entry = Output<typeof customerWork.rate>;
+type Entry = Output<typeof customerWork.ratings>['rows'][number];
 const MAX = 100;
 
 const entries = (db: Database) =>
@@ -31,19 +32,33 @@ const toEntry = ({ question1, question2, question3, ...row }: Row): Entry => ({
   percent: motivationPercent(row.score),
 });
 
-/** Every rating stays; the latest of each kind is the customer's, by the table's trigger (V46). */
+/**
+ * Every rating stays; the latest of each kind is the customer's, by the table's trigger (V46).
+ * @throws REQUIRED beside each missing answer of a side that was begun, or of the buyer's where nothing was given
+ */
 export const rate = async (
   db: Database,
   { customerId, ...given }: Parsed<typeof customerWork.rate>,
   operator: SignedIn,
-): Promise<Entry> => {
+): Promise<Entry[]> => {
+  const begun = (['BUY', 'SELL'] as const).filter((kind) => MOTIVATION_ANSWERS[kind].some((name) => given[name]));
+  const kinds = begun.length > 0 ? begun : (['BUY'] as const);
+  const missing = kinds.flatMap((kind) => MOTIVATION_ANSWERS[kind].filter((name) => !given[name]));
+  if (missing.length > 0)
+    throw new Refusal('REQUIRED', { fields: Object.fromEntries(missing.map((field) => [field, 'REQUIRED'])) });
   await lockCustomers(db, [customerId], operator);
-  const { id } = await db
+  const rated = await db
     .insertInto('motivation')
-    .values({ customer_id: customerId, operator_id: operator.id, ...given })
+    .values(
+      kinds.map((kind) => {
+        const [question1 = 1, question2 = 1, question3 = 1] = MOTIVATION_ANSWERS[kind].map((name) => given[name]);
+        return { customer_id: customerId, operator_id: operator.id, kind, question1, question2, question3 };
+      }),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return toEntry(await entries(db).where('motivation.id', '=', id).executeTakeFirstOrThrow());
+    .execute();
+  const ids = rated.map(({ id }) => id);
+  return (await entries(db).where('motivation.id', 'in', ids).orderBy('motivation.id').execute()).map(toEntry);
 };
 
 export const ratingsOf = async (db: Database, customerId: number): Promise<Entry[]> => {

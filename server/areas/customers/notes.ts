@@ -128,7 +128,7 @@ export const updateNote = async (
   if (note.operatorId !== operator.id) throw new Refusal('NOTE_NOT_OWN');
   if (note.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await oneNote(db, id, operator) });
   await db.updateTable('note').set({ body }).where('id', '=', id).execute();
-  await mention(db, { id, customerId: note.customerId }, mentionIds, operator);
+  if (mentionIds) await mention(db, { id, customerId: note.customerId }, mentionIds, operator);
   return oneNote(db, id, operator);
 };
 

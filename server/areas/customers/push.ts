@@ -4,8 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { send } from '@/server/platform/delivery/outbox';
-import { consentOn } from './consent';
+import { contactOn, marketingFooter, writeTo, writingState } from './contact';
 import { lockCustomers } from './record';
 
 type Finder = Output<typeof customerMessages.pushFinder>;
@@ -21,38 +20,45 @@ const devicesOf = (db: Database, customerId: number) =>
     .execute();
 
 export const findPush = async (db: Database, customerId: number): Promise<Finder> => {
-  const [devices, consent] = await Promise.all([devicesOf(db, customerId), consentOn(db, customerId, 'PUSH')]);
+  const [devices, consent] = await Promise.all([devicesOf(db, customerId), contactOn(db, customerId, 'PUSH')]);
   const closed = (purpose: 'TRANSACTIONAL' | 'MARKETING') =>
-    devices.length === 0 ? ('PUSH_TOKEN_NOT_FOUND' as const) : consent.closed(purpose);
+    devices.length === 0 ? ('PUSH_TOKEN_NOT_FOUND' as const) : writingState(consent.verdict(purpose)).closed;
   return {
     consent: consent.status,
     closed: { TRANSACTIONAL: closed('TRANSACTIONAL'), MARKETING: closed('MARKETING') },
+    marketingSendsAt: writingState(consent.verdict('MARKETING')).sendsAt,
+    marketingFooter: marketingFooter(),
     rows: devices.map(({ token: _, ...device }) => device),
   };
 };
 
-/** Sends to every device of the customer. @throws PUSH_TOKEN_NOT_FOUND, CONSENT_MISSING_PUSH or CONSENT_REFUSED_PUSH as consent is now */
+/** Sends to every device of the customer. @throws PUSH_TOKEN_NOT_FOUND; CONSENT_… and MARKETING_… for what may not go */
 export const sendPush = async (
   db: Database,
   { customerId, type, title, message }: Parsed<typeof customerMessages.sendPush>,
   operator: SignedIn,
-): Promise<{ devices: number }> => {
+): Promise<Output<typeof customerMessages.sendPush>> => {
   await lockCustomers(db, [customerId], operator);
   const devices = await devicesOf(db, customerId);
   if (devices.length === 0) throw new Refusal('PUSH_TOKEN_NOT_FOUND');
-  const closed = (await consentOn(db, customerId, 'PUSH', { locked: true })).closed(type);
-  if (closed) throw new Refusal(closed);
-  for (const { token } of devices) await send(db, { channel: 'PUSH', recipient: token, subject: title, body: message });
+  const { body, outboxId, sendsAt } = await writeTo(db, {
+    customerId,
+    purpose: type,
+    channel: 'PUSH',
+    recipients: devices.map(({ token }) => token),
+    subject: title,
+    body: message,
+  });
   await db
     .insertInto('push')
     .values(
       devices.map(({ id }) => ({
         type: 'TOKEN' as const,
         title,
-        message,
+        message: body,
         token_id: id,
         operator_id: operator.id,
-        sent_at: sql<string>`now()`,
+        sent_at: sendsAt ?? sql<string>`now()`,
       })),
     )
     .execute();
@@ -64,8 +70,9 @@ export const sendPush = async (
       direction: 'OUTBOUND',
       operator_id: operator.id,
       subject: title,
-      body: message,
+      body,
+      outbox_message_id: outboxId,
     })
     .execute();
-  return { devices: devices.length };
+  return { devices: devices.length, sendsAt };
 };

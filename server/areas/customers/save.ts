@@ -31,8 +31,9 @@ const phoneOf = (given: string | null, stored: string | null) => {
   return phone === null || phone === stored ? phone : e164(phone);
 };
 
+type Place = Pick<New, 'cityId' | 'townId'>;
 /** The town with the city that it is in, or the city alone. @throws INVALID_INPUT for places that do not exist */
-const placeOf = async (db: Database, { cityId, townId }: Pick<New, 'cityId' | 'townId'>) => {
+const placeOf = async (db: Database, { cityId, townId }: Place) => {
   const found =
     townId === null
       ? cityId === null
@@ -44,16 +45,24 @@ const placeOf = async (db: Database, { cityId, townId }: Pick<New, 'cityId' | 't
   return { city_id: found.city_id, town_id: townId };
 };
 
+/** The place as it will be: a town brings its city, and another city alone takes the town away. @throws as `placeOf` */
+const changedPlace = async (db: Database, given: Partial<Place>, before: Place) => {
+  if (given.cityId === undefined && given.townId === undefined) return {};
+  const { cityId = given.townId ? null : before.cityId } = given;
+  const { townId = cityId === before.cityId ? before.townId : null } = given;
+  return placeOf(db, { cityId, townId });
+};
+
 type Contact = { phone: string | null; email: string | null };
 
 /** Whose phone it is already, or whose membership has the phone or e-mail; a merged record leads to the one it became part of. */
 const holderOf = async (db: Database, { phone, email }: Contact, besides: number) => {
-  const { rows } = await sql<{ id: number; member: boolean }>`
+  const { rows } = await sql<{ id: number; member: boolean; byPhone: boolean | null }>`
     with holder as (
       select id from customer where phone = ${phone}
       union select customer_id from member where phone = ${phone}
       union select customer_id from member where email = ${email})
-    select kept.id, member.id is not null as member
+    select kept.id, member.id is not null as member, kept.phone = ${phone} or member.phone = ${phone} as "byPhone"
       from holder join customer found on found.id = holder.id
       join customer kept on kept.id = coalesce(found.merged_into_id, found.id)
       left join member on member.customer_id = kept.id
@@ -70,11 +79,15 @@ const sees = async (db: Database, id: number, operator: SignedIn): Promise<boole
     .where((eb) => inScope(eb, operator))
     .executeTakeFirst()) !== undefined;
 
-/** @throws ALREADY_REGISTERED_CUSTOMER for a member of the marketplace, CUSTOMER_EXIST for another customer */
+/**
+ * @throws ALREADY_REGISTERED_CUSTOMER for a member of the marketplace, whom a new record would double; PHONE_IN_USE where the phone of a
+ * record that exists would become another member's; CUSTOMER_EXIST for another customer
+ */
 const assertFree = async (db: Database, contact: Contact, operator: SignedIn, besides = 0): Promise<void> => {
   const holder = await holderOf(db, contact, besides);
   if (!holder) return;
-  const code: ErrorCode = holder.member ? 'ALREADY_REGISTERED_CUSTOMER' : 'CUSTOMER_EXIST';
+  const taken: ErrorCode = besides > 0 && holder.byPhone ? 'PHONE_IN_USE' : 'ALREADY_REGISTERED_CUSTOMER';
+  const code: ErrorCode = holder.member ? taken : 'CUSTOMER_EXIST';
   const open = await sees(db, holder.id, operator);
   throw new Refusal(code, { fields: { phone: code }, ...(open && { params: { customerId: holder.id } }) });
 };
@@ -85,7 +98,7 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
   const phone = e164(given.phone);
-  if (isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
+  if (given.email !== null && isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
   const place = await placeOf(db, given);
   await assertFree(db, { phone, email: given.email }, operator);
   const created = await db
@@ -120,12 +133,14 @@ export const updateCustomer = async (
   await lockCustomers(db, [id], operator);
   const before = await storedCustomer(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(operator, before) });
-  const phone = phoneOf(given.phone, before.phone);
-  const email = unmasked(given.email, before.email, maskEmail);
-  if (given.phone !== null && phone === null) throw beside('phone', 'PHONE_INVALID');
-  if (given.email !== null && email === null) throw beside('email', 'EMAIL_INVALID');
+  // What is left out stays.
+  const { phone: givenPhone = before.phone, email: givenEmail = before.email } = given;
+  const phone = phoneOf(givenPhone, before.phone);
+  const email = unmasked(givenEmail, before.email, maskEmail);
+  if (givenPhone !== null && phone === null) throw beside('phone', 'PHONE_INVALID');
+  if (givenEmail !== null && email === null) throw beside('email', 'EMAIL_INVALID');
   if (phone === null && email === null) throw beside('phone', 'PHONE_REQUIRED');
-  const place = await placeOf(db, given);
+  const place = await changedPlace(db, given, before);
   const changed = { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email };
   await assertFree(db, changed, operator, id);
   await db

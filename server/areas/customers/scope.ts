@@ -6,6 +6,7 @@ import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
+import { assignedCustomers } from './assigned';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
 /** For conditions outside of a query's callback. Shared, because creating one takes as long as a condition. */
@@ -19,11 +20,15 @@ export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> 
     eb('customer.want_to_sell_agent_id', '=', operatorId),
   ]);
 
-/** The customers that exist for this operator: every query about customers asks this. */
+/** The customers that exist for this operator, own, lent, or whose work one has: every query about customers asks this. */
 export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
   may(authorities, 'customers.readAll')
     ? eb.lit(true)
-    : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(grantedCustomers(id)))]);
+    : eb.or([
+        ownedBy(eb, id),
+        eb('customer.id', '=', eb.fn.any(grantedCustomers(id))),
+        eb('customer.id', '=', eb.fn.any(assignedCustomers(id))),
+      ]);
 
 /** Whether the operator may open the customer; false, never null, for one without agents. */
 export const customerOpen = (
@@ -49,10 +54,12 @@ export const viewOf = ({ id, authorities }: SignedIn): string =>
     ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail'] as const).map((one) => may(authorities, one)),
   ].join();
 
-/** Phones and e-mails as this operator may see them. */
-export const contactsFor = ({ authorities }: SignedIn) => {
-  const seesPhone = may(authorities, 'customers.seePhone');
-  const seesEmail = may(authorities, 'customers.seeEmail');
+/** Phones and e-mails as this operator may see them; `byWork`: those of a person whose open work the operator has. */
+export const contactsFor = ({ authorities, viewing }: SignedIn, byWork = false) => {
+  // What somebody's work opens is not lent to who views as them.
+  const works = byWork && viewing === undefined;
+  const seesPhone = works || may(authorities, 'customers.seePhone');
+  const seesEmail = works || may(authorities, 'customers.seeEmail');
   return {
     seesPhone,
     seesEmail,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { customerMessages } from '@/contract/customers/messages';
 import type { Output, Parsed } from '@/contract/kit';
 import { fillIn, smsParts } from '@/domain/messaging/sms';
-import { TIME_ZONE } from '@/domain/time';
+import { formatInstant } from '@/domain/formats';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { send } from '@/server/platform/delivery/outbox';
-import { consentOn } from './consent';
+import { asSent, contactOn, writeTo, writingState } from './contact';
 import { lockCustomers } from './record';
 
 type Finder = Output<typeof customerMessages.smsFinder>;
@@ -28,14 +27,16 @@ const templates = (db: Database) =>
 export const findSms = async (db: Database, customerId: number): Promise<Finder> => {
   const [{ phone }, consent, rows] = await Promise.all([
     db.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow(),
-    consentOn(db, customerId, 'SMS'),
+    contactOn(db, customerId, 'SMS'),
     templates(db).orderBy('name').limit(TEMPLATES_MAX).execute(),
   ]);
   return {
     consent: consent.status,
     rows: rows.map(({ value: _, ...template }) => ({
       ...template,
-      closed: phone === null ? 'PHONE_REQUIRED' : consent.closed(template.type),
+      ...(phone === null
+        ? { closed: 'PHONE_REQUIRED' as const, sendsAt: null }
+        : writingState(consent.verdict(template.type))),
     })),
   };
 };
@@ -50,46 +51,43 @@ const known = async (db: Database, customerId: number, operator: SignedIn): Prom
     db,
   );
   const [about] = rows;
-  const at = (instant: string) =>
-    new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }).format(
-      new Date(instant),
-    );
   return {
     ad: about?.name ?? '',
     isim: about?.first ?? '',
     danisman: about?.agent ?? `${operator.firstName} ${operator.lastName}`,
     operator: `${operator.firstName} ${operator.lastName}`,
-    tarih: about?.visit ? at(about.visit) : '',
+    tarih: about?.visit ? formatInstant(about.visit) : '',
   };
 };
 
-/** A template's text for one customer. @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand */
+/** A template's text for one customer: `body` as it goes out, `text` without what the law wants under it. @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand */
 export const smsContent = async (
   db: Database,
   { customerId, templateId, values }: Given,
   operator: SignedIn,
-): Promise<Content & { type: Finder['rows'][number]['type'] }> => {
+): Promise<Content & { text: string; type: Finder['rows'][number]['type'] }> => {
   const template = await templates(db).where('id', '=', templateId).executeTakeFirst();
   if (!template) throw new Refusal('SMS_TEMPLATE_NOT_FOUND');
   const own = await known(db, customerId, operator);
   const keywords = template.keywords.map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
-  const body = fillIn(template.value, Object.fromEntries(keywords.map(({ name, value }) => [name, value])));
+  const text = fillIn(template.value, Object.fromEntries(keywords.map(({ name, value }) => [name, value])));
   const missing = keywords.filter(({ value }) => value === '').map(({ name }) => name);
-  return { body, parts: smsParts(body), keywords, missing, type: template.type };
+  const body = asSent(template.type, text);
+  return { text, body, parts: smsParts(body), keywords, missing, type: template.type };
 };
 
 /**
  * Puts the message into the outbox and its text into the customer's history.
- * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED, CONSENT_MISSING_SMS or CONSENT_REFUSED_SMS as consent is now
+ * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED; CONSENT_… and MARKETING_… for what may not go
  */
 export const sendSms = async (
   db: Database,
   given: Given,
   operator: SignedIn,
-): Promise<{ id: number; body: string }> => {
+): Promise<Output<typeof customerMessages.sendSms>> => {
   const { customerId, templateId } = given;
   await lockCustomers(db, [customerId], operator);
-  const { body, missing, type } = await smsContent(db, given, operator);
+  const { text, missing, type } = await smsContent(db, given, operator);
   if (missing.length > 0) throw beside('values', 'SMS_KEYWORDS_MISSING');
   const { phone } = await db
     .selectFrom('customer')
@@ -97,18 +95,17 @@ export const sendSms = async (
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (phone === null) throw new Refusal('PHONE_REQUIRED');
-  const closed = (await consentOn(db, customerId, 'SMS', { locked: true })).closed(type);
-  if (closed) throw new Refusal(closed);
-  const outgoingId = await send(db, { channel: 'SMS', recipient: phone, body });
+  const written = await writeTo(db, { customerId, purpose: type, channel: 'SMS', recipients: [phone], body: text });
+  const { body, outboxId, sendsAt } = written;
   const by = { customer_id: customerId, operator_id: operator.id, body };
   const { id } = await db
     .insertInto('sms_message')
-    .values({ ...by, template_id: templateId, phone, outbox_message_id: outgoingId })
+    .values({ ...by, template_id: templateId, phone, outbox_message_id: outboxId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('communication')
-    .values({ ...by, channel: 'SMS', direction: 'OUTBOUND' })
+    .values({ ...by, channel: 'SMS', direction: 'OUTBOUND', outbox_message_id: outboxId })
     .execute();
-  return { id, body };
+  return { id, body, sendsAt };
 };

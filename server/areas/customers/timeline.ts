@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
 import { motivationPercent } from '@/domain/customers/motivation';
+import type { EnumValue } from '@/domain/enums';
+import { isErrorCode } from '@/domain/errors';
 import { readCursor, writeCursor } from '@/server/kernel/db/cursor';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -42,7 +44,11 @@ const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>
 /** Two kinds may have the same id and moment: both are part of the sort key. */
 const place = sql<number>`entry.id * ${sql.lit(TIMELINE_KINDS.length)} + array_position(${sql.lit(`{${TIMELINE_KINDS.join()}}`)}::text[], entry.kind) - 1`;
 
-type Row = Omit<TimelineEntry, 'auction' | 'percent'> & {
+type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending'> & {
+  sendingState: EnumValue<'messageState'> | null;
+  sendsAt: string | null;
+  failure: string | null;
+
   atKey: string;
   place: number;
   score: number | null;
@@ -67,10 +73,13 @@ export const customerTimeline = async (
     select entry.kind, entry.id, entry.at, entry.at::text as "atKey", ${place} as place, entry.what, entry.state, entry.text, entry.score,
            case when entry.kind <> 'DEAL' or ${mayReadBids(operator)} then entry.amount end as amount,
            operator.first_name || ' ' || operator.last_name as "operatorName", auction.id as "auctionId", auction.extra_info as "extraInfo",
-           ${mayOpenAuction(operator)} as "canOpen"
+           ${mayOpenAuction(operator)} as "canOpen",
+           outgoing.status as "sendingState", outgoing.next_attempt_at as "sendsAt", outgoing.failure
       from (${sql.join(branches, sql` union all `)}) as entry
       left join operator on operator.id = entry.operator_id
       left join auction on auction.id = entry.auction_id
+      left join communication said on entry.kind = 'MESSAGE' and said.id = entry.id
+      left join outbox_message outgoing on outgoing.id = said.outbox_message_id
      where (entry.kind <> 'BID' or ${mayReadBids(operator)})
        and ${from ? sql`(entry.at, ${place}) < (${from.key}::timestamptz, ${from.id}::bigint)` : sql`true`}
      order by entry.at desc, place desc
@@ -83,8 +92,27 @@ export const customerTimeline = async (
   };
 };
 
-const toEntry = ({ atKey: _, place: __, score, auctionId, extraInfo, canOpen, ...entry }: Row): TimelineEntry => ({
-  ...entry,
-  percent: score === null ? null : motivationPercent(score),
-  auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo, canOpen } : null,
-});
+/** What became of a message; of those that were written before this was kept, nothing is known. */
+const sendingOf = ({ sendingState, sendsAt, failure }: Row): TimelineEntry['sending'] =>
+  sendingState && {
+    state: sendingState,
+    at: sendingState === 'HELD' ? sendsAt : null,
+    reason: sendingState === 'STOPPED' && failure !== null && isErrorCode(failure) ? failure : null,
+  };
+
+const toEntry = (row: Row): TimelineEntry => {
+  const { kind, id, at, what, state, text, operatorName, amount, score, auctionId, extraInfo, canOpen } = row;
+  return {
+    kind,
+    id,
+    at,
+    what,
+    state,
+    text,
+    operatorName,
+    amount,
+    percent: score === null ? null : motivationPercent(score),
+    auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo, canOpen } : null,
+    sending: sendingOf(row),
+  };
+};

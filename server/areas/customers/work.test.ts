@@ -2,8 +2,11 @@ import { customers } from '@/contract/customers';
 import { customerMessages } from '@/contract/customers/messages';
 import { tags } from '@/contract/customers/tags';
 import { customerWork } from '@/contract/customers/work';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { addDays, today } from '@/domain/time';
+import { storedCustomer } from './record';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
+import { openMarketing } from '@/tests/support/marketing';
 
 let t: TestApi;
 let manager: Caller & { id: number };
@@ -63,11 +66,20 @@ describe('creating', () => {
     );
   });
 
+  it('asks for no more than a name and a phone', async () => {
+    const { email: _none, areaCode: _neither, ...bare } = fresh;
+    expect(await manager.call(customerWork.create, { ...bare, phone: '0533 900 11 22' })).toMatchObject({
+      phone: '+905339001122',
+      email: null,
+    });
+    const typedAway = { ...bare, phone: '0533 900 11 23', email: '' };
+    expect(await manager.call(customerWork.create, typedAway)).toMatchObject({ email: null });
+  });
+
   it.each([
     [{ phone: '' }, 'phone', 'PHONE_REQUIRED'],
     [{ phone: '123' }, 'phone', 'PHONE_INVALID'],
     [{ phone: '0132 123 45 67' }, 'phone', 'PHONE_INVALID'],
-    [{ email: '' }, 'email', 'EMAIL_REQUIRED'],
     [{ email: 'bu değil' }, 'email', 'EMAIL_INVALID'],
     [{ firstName: ' ' }, 'firstName', 'NAME_REQUIRED'],
     [{ lastName: '' }, 'lastName', 'NAME_REQUIRED'],
@@ -96,7 +108,7 @@ describe('changing', () => {
     const id = await newCustomer(t, { phone: '+905554443322', email: 'gizli@posta.example' });
     const seen = await adder.call(customers.detail, { id });
     expect(seen.phone).toContain('•');
-    const form = { ...seen, lastName: 'Değişen' };
+    const form = formOf(customerWork.update, { ...seen, lastName: 'Değişen' });
     const saved = await adder.call(customerWork.update, form);
     expect(saved).toMatchObject({ lastName: 'Değişen', phone: seen.phone });
     const stored = await t.db
@@ -113,8 +125,8 @@ describe('changing', () => {
 
   it('refuses the phone of somebody else, nobody’s at all, and another agent’s customer', async () => {
     const [one, other] = [await newCustomer(t), await newCustomer(t, { sales_agent_id: rival.id })];
-    const detail = await manager.call(customers.detail, { id: one });
-    const taken = await manager.call(customers.detail, { id: other });
+    const form = async (id: number) => formOf(customerWork.update, await manager.call(customers.detail, { id }));
+    const [detail, taken] = [await form(one), await form(other)];
     await expect(manager.call(customerWork.update, { ...detail, phone: taken.phone })).rejects.toMatchObject(
       refused('CUSTOMER_EXIST'),
     );
@@ -225,16 +237,137 @@ describe('notes', () => {
 
 test('motivation is the product of three answers as a percent of 27, and every rating stays (V46)', async () => {
   const customerId = await newCustomer(t, { sales_agent_id: agent.id });
-  const rate = (question1: number, question2: number, question3: number) =>
-    agent.call(customerWork.rate, { customerId, kind: 'BUY', question1, question2, question3 });
-  expect(await rate(3, 3, 3)).toMatchObject({ score: 27, percent: 100 });
-  expect(await rate(2, 3, 1)).toMatchObject({ score: 6, percent: 22 });
+  const rate = (buyerQuestion1: number, buyerQuestion2: number, buyerQuestion3: number) =>
+    agent.call(customerWork.rate, { customerId, buyerQuestion1, buyerQuestion2, buyerQuestion3 });
+  expect(await rate(3, 3, 3)).toMatchObject({ rows: [{ kind: 'BUY', score: 27, percent: 100 }] });
+  expect(await rate(2, 3, 1)).toMatchObject({ rows: [{ kind: 'BUY', score: 6, percent: 22 }] });
   expect((await agent.call(customerWork.ratings, { customerId })).rows.map(({ score }) => score)).toEqual([6, 27]);
   expect((await agent.call(customers.detail, { id: customerId })).buyMotivation?.percent).toBe(22);
   await expect(rate(0, 3, 4)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a buyer who sells as well is rated for both in one call; half a side is told field by field', async () => {
+  const customerId = await newCustomer(t, { sales_agent_id: agent.id });
+  const buyer = { buyerQuestion1: 1, buyerQuestion2: 2, buyerQuestion3: 3 };
+  await expect(agent.call(customerWork.rate, { customerId, ...buyer, sellerQuestion2: 3 })).rejects.toMatchObject({
+    status: 400,
+    body: { fields: { sellerQuestion1: 'REQUIRED', sellerQuestion3: 'REQUIRED' } },
+  });
+  await expect(agent.call(customerWork.rate, { customerId })).rejects.toMatchObject(refused('REQUIRED'));
+  expect((await agent.call(customerWork.ratings, { customerId })).rows).toEqual([]);
+  const seller = { sellerQuestion1: 3, sellerQuestion2: 3, sellerQuestion3: 3 };
+  const { rows } = await agent.call(customerWork.rate, { customerId, ...buyer, ...seller });
+  expect(rows).toMatchObject([
+    { kind: 'BUY', ratings: [1, 2, 3] },
+    { kind: 'SELL', ratings: [3, 3, 3] },
+  ]);
+  const { buyMotivation, sellMotivation } = await agent.call(customers.detail, { id: customerId });
+  expect([buyMotivation?.percent, sellMotivation?.percent]).toEqual([22, 100]);
+});
+
+describe('the phone', () => {
+  const outbox = async (recipient: string) =>
+    t.owner
+      .selectFrom('outbox_message')
+      .select(['body', 'channel'])
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+  const unverified = async () => {
+    const id = await newCustomer(t, { sales_agent_id: agent.id, phone_verified_at: null });
+    const { phone } = await t.owner
+      .selectFrom('customer')
+      .select('phone')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, phone: phone ?? '' };
+  };
+  const codeOf = async (phone: string) => /\b(\d{6})\b/.exec((await outbox(phone))?.body ?? '')?.[1] ?? '';
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('is verified by a code that was sent to it, and no longer once it changes (V23)', async () => {
+    const { id: customerId, phone } = await unverified();
+    expect(await agent.call(customerWork.sendPhoneCode, { customerId })).toEqual({ minutes: 3 });
+    const code = await codeOf(phone);
+    await expect(agent.call(customerWork.verifyPhone, { customerId, code: other(code) })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { code: 'MOBILE_VERIFICATION_CODE_WRONG' } },
+    });
+    const { phoneVerifiedAt } = await agent.call(customerWork.verifyPhone, { customerId, code });
+    const shown = await agent.call(customers.detail, { id: customerId });
+    expect(shown.phoneVerifiedAt).toBe(phoneVerifiedAt);
+    const { version, firstName, lastName, source, stage } = await storedCustomer(t.db, customerId);
+    const fresh = '+905559990011';
+    await agent.call(customerWork.update, {
+      id: customerId,
+      version,
+      firstName,
+      lastName,
+      source,
+      stage,
+      phone: fresh,
+    });
+    expect((await agent.call(customers.detail, { id: customerId })).phoneVerifiedAt).toBeNull();
+    // The code belonged to the other phone.
+    await expect(agent.call(customerWork.verifyPhone, { customerId, code })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('takes a code for three minutes at least, and says of an older one that it is over', async () => {
+    const { id: customerId, phone } = await unverified();
+    await agent.call(customerWork.sendPhoneCode, { customerId });
+    const code = await codeOf(phone);
+    const later = jest.spyOn(Date, 'now');
+    later.mockReturnValue(Date.now() + 6 * 60_000);
+    const late = await agent.call(customerWork.verifyPhone, { customerId, code }).catch((error: unknown) => error);
+    later.mockRestore();
+    expect(late).toMatchObject({ body: { fields: { code: 'MOBILE_VERIFICATION_CODE_EXPIRED' } } });
+    await agent.call(customerWork.verifyPhone, { customerId, code });
+  });
+
+  it('is guessed five times, however many ask at once; and three codes go out', async () => {
+    const { id: customerId, phone } = await unverified();
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => agent.answer(customerWork.sendPhoneCode, { customerId })),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
+    const wrong = other(await codeOf(phone));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => agent.answer(customerWork.verifyPhone, { customerId, code: wrong })),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('of somebody else’s customer, or of one without a phone, gets no code', async () => {
+    const foreign = await newCustomer(t);
+    await expect(agent.call(customerWork.sendPhoneCode, { customerId: foreign })).rejects.toMatchObject(
+      refused('CUSTOMER_NOT_FOUND'),
+    );
+    const silent = await newCustomer(t, { phone: null, sales_agent_id: agent.id });
+    await expect(agent.call(customerWork.sendPhoneCode, { customerId: silent })).rejects.toMatchObject(
+      refused('PHONE_REQUIRED'),
+    );
+  });
+
+  it('of another member is not taken over by a change of the record', async () => {
+    const taken = '+905559990022';
+    const memberOf = await newCustomer(t, { phone: taken });
+    await t.owner
+      .insertInto('member')
+      .values({ customer_id: memberOf, email: 'uye.tel@posta.example', phone: taken })
+      .execute();
+    const { id } = await unverified();
+    const { version, firstName, lastName, source, stage } = await storedCustomer(t.db, id);
+    const change = { id, version, firstName, lastName, source, stage };
+    await expect(agent.call(customerWork.update, { ...change, phone: taken })).rejects.toMatchObject({
+      status: 409,
+      body: { fields: { phone: 'PHONE_IN_USE' } },
+    });
+  });
+});
+
 describe('consent and messages', () => {
+  beforeAll(() => openMarketing(t));
   const template = async (type: 'MARKETING' | 'TRANSACTIONAL', value: string, keywords: string[]) =>
     t.db
       .insertInto('sms_template')
@@ -242,22 +375,67 @@ describe('consent and messages', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  it('asks for proof of a consent and believes a refusal', async () => {
+  const granted = {
+    status: 'GRANTED' as const,
+    givenOn: addDays(today(), -3),
+    source: 'HS_CAGRI_MERKEZI' as const,
+    recipient: 'BIREYSEL' as const,
+    proof: 'Çağrı kaydı SNT-481',
+  };
+
+  it('records of a consent what the registry asks for, and who recorded it', async () => {
     const customerId = await newCustomer(t);
-    const say = { customerId, channel: 'SMS' as const, source: 'Telefon görüşmesi' };
-    await expect(adder.call(customerWork.updateConsent, { ...say, status: 'GRANTED' })).rejects.toMatchObject(
-      refused('CONSENT_PROOF_REQUIRED'),
-    );
-    await expect(adder.call(customerWork.updateConsent, { ...say, status: 'UNKNOWN' })).rejects.toMatchObject({
-      status: 400,
-    });
-    await adder.call(customerWork.updateConsent, { ...say, status: 'REFUSED' });
-    await adder.call(customerWork.updateConsent, { ...say, status: 'GRANTED', proof: 'Çağrı SNT-1' });
+    const say = { customerId, channel: 'SMS' as const };
+    await adder.call(customerWork.updateConsent, { ...say, ...granted });
     const { consents } = await adder.call(customers.detail, { id: customerId });
-    expect(consents.find(({ channel }) => channel === 'SMS')).toMatchObject({
-      status: 'GRANTED',
-      proof: 'Çağrı SNT-1',
+    expect(consents.find(({ channel }) => channel === 'SMS')).toEqual({
+      channel: 'SMS',
+      ...granted,
+      sourceText: '',
+      recordedAt: expect.any(String),
+      recordedBy: 'Derya ekleyen',
+      lack: null,
     });
+  });
+
+  const [tomorrow, before2015] = [addDays(today(), 1), '2014-03-02'];
+  it.each([
+    ['no status', { status: 'UNKNOWN' }, 'status', 'REQUIRED'],
+    ['a day to come', { givenOn: tomorrow }, 'givenOn', 'DAY_TO_COME'],
+    ['a day of another century', { givenOn: '1999-12-31' }, 'givenOn', 'DATE_TOO_EARLY'],
+    ['a day before the law, with another source', { givenOn: before2015 }, 'source', 'CONSENT_SOURCE_2015'],
+    ['the source of before the law, with a later day', { source: 'HS_2015' }, 'source', 'CONSENT_SOURCE_2015'],
+    ['a source that the registry does not know', { source: 'asdf' }, 'source', 'REQUIRED'],
+    ['no recipient', { recipient: null }, 'recipient', 'REQUIRED'],
+    ['no evidence', { proof: '' }, 'proof', 'CONSENT_PROOF_REQUIRED'],
+    ['a word for evidence', { proof: 'asdf' }, 'proof', 'CONSENT_PROOF_TOO_SHORT'],
+    ['a refusal without a source', { status: 'REFUSED', source: '' }, 'source', 'REQUIRED'],
+    ['a refusal before the law', { status: 'REFUSED', givenOn: before2015 }, 'givenOn', 'DATE_TOO_EARLY'],
+  ])('a consent with %s is not recorded', async (_, wrong, field, code) => {
+    const customerId = await newCustomer(t);
+    const { status, body } = await adder.answer(customerWork.updateConsent, {
+      customerId,
+      channel: 'SMS',
+      ...granted,
+      ...wrong,
+    });
+    expect(status).toBe(400);
+    expect(JSON.parse(String(body))).toMatchObject({ fields: { [field]: code } });
+    const kept = await t.db.selectFrom('consent').select('id').where('customer_id', '=', customerId).execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('a refusal needs no evidence, and no older consent comes after it', async () => {
+    const customerId = await newCustomer(t);
+    const { recipient: _, proof: __, ...said } = granted;
+    const say = { customerId, channel: 'CALL' as const };
+    await adder.call(customerWork.updateConsent, { ...say, ...said, status: 'REFUSED' });
+    await expect(
+      adder.call(customerWork.updateConsent, { ...say, ...granted, givenOn: addDays(said.givenOn, -1) }),
+    ).rejects.toMatchObject({ status: 409, body: { fields: { givenOn: 'CONSENT_BEFORE_REFUSAL' } } });
+    await adder.call(customerWork.updateConsent, { ...say, ...granted, givenOn: today() });
+    const { consents } = await adder.call(customers.detail, { id: customerId });
+    expect(consents.find(({ channel }) => channel === 'CALL')).toMatchObject({ status: 'GRANTED', givenOn: today() });
   });
 
   it('sends nothing without consent: marketing needs a yes, and a no closes the channel', async () => {
@@ -269,7 +447,7 @@ describe('consent and messages', () => {
     const send = (templateId: number, values: string[] = []) =>
       adder.call(customerMessages.sendSms, { customerId, templateId, values });
     const say = (status: 'GRANTED' | 'REFUSED') =>
-      adder.call(customerWork.updateConsent, { customerId, channel: 'SMS', status, source: 'İYS', proof: 'kayıt 1' });
+      adder.call(customerWork.updateConsent, { customerId, channel: 'SMS', ...granted, status });
 
     await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_MISSING_SMS'));
     const { rows } = await adder.call(customerMessages.smsFinder, { customerId });
@@ -283,7 +461,7 @@ describe('consent and messages', () => {
     expect(sent.body).toMatch(/^Bilgi Nazlıcan Örnekoğlu\d+ 14\.00$/);
 
     await say('GRANTED');
-    await send(ad.id);
+    expect((await send(ad.id)).body).toMatch(/^Fırsat /);
     await say('REFUSED');
     await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_REFUSED_SMS'));
     await expect(send(news.id, ['', '14.00'])).rejects.toMatchObject(refused('CONSENT_REFUSED_SMS'));
@@ -314,10 +492,22 @@ describe('consent and messages', () => {
       .insertInto('push_token')
       .values({ customer_id: customerId, token: `t-${customerId}`, platform: 'IOS' })
       .execute();
-    expect(await manager.call(customerMessages.sendPush, push)).toEqual({ devices: 1 });
+    expect(await manager.call(customerMessages.sendPush, push)).toEqual({ devices: 1, sendsAt: null });
     await expect(manager.call(customerMessages.sendPush, { ...push, type: 'MARKETING' })).rejects.toMatchObject(
       refused('CONSENT_MISSING_PUSH'),
     );
+    await t.owner
+      .insertInto('consent')
+      .values({ customer_id: customerId, channel: 'PUSH', status: 'REFUSED' })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'channel']).doUpdateSet({ status: 'REFUSED' }))
+      .execute();
+    for (const type of ['TRANSACTIONAL', 'MARKETING'] as const)
+      await expect(manager.call(customerMessages.sendPush, { ...push, type })).rejects.toMatchObject({
+        status: 422,
+        ...refused('CONSENT_REFUSED_PUSH'),
+      });
+    const { rows: told } = await manager.call(customers.timeline, { customerId, kind: ['MESSAGE'] });
+    expect(told).toHaveLength(1);
     await expect(adder.call(customerMessages.sendPush, push)).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -18,6 +18,7 @@ import { mergeCustomers, mergesOf, undoMerge } from './merge/merge';
 import { previewMerge } from './merge/preview';
 import { rate, ratingsOf } from './motivation';
 import { createNote, pinNote, updateNote } from './notes';
+import { sendPhoneCode, verifyPhone } from './phoneCode';
 import { findPush, sendPush } from './push';
 import { createCustomer, updateCustomer } from './save';
 import { assertInScope } from './scope';
@@ -26,6 +27,8 @@ import { findSms, sendSms, smsContent } from './sms';
 const work = implement('customerWork', customerWork, {
   create: (input, { db, operator }) => createCustomer(db, input, operator),
   update: (input, { db, operator }) => updateCustomer(db, input, operator),
+  sendPhoneCode: (input, context) => sendPhoneCode(context, input),
+  verifyPhone: (input, context) => verifyPhone(context, input),
   assignAgent: (input, { db, operator }) => assignAgents(db, input, operator),
   restoreAgents: ({ rows }, { db, operator }) => restoreAgents(db, rows, operator),
   createNote: (input, { db, operator }) => createNote(db, input, operator),
@@ -34,7 +37,7 @@ const work = implement('customerWork', customerWork, {
     await pinNote(db, id, pinned, operator);
     return DONE;
   },
-  rate: (input, { db, operator }) => rate(db, input, operator),
+  rate: async (input, { db, operator }) => ({ rows: await rate(db, input, operator) }),
   ratings: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
     return { rows: await ratingsOf(db, customerId) };
@@ -99,7 +102,7 @@ const importing = implement('customerImport', customerImport, {
   detail: ({ id }, { db }) => importRecord(db, id),
   list: (input, { db }) => listImports(db, input),
   rows: (input, { db }) => listImportRows(db, input),
-  errors: ({ id }, { db }) => importErrors(db, id),
+  errors: ({ id }, { db, operator }) => importErrors(db, id, operator),
 });
 
 /** What people do with customers: every call that changes one, and what belongs to it. */

@@ -3,6 +3,7 @@ import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { auctionFigures, bidFigures } from './auctions';
 import { customerFigures } from './customers';
+import { findRecords } from './find';
 import { dealFigures, sellerFigures } from './pipelines';
 import { teamFigures, workFigures } from './work';
 
@@ -15,6 +16,7 @@ const narrowedTo = (role: DemoRole, operator: SignedIn): SignedIn => ({
 });
 
 export const dashboardRoutes = implement('dashboard', dashboard, {
+  find: findRecords,
   calculations: async ({ as }, { db, operator: self }) => {
     const operator = as ? narrowedTo(as, self) : self;
     const [auctions, bids, customers, work, team, deals, sellers] = await Promise.all([

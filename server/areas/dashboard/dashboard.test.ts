@@ -63,24 +63,29 @@ test('new customers count today and under their source; an agent counts own ones
 });
 
 test('work is one’s own: what is late, what is due today, most urgent first, without customers that one may not see', async () => {
-  const hidden = await t.db
-    .insertInto('customer')
-    .values({ first_name: 'Başkasının', last_name: 'Müşterisi', source: 'REOS', email: 'baskasi@posta.example' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const somebodys = (email: string) =>
+    t.db
+      .insertInto('customer')
+      .values({ first_name: 'Başkasının', last_name: 'Müşterisi', source: 'REOS', email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [given, other] = [await somebodys('verilen@posta.example'), await somebodys('baskasi@posta.example')];
   await t.db
     .insertInto('activity')
     .values([
       { type: 'TASK', assignee_id: agent, due_at: hours(72) },
-      { type: 'CALL_ME_BACK', assignee_id: agent, due_at: hours(-5), customer_id: hidden.id },
+      { type: 'CALL_ME_BACK', assignee_id: agent, due_at: hours(-5), customer_id: given.id },
+      // What one opened for oneself shows nobody (decision 0082).
+      { type: 'TASK', assignee_id: agent, creator_id: agent, due_at: hours(-3), customer_id: other.id },
       { type: 'TASK', assignee_id: agent, due_at: hours(-50), status: 'SUCCESS', closed_at: hours(-49) },
       { type: 'DISCOVERY', assignee_id: manager, due_at: hours(-1) },
     ])
     .execute();
   const { work, team } = await figuresOf(AGENT);
-  expect(work).toMatchObject({ open: { count: 2 }, late: { count: 1 } });
+  expect(work).toMatchObject({ open: { count: 3 }, late: { count: 2 } });
   expect(work.items).toMatchObject([
-    { type: 'CALL_ME_BACK', late: true, customer: null },
+    { type: 'CALL_ME_BACK', late: true, customer: { id: given.id } },
+    { type: 'TASK', late: true, customer: null },
     { type: 'TASK', late: false },
   ]);
   expect(team).toBeNull();

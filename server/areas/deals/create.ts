@@ -1,6 +1,7 @@
 import type { deals } from '@/contract/deals';
 import type { Parsed } from '@/contract/kit';
 import { assertAuction } from '@/server/areas/activities/list';
+import { assertTakes } from '@/server/areas/auctions/pick';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -15,6 +16,7 @@ export const createDeal = async (
 ): Promise<number> => {
   await assertInScope(db, customerId, operator);
   await assertAuction(db, auctionId, operator);
+  await assertTakes(db, 'DEAL', auctionId);
   const there = await db
     .selectFrom('deal')
     .select('id')

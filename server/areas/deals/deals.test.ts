@@ -6,6 +6,7 @@ import type { EnumValue } from '@/domain/enums';
 import { DAY_MS } from '@/domain/time';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { emptyCalendar, workingHour } from '@/tests/support/appointments';
+import { bid, bidders, runningAuction, START, STEP } from '@/tests/support/bidding';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 
 let t: TestApi;
@@ -119,7 +120,7 @@ describe('moving a deal', () => {
     ).rejects.toMatchObject({ body: { fields: { visitAt: 'APPOINTMENT_ON_WEEKEND' } } });
     await expect(
       operator.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt: '2020-01-06T09:00:00.000Z' }),
-    ).rejects.toMatchObject({ body: { fields: { visitAt: 'INVALID_DATE' } } });
+    ).rejects.toMatchObject({ body: { fields: { visitAt: 'TIME_PAST' } } });
     const at = workingHour(12);
     expect(await operator.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt: at })).toMatchObject({
       status: 'APPOINTMENT',
@@ -149,6 +150,30 @@ describe('moving a deal', () => {
     await expect(
       operator.call(deals.move, { id: deal.id, version: deal.version, status: 'APPOINTMENT', visitAt: next(1) }),
     ).rejects.toEqual(refused(422, code));
+  });
+
+  it('makes one winner of two who have bid: the second is told that there is one', async () => {
+    const auctionId = await runningAuction(t);
+    const people = await bidders(t, auctionId, 2);
+    const made = [];
+    for (const [index, participantId] of people.entries()) {
+      await bid(t, participantId, START + index * STEP);
+      const { customer_id: customerId } = await t.owner
+        .selectFrom('participant')
+        .select('customer_id')
+        .where('id', '=', participantId)
+        .executeTakeFirstOrThrow();
+      made.push(await operator.call(deals.create, { customerId, auctionId, offeredPrice: START + index * STEP }));
+    }
+    const [first, second] = made.map(({ id, version }) => ({ id, version, status: 'WINNER' as const }));
+    await operator.call(deals.move, first as NonNullable<typeof first>);
+    await expect(operator.call(deals.move, second as NonNullable<typeof second>)).rejects.toEqual(
+      refused(409, 'DEAL_WINNER_EXISTS'),
+    );
+    expect(await operator.call(deals.detail, { id: second?.id ?? 0 })).toMatchObject({
+      status: 'BID',
+      version: second?.version,
+    });
   });
 
   it('makes nobody a winner without a bid, and only one of an auction', async () => {

@@ -4,7 +4,7 @@ import { OPEN_DEALS } from '@/domain/deals';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectDeals, toDealRow } from './rows';
@@ -24,7 +24,7 @@ export const listDeals = (
     where(
       q,
       {
-        'deal.status': status,
+        'deal.status': inText(status),
         'deal.customer_id': customerId,
         'deal.auction_id': auctionId,
         'deal.operator_id': operatorId,

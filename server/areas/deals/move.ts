@@ -110,6 +110,22 @@ export const assertMovable = async (db: Database, id: number, to: Status, operat
   if (code) throw new Refusal(code);
 };
 
+/** A visit was booked in a call: the deal that waited for one has it, and nobody is asked for its date again. Land is not visited (V41). */
+export const visitAgreed = async (
+  db: Database,
+  { customerId, auctionId }: { customerId: number; auctionId: number },
+  operator: SignedIn,
+): Promise<void> => {
+  const deal = await dealRows(db, operator)
+    .where('deal.customer_id', '=', customerId)
+    .where('deal.auction_id', '=', auctionId)
+    .where('deal.status', '=', 'INITIAL')
+    .executeTakeFirst();
+  if (!deal || refusalOf(deal, 'APPOINTMENT', {}, 'system') !== null) return;
+  await db.updateTable('deal').set({ status: 'APPOINTMENT' }).where('id', '=', deal.id).execute();
+  await publishChanges(db, 'deals', `customer:${customerId}`);
+};
+
 const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, operator: SignedIn): Promise<void> => {
   if (to === 'APPOINTMENT' && given.visitAt) {
     await agreeVisit(db, deal, { ...given, visitAt: given.visitAt }, operator);

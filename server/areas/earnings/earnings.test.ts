@@ -4,7 +4,7 @@ import { discountCodes } from '@/contract/earnings/discountCodes';
 import { listExports } from '@/contract/exports';
 import type { Authority } from '@/domain/roles';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, Refused, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { newOperator } from '@/tests/support/customers';
 import { jpegOf, multipart, pdf, svg } from '@/tests/support/pictures';
@@ -282,13 +282,13 @@ describe('who sees what', () => {
       ids: [earningId],
     });
     expect(answer.status).toBe(200);
-    const [heads = [], row = [], ...more] = rowsOfXlsx(answer.body as Uint8Array);
+    const [heads = [], row = [], ...more] = rowsOfXlsx(await bodyBytes(answer));
     expect(more).toEqual([]);
     expect(heads.map((cell) => cell?.value)).toEqual([
       'Alıcı',
       'Hizmet bedeli',
       'Danışman payı',
-      'Broker payı',
+      'Emlak ofisi payı',
       'Şirket payı',
       'Teklif tarihi',
       'Durum',
@@ -297,7 +297,7 @@ describe('who sees what', () => {
     const [buyer, total, agentShare, brokerShare, houseShare, at, status, paidAt] = row;
     expect(buyer).toMatchObject({ type: 'text', value: `'=HYPERLINK("http://x.example";"Ödeme") Şık` });
     expect(row.some((cell) => cell?.formula)).toBe(false);
-    expect(total).toEqual({ type: 'number', value: '99999.99', format: '#,##0.00 "₺"', formula: false });
+    expect(total).toEqual({ type: 'number', value: '99999.99', format: '"₺"#,##0.00', formula: false });
     const kurus = (cell: (typeof row)[number]) => Math.round(Number(cell?.value) * 100);
     expect([agentShare, brokerShare, houseShare].map((cell) => cell?.format)).toEqual(Array(3).fill(total?.format));
     expect(kurus(agentShare) + kurus(brokerShare) + kurus(houseShare)).toBe(99_999_99);

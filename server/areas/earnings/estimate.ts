@@ -1,7 +1,7 @@
 import { earningTypeOf } from '@/domain/earnings';
-import { commission } from '@/domain/earnings/commission';
-import { AGENT_SHARE_PERCENT } from '@/domain/limits';
+import { commission, type Percents } from '@/domain/earnings/commission';
 import type { Database } from '@/server/kernel/db/pool';
+import { defaultShares } from './defaultShares';
 
 /** The values from which the earning of this closing is estimated. */
 const closingOf = (db: Database, closingId: number) =>
@@ -15,6 +15,9 @@ const closingOf = (db: Database, closingId: number) =>
     .selectAll('closing')
     .select([
       'auction.agent_operator_id as auctionsAgentId',
+      'auction.occupancy',
+      'auction.seller_type as sellerType',
+      'closing.created_at as openedAt',
       'buyer.sales_agent_id as buyersAgentId',
       'bid.placed_at as bidAt',
       'broker.share_percent as brokerPercent',
@@ -24,10 +27,8 @@ const closingOf = (db: Database, closingId: number) =>
     .executeTakeFirst();
 type Closing = NonNullable<Awaited<ReturnType<typeof closingOf>>>;
 
-type Percents = { agent: number; broker: number };
-
-/** The default percents of agent and broker. The broker's comes first; together they are at most 100. */
-export const percentsOf = ({ agent = AGENT_SHARE_PERCENT, broker = 0 }: Partial<Percents>): Percents => ({
+/** Percents of agent and broker as they can be: the broker's comes first; together they are at most 100. */
+export const percentsOf = ({ agent, broker }: Percents): Percents => ({
   agent: Math.min(agent, 100 - broker),
   broker,
 });
@@ -40,7 +41,11 @@ const keptPercents = (closing: Closing, earlier: Earlier | undefined): Percents 
   const sameBroker = earlier?.broker_id === closing.broker_id;
   const agent = sameAgent ? earlier?.agent_percent : closing.agentPercent;
   const broker = sameBroker ? earlier?.broker_percent : closing.brokerPercent;
-  return percentsOf({ agent: agent ?? AGENT_SHARE_PERCENT, broker: closing.broker_id === null ? 0 : (broker ?? 0) });
+  const usual = defaultShares(closing);
+  return percentsOf({
+    agent: agent ?? usual.agent,
+    broker: closing.broker_id === null ? 0 : (broker ?? usual.broker),
+  });
 };
 
 const amountsOf = (closing: Closing, percent: Percents) => {

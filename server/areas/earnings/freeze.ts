@@ -8,6 +8,7 @@ import { oweShares } from '@/server/areas/payments/fees';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { defaultShares } from './defaultShares';
 import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
 
@@ -37,10 +38,19 @@ const brokerShareOf = async (db: Database, closingId: number): Promise<number> =
   const found = await db
     .selectFrom('closing')
     .innerJoin('broker', 'broker.id', 'closing.broker_id')
-    .select(['closing.service_fee_kurus', 'broker.share_percent'])
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .select([
+      'closing.service_fee_kurus',
+      'broker.share_percent',
+      'auction.occupancy',
+      'auction.seller_type as sellerType',
+      'closing.created_at as openedAt',
+    ])
     .where('closing.id', '=', closingId)
     .executeTakeFirst();
-  return found ? commission(found.service_fee_kurus, { agent: 0, broker: found.share_percent }).broker : 0;
+  if (!found) return 0;
+  const broker = found.share_percent ?? defaultShares(found).broker;
+  return commission(found.service_fee_kurus, { agent: 0, broker }).broker;
 };
 
 /**

@@ -50,7 +50,7 @@ export const sendInvoice = async (
     const { main } = await prepare(received, 'AGENT_DOCUMENT');
     const content = withStorageKey(main);
     try {
-      await putContent(storage, content);
+      await putContent(storage, content, operator.id);
       return await ownTransaction(context, async (trx) => {
         const { earning, to } = await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, operator);
         const fileId = await insertFile(trx, content, operator.id);

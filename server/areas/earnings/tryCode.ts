@@ -4,17 +4,31 @@ import { commission } from '@/domain/earnings/commission';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { defaultShares } from './defaultShares';
 import { decideCode, findCode } from './discountCodes/decide';
 import { feeRules } from './discountCodes/rules';
 import { feeOfClosing } from './discountCodes/use';
 import { percentsOf } from './estimate';
 import { selectEarnings, waterfallFor } from './rows';
 
-/** The broker that a code would give to a sale without one. */
-const brokerOf = async (db: Database, id: number | null) =>
-  id === null
-    ? undefined
-    : db.selectFrom('broker').select(['id', 'share_percent']).where('id', '=', id).executeTakeFirst();
+/** The broker that a code would give to a sale without one, with what part of the fee would be theirs. */
+const brokerOf = async (db: Database, id: number | null, closingId: number) => {
+  if (id === null) return undefined;
+  const found = await db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('broker', (join) => join.on('broker.id', '=', id))
+    .select([
+      'broker.id',
+      'broker.share_percent',
+      'auction.occupancy',
+      'auction.seller_type as sellerType',
+      'closing.created_at as openedAt',
+    ])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirst();
+  return found && { id: found.id, percent: found.share_percent ?? defaultShares(found).broker };
+};
 
 /**
  * How the fee would be parted with a code, or why it cannot be used; nothing is kept.
@@ -31,11 +45,11 @@ export const tryCode = async (
     feeOfClosing(db, found.closingId).executeTakeFirstOrThrow(),
     findCode(db, typed).executeTakeFirst(),
   ]);
-  const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));
+  const decided = decideCode(closing, code, feeRules(closing.corporateId));
   if ('refused' in decided) return { waterfall: waterfallFor(found, by), problem: decided.refused };
   const { fee } = decided;
-  const brings = found.brokerId === null ? await brokerOf(db, code?.broker_id ?? null) : undefined;
-  const percent = percentsOf({ agent: found.agentPercent, broker: brings?.share_percent ?? found.brokerPercent });
+  const brings = found.brokerId === null ? await brokerOf(db, code?.broker_id ?? null, found.closingId) : undefined;
+  const percent = percentsOf({ agent: found.agentPercent, broker: brings?.percent ?? found.brokerPercent });
   const shares = commission(fee.feeKurus, percent);
   return {
     waterfall: waterfallFor(

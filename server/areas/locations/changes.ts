@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { locations } from '@/contract/locations';
 import type { ErrorCode } from '@/domain/errors';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { columnsOf, findPlace, type Place } from './queries';
+import { columnsOf, findPlace, lockPlace, type Place } from './queries';
+import { usesOf, usesText } from './uses';
 
 /** V35 */
 const CHILDREN_FIRST: Record<Exclude<Level, 'quarter'>, ErrorCode> = {
@@ -17,16 +20,14 @@ const CHILDREN_FIRST: Record<Exclude<Level, 'quarter'>, ErrorCode> = {
 
 type Values = { name: string } & Record<string, unknown>;
 
-/** PostgreSQL's unique_violation and foreign_key_violation. */
-const violates = (error: unknown, code: '23505' | '23503') =>
-  error instanceof Error && 'code' in error && error.code === code;
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
 /** Runs a write; a unique violation becomes an error at its field. */
 const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (error) {
-    if (!violates(error, '23505')) throw error;
+    if (!isTaken(error)) throw error;
     const { constraint = '' } = error as { constraint?: string };
     throw constraint.endsWith('plate_code_key')
       ? beside('plateCode', 'LOCATION_CODE_NOT_UNIQUE')
@@ -37,12 +38,18 @@ const unique = async <T>(write: () => Promise<T>): Promise<T> => {
 };
 
 /** Names within a place must differ by more than case and Turkish letters. The database checks only exact equality. */
-const assertNameFree = async (db: Database, level: Level, name: string, parentId: number | null): Promise<void> => {
+export const assertNameFree = async (
+  db: Database,
+  level: Level,
+  name: string,
+  parentId: number | null,
+  field = 'name',
+): Promise<void> => {
   const parent = PARENT_OF[level];
   const within = parent ? sql`${sql.ref(`${parent}_id`)} = ${parentId}` : sql`true`;
   const { rows } = await sql`
     select from ${sql.table(level)} where ${within} and fold(name) = ${fold(name)} limit 1`.execute(db);
-  if (rows.length > 0) throw beside('name', 'LOCATION_NAME_NOT_UNIQUE');
+  if (rows.length > 0) throw beside(field, 'LOCATION_NAME_NOT_UNIQUE');
 };
 
 /** @throws NOT_FOUND for an unknown parent, LOCATION_NAME_NOT_UNIQUE, LOCATION_CODE_NOT_UNIQUE */
@@ -71,9 +78,7 @@ export const updatePlace = async (
   level: Level,
   { id, version, ...values }: Values & { id: number; version: number },
 ): Promise<Place> => {
-  await sql`select from ${sql.table(level)} where id = ${id} for update`.execute(db);
-  const current = await findPlace(db, level, id);
-  if (current.version !== version) throw new Refusal('VERSION_CONFLICT', { current });
+  const current = await lockPlace(db, level, id, version);
   const parent = PARENT_OF[level];
   if (fold(values.name) !== fold(current.name)) {
     await assertNameFree(db, level, values.name, parent && Number(current[`${parent}Id`]));
@@ -87,29 +92,36 @@ export const updatePlace = async (
   return findPlace(db, level, id);
 };
 
-/** @throws NOT_FOUND, the codes of V35, LOCATION_IN_USE when other records name the place */
+/** @throws NOT_FOUND, the codes of V35, LOCATION_IN_USE when other records name the place; each says what hangs on it */
 export const removePlace = async (db: Database, level: Level, id: number): Promise<void> => {
-  const child = CHILDREN_OF[level];
-  if (child && level !== 'quarter') {
-    const { rows } = await sql`
-      select from ${sql.table(child)} where ${sql.ref(`${level}_id`)} = ${id} limit 1`.execute(db);
-    if (rows.length > 0) throw new Refusal(CHILDREN_FIRST[level]);
-  }
-  try {
-    const { rows } = await sql`delete from ${sql.table(level)} where id = ${id} returning id`.execute(db);
-    if (rows.length === 0) throw new Refusal('NOT_FOUND');
-  } catch (error) {
-    throw violates(error, '23503') ? new Refusal('LOCATION_IN_USE') : error;
-  }
+  // Locked: nothing can come to refer to it meanwhile.
+  await lockPlace(db, level, id);
+  const { held, used } = await usesOf(db, level, id);
+  const all = [...held, ...used];
+  const code = held.some(({ table }) => table === CHILDREN_OF[level]) && level !== 'quarter' && CHILDREN_FIRST[level];
+  if (all.length > 0) throw new Refusal(code || 'LOCATION_IN_USE', { params: { uses: usesText(all) } });
+  await sql`delete from ${sql.table(level)} where id = ${id}`.execute(db);
 };
 
-/** Puts towns into a territory, or out of any. @throws TERRITORY_NOT_FOUND; NOT_FOUND for a town of another country */
-export const setTerritory = async (db: Database, townIds: number[], territoryId: number | null): Promise<void> => {
+/**
+ * Puts towns into a territory, or out of any, all of them or none.
+ * @throws TERRITORY_NOT_FOUND; NOT_FOUND for a town of another country; VERSION_CONFLICT with the first town that changed meanwhile;
+ * INVALID_INPUT when there are versions of some towns only
+ */
+export const setTerritory = async (
+  db: Database,
+  { townIds, territoryId, versions }: Parsed<typeof locations.setTerritory>,
+): Promise<void> => {
+  if (versions && versions.length !== townIds.length) throw beside('versions', 'INVALID_INPUT');
   if (territoryId !== null) {
     const { rows } = await sql`select from territory where id = ${territoryId} for key share`.execute(db);
     if (rows.length === 0) throw new Refusal('TERRITORY_NOT_FOUND');
   }
   const ids = [...new Set(townIds)];
+  const { rows: now } = await sql<{ id: number; version: number }>`
+    select id, version from town where id = any (${ids}) order by id for update`.execute(db);
+  const changed = now.find(({ id, version }) => versions && versions[townIds.indexOf(id)] !== version);
+  if (changed) throw new Refusal('VERSION_CONFLICT', { current: await findPlace(db, 'town', changed.id) });
   const { rows } = await sql`
     update town set territory_id = ${territoryId}
       from city

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlaceName } from '@/contract/locations/places';
 import type { Level } from '@/domain/locations';
-import { fold } from '@/domain/text';
+import { placeWords, plateOf } from '@/domain/locations';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -16,7 +16,14 @@ export const listPlaces = (db: Database, level: Level, input: ListInput, filters
   for (const [field, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(sql<boolean>`${sql.ref(field)} = ${value}`);
   }
-  if (input.name) query = query.where(sql<boolean>`fold(name) like ${`%${likeText(fold(input.name))}%`}`);
+  const { name } = input;
+  if (name) {
+    const parts = placeWords(name).map((word) => `%${likeText(word)}%`);
+    const plate = level === 'city' ? plateOf(name) : null;
+    query = query.where(
+      sql<boolean>`(fold(name) like all (${parts}::text[])${plate ? sql` or "plateCode" = ${plate}` : sql``})`,
+    );
+  }
   return pageQuery(db, { query, sorts: NAME, defaultSort: 'name', input, toRow: (row: Place) => row });
 };
 

@@ -127,6 +127,35 @@ test('towns go into a territory of their own country only, all of them or none',
   expect((await admin.call(places.territory.detail, { id: territoryId })).place.children).toBe(1);
 });
 
+test('two people give towns to territories at once: the second is shown what the first has done', async () => {
+  const { townId } = await line('İkili');
+  const [first, second] = [
+    await admin.call(places.territory.create, { countryId, name: 'Birincinin' }),
+    await admin.call(places.territory.create, { countryId, name: 'İkincinin' }),
+  ];
+  const { version } = (await admin.call(places.town.detail, { id: townId })).place;
+  const give = (territoryId: number) =>
+    admin.answer(locations.setTerritory, { townIds: [townId], versions: [version], territoryId });
+  expect((await give(first.id)).status).toBe(200);
+  const refused = await give(second.id);
+  expect([refused.status, JSON.parse(await bodyText(refused))]).toEqual([
+    409,
+    expect.objectContaining({
+      errors: ['VERSION_CONFLICT'],
+      current: expect.objectContaining({ id: townId, territoryName: 'Birincinin' }),
+    }),
+  ]);
+  expect(
+    await codes(admin.call(locations.setTerritory, { townIds: [townId], versions: [], territoryId: first.id })),
+  ).toEqual(['INVALID_INPUT']);
+});
+
+test('search keeps to one level where a place of that level is chosen', async () => {
+  await line('Seviyeli');
+  const { rows } = await admin.call(locations.search, { name: 'seviyeli', level: 'town' });
+  expect(rows.map(({ level, name }) => [level, name])).toEqual([['town', 'Seviyeli İlçesi']]);
+});
+
 test('search finds a quarter whatever the letters, and shows the way to it', async () => {
   const { cityId, townId, districtId, quarter } = await line('Göğüş');
   const { rows } = await admin.call(locations.search, { name: 'GOGUS mahallesi' });

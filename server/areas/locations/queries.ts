@@ -36,6 +36,14 @@ export const findPlace = async (db: Database, level: Level, id: number): Promise
   return rows[0];
 };
 
+/** The place, locked; with `version` only as it was then. @throws NOT_FOUND, VERSION_CONFLICT with the place as it is now */
+export const lockPlace = async (db: Database, level: Level, id: number, version?: number): Promise<Place> => {
+  await sql`select from ${sql.table(level)} where id = ${id} for update`.execute(db);
+  const current = await findPlace(db, level, id);
+  if (version !== undefined && current.version !== version) throw new Refusal('VERSION_CONFLICT', { current });
+  return current;
+};
+
 /** From a level up to its country: ['town', 'city', 'country']. */
 export const levelsUpFrom = (level: Level): Level[] => {
   const parent = PARENT_OF[level];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceName } from '@/contract/locations/places';
-import { type Level, LEVELS } from '@/domain/locations';
-import { fold } from '@/domain/text';
+import { type Level, LEVELS, placeWords, plateOf, POSTAL_CODE } from '@/domain/locations';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { joinedAncestors, levelsUpFrom, pathOf } from './queries';
@@ -24,13 +23,15 @@ const foundIn = (level: Level, words: readonly string[], depth: number) => {
   // One word needs no more than the level's own table.
   const [from, within] =
     words.length > 1 ? [joinedAncestors(level), sql`and ${path} like all (${patterns})`] : [sql.table(level), sql``];
+  const codes = level === 'quarter' ? words.filter((word) => POSTAL_CODE.test(word)) : [];
+  const coded = codes.length > 0 ? sql` or quarter.postal_code = any (${codes}::text[])` : sql``;
   return sql`(
     select ${sql.lit(level)} as level, ${sql.ref(`${level}.id`)} as id, ${sql.ref(`${level}.name`)} as name,
-           ${sql.lit(depth)} as depth, ${name} as folded, ${name} = any (${[phrase, `${phrase} mahallesi`]}) as exact,
+           ${sql.lit(depth)} as depth, ${name} as folded, ${name} = any (${[phrase, `${phrase} mahallesi`, phrase.replace(/ mah$/, ' mahallesi')]}) as exact,
            ${sql.join(own, sql` + `)} as own,
            ${name} like any (${words.map((word) => `${likeText(word)}%`)}) as starts
       from ${from}
-     where ${name} like any (${patterns}) ${within}
+     where (${name} like any (${patterns}) ${within})${coded}
      order by ${BEST} limit ${FOUND_MAX + 1})`;
 };
 
@@ -42,16 +43,49 @@ const pathOfFound = sql`case found.level ${sql.join(
   sql` `,
 )} end`;
 
+/** The same words with a city's name for what else it is called: its plate number, a postal code, K.Maraş. Null where there is none. */
+const namedInFull = async (db: Database, words: readonly string[]): Promise<string[] | null> => {
+  const plates = words.map(plateOf);
+  const wanted = plates.filter((plate) => plate !== null);
+  if (wanted.length === 0) return null;
+  const cities = await db
+    .selectFrom('city')
+    .select(['plate_code', 'name_folded'])
+    .where('plate_code', 'in', wanted)
+    .execute();
+  const names = new Map(cities.map((city) => [city.plate_code, city.name_folded]));
+  return words.map((word, at) => names.get(plates[at] ?? null) ?? word);
+};
+
 /**
  * Places of every level by name, case and Turkish letters aside: the same name first, then names with more of the
- * words, names that begin so, and the larger place before the smaller.
+ * words, names that begin so, and the larger place before the smaller. A city is found by its plate number, a quarter by its postal code, and
+ * both by what people call the city besides its name. `only`: of one level.
  */
-export const searchPlaces = async (db: Database, text: string): Promise<{ rows: Found[]; more: boolean }> => {
-  const words = fold(text)
-    .split(/[\s,/>]+/)
-    .filter(Boolean);
+export const searchPlaces = async (
+  db: Database,
+  text: string,
+  only?: Level,
+): Promise<{ rows: Found[]; more: boolean }> => {
+  const words = placeWords(text);
   if (words.length === 0) return { rows: [], more: false };
-  const levels = LEVELS.map((level, depth) => foundIn(level, words, depth));
+  const named = await namedInFull(db, words);
+  const alone = words.length === 1 && named !== null;
+  const [called, written] = [alone ? await searchByWords(db, named, only) : null, await searchByWords(db, words, only)];
+  if (!called) return written.rows.length > 0 || !named ? written : searchByWords(db, named, only);
+  // A number alone is a plate first; a quarter that has it in its name comes after.
+  const rows = [...called.rows.slice(0, 1), ...written.rows].filter(
+    ({ level, id }, at, all) => all.findIndex((one) => one.level === level && one.id === id) === at,
+  );
+  return { rows: rows.slice(0, FOUND_MAX), more: written.more || rows.length > FOUND_MAX };
+};
+
+const searchByWords = async (
+  db: Database,
+  words: readonly string[],
+  only?: Level,
+): Promise<{ rows: Found[]; more: boolean }> => {
+  const levels = LEVELS.flatMap((level, depth) => (only && level !== only ? [] : [foundIn(level, words, depth)]));
   // The way to each is looked up for those few that are shown.
   const { rows } = await sql<Found>`
     select level, id, name, ${pathOfFound} as path

@@ -32,6 +32,16 @@ export const grantsOfOperator = async (db: Database, operatorId: number): Promis
   );
 };
 
+/** Everything that an account can do at this moment, with what is lent to it: whoever gets the account gets that too. */
+export const heldWithLoans = async (db: Database, operatorId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('operator_authority')
+    .select('authority')
+    .where('operator_id', '=', operatorId)
+    .execute();
+  return rows.flatMap(({ authority }) => authority ?? []);
+};
+
 /**
  * Serialises changes of rights until the transaction ends, so that two of them together cannot do what neither
  * may do alone. Returns the operator with the rights that are left after waiting for the lock.

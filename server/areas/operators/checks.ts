@@ -15,7 +15,7 @@ export type OperatorValues = {
   username: string;
   email: string;
   phone: string;
-  phone_shared: false;
+  phone_shared: boolean;
   identity_number: string | null;
   territory_id: number;
 };
@@ -25,7 +25,7 @@ const unmasked = (given: string, stored: string | null | undefined, mask: (text:
   isMasked(given) ? (stored && mask(stored) === given ? stored : null) : given;
 
 /** @throws EMAIL_IN_USE when the address is an agent's, OPERATOR_EMAIL_NOT_UNIQUE when it is another operator's (V21) */
-const assertEmailFree = async (db: Database, email: string, operatorId: number | undefined): Promise<void> => {
+export const assertEmailFree = async (db: Database, email: string, operatorId: number | undefined): Promise<void> => {
   const others = await db
     .selectFrom('operator')
     .leftJoin('agent', 'agent.operator_id', 'operator.id')
@@ -46,7 +46,7 @@ const assertEmailFree = async (db: Database, email: string, operatorId: number |
 };
 
 /** @throws OPERATOR_PHONE_NOT_UNIQUE when another active operator gets codes on it */
-const assertPhoneFree = async (db: Database, phone: string, operatorId = 0): Promise<void> => {
+export const assertPhoneFree = async (db: Database, phone: string, operatorId = 0): Promise<void> => {
   const taken = await db
     .selectFrom('operator')
     .select('id')

@@ -4,7 +4,7 @@ import type { operators } from '@/contract/operators';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
+import { fold, lowered } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -73,7 +73,7 @@ export const listOperators = (db: Database, input: Parsed<typeof operators.list>
         : query.where('operator.phone', 'like', `%${digits}%`);
   }
   if (input.email) {
-    const email = input.email.toLowerCase();
+    const email = lowered(input.email);
     query = sees.emails
       ? query.where('operator.email', 'like', `%${likeText(email)}%`)
       : query.where('operator.email', '=', email);

@@ -6,6 +6,7 @@ import { isAuthority } from '@/domain/rights';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { waitingChange } from '@/server/platform/access/rightsChange';
 import { hasSecondFactor } from '@/server/platform/auth/queries';
 
 const ownRoles = (operatorId: Expression<number>) => sql<string[]>`array(
@@ -14,6 +15,18 @@ const groupsOf = (operatorId: Expression<number>) => sql<number[]>`array(
   select group_id from operator_group_member member where member.operator_id = ${operatorId} order by group_id)`;
 const lastSeen = (operatorId: Expression<number>) => sql<string | null>`(
   select max(last_seen_at) from session where session.operator_id = ${operatorId})`;
+
+const waitingRights = ({
+  requestId,
+  change: { roles, groupIds, email, phone, opens },
+}: NonNullable<Awaited<ReturnType<typeof waitingChange>>>) => ({
+  requestId,
+  roles,
+  groupIds,
+  email: email !== undefined,
+  phone: phone !== undefined,
+  opens,
+});
 
 /** An operator as stored, everything in full. @throws OPERATOR_NOT_FOUND */
 export const storedOperator = async (db: Database, id: number) => {
@@ -26,6 +39,7 @@ export const storedOperator = async (db: Database, id: number) => {
       'username',
       'email',
       'phone',
+      'phone_shared as phoneShared',
       'identity_number as identityNumber',
       'territory_id as territoryId',
       'status',
@@ -40,7 +54,8 @@ export const storedOperator = async (db: Database, id: number) => {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('OPERATOR_NOT_FOUND');
-  return { ...row, roles: row.roles.filter(isAuthority) };
+  const waiting = await waitingChange(db, { operatorId: id });
+  return { ...row, roles: row.roles.filter(isAuthority), waiting: waiting && waitingRights(waiting) };
 };
 export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
 
@@ -50,7 +65,7 @@ export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
  */
 export const asSeenBy = (
   { id: viewerId, authorities, viewing }: SignedIn,
-  { identityNumber, ...row }: StoredOperator,
+  { identityNumber, phoneShared: _, ...row }: StoredOperator,
 ): OperatorRecord => {
   const own = row.id === viewerId && (!viewing || viewing.over);
   const { phone, email } = row;

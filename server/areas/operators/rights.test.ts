@@ -1,5 +1,6 @@
+import { access } from '@/contract/access';
 import { operators } from '@/contract/operators';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { anyTerritory, found, hire, newcomer, refusal, rightsInDatabase } from '@/tests/support/operators';
 
 type Person = Caller & { id: number };
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const form = async (id: number) => {
-  const { phone, territoryId: territory, ...record } = await chief.call(operators.detail, { id });
-  return { ...record, phone: phone ?? '', territoryId: territory ?? territoryId };
+  const record = formOf(operators.update, await chief.call(operators.detail, { id }));
+  return { ...record, phone: record.phone ?? '', territoryId: record.territoryId ?? territoryId };
 };
 const refusedWith = async (attempt: () => Promise<unknown>) => {
   const before = await rightsInDatabase(t);
@@ -61,9 +62,11 @@ describe('what one may not give', () => {
     expect(await refusedWith(attempt)).toMatchObject(missing('operators.grantGuarded'));
   });
 
-  test('who holds both permissions gives them', async () => {
+  test('who holds both permissions proposes them, and a second person agrees', async () => {
     const made = await chief.call(operators.create, newcomer(territoryId, { roles: ['KVK'] }));
-    expect(made.roles).toEqual(['KVK']);
+    expect(made).toMatchObject({ roles: [], waiting: { roles: ['KVK'] } });
+    await admin.call(access.grant, { id: made.waiting?.requestId ?? 0, duration: 'DAY' });
+    expect((await form(made.id)).roles).toEqual(['KVK']);
   });
 });
 
@@ -152,7 +155,11 @@ describe('oneself and the last one', () => {
       .where('username', 'in', ['sef', 'ikinci-sef'])
       .executeTakeFirstOrThrow();
     const seen = await admin.call(operators.detail, { id: last.id });
-    const given = { ...seen, phone: seen.phone ?? '', territoryId: seen.territoryId ?? territoryId };
+    const given = {
+      ...formOf(operators.update, seen),
+      phone: seen.phone ?? '',
+      territoryId: seen.territoryId ?? territoryId,
+    };
     const attempt = () => admin.call(operators.update, { ...given, status: 'PASSIVE' });
     expect(await refusedWith(attempt)).toMatchObject({ status: 409, errors: ['LAST_ADMINISTRATOR'] });
   });

@@ -1,7 +1,7 @@
 import { auth } from '@/contract/auth';
 import { history } from '@/contract/history';
 import { operators } from '@/contract/operators';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { anyTerritory, found, hire, newcomer, refusal } from '@/tests/support/operators';
 
 let t: TestApi;
@@ -185,4 +185,4 @@ test('an identity number is for those who edit operators', async () => {
 });
 
 const saved = <R extends { phone: string | null; territoryId: number | null }>(record: R) =>
-  record as R & { phone: string; territoryId: number };
+  formOf(operators.update, record) as R & { phone: string; territoryId: number };

@@ -1,12 +1,22 @@
 import type { Parsed } from '@/contract/kit';
 import type { operators } from '@/contract/operators';
 import type { OperatorRecord } from '@/contract/operators/record';
+import type { RightsChange } from '@/domain/events';
+import { waitingRights, weightyGain, weightyIn } from '@/domain/weighty';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
+import { NO_CHANGE, proposeChange } from '@/server/platform/access/rightsChange';
 import { endOtherSessions } from '@/server/platform/auth/sessions';
 import { tellOwner } from '@/server/platform/auth/tellOwner';
-import { assertAdministratorLeft, assertMay, assertMayGrant, grantsOfOperator, lockRights } from './access';
+import {
+  assertAdministratorLeft,
+  assertMay,
+  assertMayGrant,
+  grantsOfOperator,
+  heldWithLoans,
+  lockRights,
+} from './access';
 import { checkedValues } from './checks';
 import { invite, type Staff } from './messages';
 import { asSeenBy, operatorRecord, type StoredOperator, storedOperator } from './record';
@@ -16,8 +26,10 @@ type Given = Parsed<typeof operators.create>;
 const same = (a: readonly (string | number)[], b: readonly (string | number)[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-/** What the groups give. @throws OPERATOR_GROUP_NOT_FOUND for a group that does not exist */
-const givenByGroups = async (db: Database, groupIds: readonly number[]): Promise<string[]> => {
+type GroupGift = { id: number; authority: string | null };
+
+/** What each of the groups gives. @throws OPERATOR_GROUP_NOT_FOUND for a group that does not exist */
+const giftsOfGroups = async (db: Database, groupIds: readonly number[]): Promise<GroupGift[]> => {
   const wanted = [...new Set(groupIds)];
   if (wanted.length === 0) return [];
   const found = await db
@@ -29,15 +41,21 @@ const givenByGroups = async (db: Database, groupIds: readonly number[]): Promise
   if (new Set(found.map(({ id }) => id)).size < wanted.length) {
     throw beside('groupIds', 'OPERATOR_GROUP_NOT_FOUND');
   }
-  return found.flatMap(({ authority }) => authority ?? []);
+  return found;
 };
+const authoritiesIn = (gifts: readonly GroupGift[]) => gifts.flatMap(({ authority }) => authority ?? []);
+
+/** What some of the groups give. */
+const givenBy = (gifts: readonly GroupGift[], groupIds: readonly number[]) =>
+  authoritiesIn(gifts.filter(({ id }) => groupIds.includes(id)));
+const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
 
 /** Replaces roles and groups. Those that stay are not written, so that the history shows only changes. */
-const writeRights = async (
+export const writeRights = async (
   db: Database,
   operatorId: number,
   before: Pick<StoredOperator, 'roles' | 'groupIds'>,
-  { roles, groupIds }: Given,
+  { roles, groupIds }: Pick<Given, 'roles' | 'groupIds'>,
 ): Promise<void> => {
   const lost = before.roles.filter((role) => !roles.includes(role));
   const won = [...new Set(roles)].filter((role) => !before.roles.includes(role));
@@ -68,7 +86,7 @@ const writeRights = async (
   }
 };
 
-/** Opens a record and invites its person. @throws the codes of SAVE_ERRORS */
+/** Opens a record and invites its person; what is weighty waits for a second person. @throws the codes of SAVE_ERRORS */
 export const createOperator = async (
   db: Database,
   given: Given,
@@ -76,12 +94,23 @@ export const createOperator = async (
   staff: Staff,
 ): Promise<OperatorRecord> => {
   const by = await lockRights(db, asking, 'operators.edit');
-  const won = [...given.roles, ...(await givenByGroups(db, given.groupIds))];
+  const gifts = await giftsOfGroups(db, given.groupIds);
+  const won = [...given.roles, ...authoritiesIn(gifts)];
   if (given.roles.length > 0 || given.groupIds.length > 0) assertMay(by, 'operators.grant');
   assertMayGrant(by, won);
   const values = await checkedValues(db, given, staff.emailDomain);
   const { id } = await db.insertInto('operator').values(values).returning('id').executeTakeFirstOrThrow();
-  await writeRights(db, id, { roles: [], groupIds: [] }, given);
+  const none = { roles: [], groupIds: [] };
+  const waiting = waitingRights([], none, given, (id) => givenBy(gifts, [id]));
+  await writeRights(db, id, none, {
+    roles: without(given.roles, waiting.roles),
+    groupIds: without(given.groupIds, waiting.groupIds),
+  });
+  if (waiting.roles.length + waiting.groupIds.length > 0) {
+    const brings = weightyIn([...waiting.roles, ...givenBy(gifts, waiting.groupIds)]);
+    const whose = { operatorId: id, name: `${given.firstName} ${given.lastName}` };
+    await proposeChange(db, by, whose, { ...NO_CHANGE, ...waiting, brings }, given.reason);
+  }
   await invite(db, staff, values);
   return operatorRecord(db, id, by);
 };
@@ -98,14 +127,14 @@ const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void
 };
 
 /**
- * Changes a record: data, roles, groups, state, all or nothing. The limits are described in
- * docs/decisions/0004. With the e-mail, the phone or the state end the sessions that were open; the owner is told.
+ * Changes a record: data, roles, groups, state, all or nothing; what makes somebody mightier waits for a second person. The limits are
+ * described in docs/decisions/0004 and 0073. With the e-mail, the phone or the state end the sessions that were open; the owner is told.
  * `from`: the network address of who asks. @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the record as it is
  * now, OWN_RIGHTS_LOCKED, LAST_ADMINISTRATOR
  */
 export const updateOperator = async (
   db: Database,
-  { id, version, status, ...given }: Parsed<typeof operators.update>,
+  { id, version, status: wanted, ...changes }: Parsed<typeof operators.update>,
   asking: SignedIn,
   staff: Staff,
   from: string,
@@ -115,23 +144,53 @@ export const updateOperator = async (
   const before = await storedOperator(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(by, before) });
 
+  // What is left out stays: rights above all.
+  const { roles = before.roles, groupIds = before.groupIds, identityNumber = before.identityNumber } = changes;
+  const given = { ...changes, roles, groupIds, identityNumber, reason: changes.reason ?? '' };
   const held = (await grantsOfOperator(db, id)).map(({ authority }) => authority);
   const changesRights = !same(before.roles, given.roles) || !same(before.groupIds, given.groupIds);
-  if (id === by.id && (changesRights || status !== before.status)) throw new Refusal('OWN_RIGHTS_LOCKED');
+  if (id === by.id && (changesRights || wanted !== before.status)) throw new Refusal('OWN_RIGHTS_LOCKED');
   if (changesRights) assertMay(by, 'operators.grant');
-  assertMayGrant(by, [...held, ...given.roles, ...(await givenByGroups(db, given.groupIds))]);
+  const gifts = await giftsOfGroups(db, given.groupIds);
+  assertMayGrant(by, [...held, ...given.roles, ...authoritiesIn(gifts)]);
 
-  const values = await checkedValues(db, given, staff.emailDomain, before, status);
+  const checked = await checkedValues(db, given, staff.emailDomain, before, wanted);
+  const rights = waitingRights(held, before, given, (id) => givenBy(gifts, [id]));
+  // What the account can do as it is from now on goes to whoever gets its keys, or opens it again.
+  const mighty = id === by.id ? [] : weightyIn(await heldWithLoans(db, id));
+  const change: RightsChange = {
+    ...NO_CHANGE,
+    ...rights,
+    ...(mighty.length > 0 && checked.email !== before.email && { email: checked.email }),
+    ...(mighty.length > 0 && checked.phone !== before.phone && { phone: checked.phone }),
+    opens: mighty.length > 0 && wanted === 'ACTIVE' && before.status === 'PASSIVE',
+  };
+  const status = change.opens ? before.status : wanted;
+  const values = {
+    ...checked,
+    ...(change.email && { email: before.email }),
+    ...(change.phone && { phone: before.phone, phone_shared: before.phoneShared }),
+  };
   // Whoever receives the code can set the password and so gets all rights of the account.
+  if ((checked.email !== before.email || checked.phone !== before.phone) && held.length > 0)
+    assertMay(by, 'operators.grant');
   const changesKeys = values.email !== before.email || values.phone !== before.phone;
-  if (changesKeys && held.length > 0) assertMay(by, 'operators.grant');
 
   await db
     .updateTable('operator')
     .set({ ...values, status })
     .where('id', '=', id)
     .execute();
-  await writeRights(db, id, before, given);
+  await writeRights(db, id, before, {
+    roles: without(given.roles, rights.roles),
+    groupIds: without(given.groupIds, rights.groupIds),
+  });
+  const gained = weightyGain(held, [...rights.roles, ...givenBy(gifts, rights.groupIds)]);
+  const brings = change.email || change.phone || change.opens ? [...mighty, ...gained] : gained;
+  if (brings.length > 0) {
+    const whose = { operatorId: id, name: `${values.first_name} ${values.last_name}` };
+    await proposeChange(db, by, whose, { ...change, brings }, given.reason);
+  }
   if (changesKeys) await tellOwner(db, id, { what: 'contact', from, before });
   if (status !== before.status) {
     await tellOwner(db, id, { what: status === 'ACTIVE' ? 'opened' : 'closed', from });

@@ -50,6 +50,12 @@ export const reverse = async (
     .where('id', '=', entryId)
     .executeTakeFirst();
   if (!entry) throw new Refusal('ENTRY_NOT_FOUND');
+  const mirrored = await db
+    .selectFrom('journal_entry')
+    .select('id')
+    .where('reverses_id', '=', entryId)
+    .executeTakeFirst();
+  if (mirrored) throw new Refusal('ENTRY_ALREADY_REVERSED');
   const postings = await db
     .selectFrom('posting')
     .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')

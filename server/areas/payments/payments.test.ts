@@ -230,6 +230,20 @@ test('a refund that is cancelled leaves the deposit where it was', async () => {
   ]);
 });
 
+test('what has not come in is neither another’s nor taken back, and what is over does not come in', async () => {
+  const { eftId, paymentId } = await expectedDeposit(t);
+  const one = { id: eftId, version: 1, reason: 'Deneme' };
+  expect(await refusal(canceller.call(payments.unmatch, one))).toMatchObject({
+    status: 409,
+    errors: ['EFT_NOT_RECEIVED'],
+  });
+  // As it could only be by a fault: the transfer still waits for a payment that was given up.
+  await t.owner.updateTable('payment').set({ state: 'CANCELLED' }).where('id', '=', paymentId).execute();
+  expect(await refusal(receive(eftId))).toMatchObject({ status: 409, errors: ['PAYMENT_NOT_WAITING'] });
+  expect(await cashier.call(payments.detail, { id: eftId })).toMatchObject({ status: 'WAITING', registeredBy: null });
+  expect(await bookedOf(t.db, paymentId)).toEqual([]);
+});
+
 test('nothing that was not received goes back', async () => {
   const { paymentId } = await expectedDeposit(t);
   const open = act((trx) => openRefund(trx, { paymentId, amountKurus: 1, note: '', by: 'system' }));
@@ -419,7 +433,7 @@ describe('the journal', () => {
           earned.filter(({ account }) => account === key).reduce((sum, { amountKurus }) => sum + amountKurus, 0);
         expect(0 - on('SERVICE_FEES')).toBe(fee);
         expect(on('FEE_ADVANCES') + on('BUYERS')).toBe(fee);
-        const parts = commission(fee);
+        const parts = commission(fee, { agent: 35, broker: 25 });
         expect(parts.agent + parts.broker + parts.house).toBe(fee);
         const owed = sharesOwed(parts).reduce((sum, { amountKurus }) => sum + Math.min(0, amountKurus), 0);
         expect(0 - owed).toBe(fee - parts.house);

@@ -97,6 +97,7 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
       state: 'PAYMENT_DONE',
       paid_at: sql<string>`now()`,
       ...(payment.method === 'CARD' && { provider_status: 'CONFIRMED' as const }),
+      ...(payment.let_go_at !== null && { given_back: true }),
     })
     .where('id', '=', paymentId)
     .execute();

@@ -42,7 +42,7 @@ export const uploadReceipt = async (
     const { main } = await prepare(received, 'DOCUMENT');
     const content = withStorageKey(main);
     try {
-      await putContent(storage, content);
+      await putContent(storage, content, operator.id);
       return await ownTransaction(context, async (trx) => {
         const payoutId = await awaiting(trx, one, operator);
         const receipt_file_id = await insertFile(trx, content, operator.id);

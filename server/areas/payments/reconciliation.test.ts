@@ -85,6 +85,36 @@ test('what cannot be read stays out and says why; the rest goes in', async () =>
   ]);
 });
 
+test('movements in another currency are no lira: they stay out and say so', async () => {
+  const file = [
+    `IBAN;${IBAN}`,
+    'Tarih;Açıklama;Tutar;Para Birimi;Dekont No',
+    `${TODAY};kira;10,00;USD;E${randomInt(1e9)}`,
+    `${TODAY};kira;10,00;TRY;E${randomInt(1e9)}`,
+  ].join('\n');
+  const { added, failed, rows } = await upload(file);
+  expect({ added, failed, errors: rows.map(({ errors }) => errors) }).toEqual({
+    added: 1,
+    failed: 1,
+    errors: [['STATEMENT_ROW_CURRENCY'], []],
+  });
+});
+
+test('more money for a transfer whose payment was not received goes back nowhere', async () => {
+  const { eftId, paymentId } = await expectedDeposit(t, { amountKurus: 7_113_00 });
+  const [line = 0] = await importedLines([{ amount: 9_457_00 }]);
+  await cashier.call(payments.received, { id: eftId, version: 1 });
+  // As it could only be by a fault: the transfer says received, its payment does not.
+  await t.owner
+    .updateTable('payment')
+    .set({ state: 'WAITING_PAYMENT', paid_at: null })
+    .where('id', '=', paymentId)
+    .execute();
+  expect(await refusal(match([line], eftId, true))).toMatchObject({ status: 409, errors: ['PAYMENT_NOT_RECEIVED'] });
+  const left = await t.owner.selectFrom('bank_statement_line').selectAll().where('id', '=', line).executeTakeFirst();
+  expect(left).toMatchObject({ eft_payment_id: null, matched_at: null });
+});
+
 test('a file of Turkish Windows keeps its letters, an MT940 its bank', async () => {
   const { reference } = await expectedDeposit(t);
   const windows = Buffer.from(csv([{ amount: 5_00, name: 'GÜL' }]), 'latin1');

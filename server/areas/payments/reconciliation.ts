@@ -3,8 +3,15 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { EftRow } from '@/contract/payments';
 import type { StatementLine, statements, Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/domain/money';
-import { type Candidate, type Movement, referenceOf, referencesIn, scoreMatch } from '@/domain/payments/matching';
-import { fold } from '@/domain/text';
+import {
+  type Candidate,
+  type Match,
+  matchFinder,
+  type Movement,
+  referenceOf,
+  referencesIn,
+} from '@/domain/payments/matching';
+import { fold, searchWords } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
@@ -15,9 +22,10 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { inSlices } from '@/server/kernel/inSlices';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { eftApprovalLimit } from './limit';
+import { setting } from '@/server/platform/settings/settings';
 import { openRefund } from './payments';
 import { oneTransfer } from './transferRows';
 import { lockedTransfer, registerTransfer } from './transfers';
@@ -209,44 +217,77 @@ const candidatesFor = async (db: Database, movements: readonly Movement[], opera
     .execute();
 };
 type FoundCandidate = Awaited<ReturnType<typeof candidatesFor>>[number];
+type Payment = Candidate & { found: FoundCandidate };
+
+const paymentOf = (found: FoundCandidate): Payment => ({
+  reference: found.reference,
+  amountKurus: found.amount,
+  customerName: found.customerName,
+  ibans: found.ibans,
+  auctionId: found.auctionId,
+  hasBid: found.hasBid,
+  createdAt: found.createdAt,
+  expiresAt: found.expiresAt,
+  found,
+});
+
+const suggestionOf = (
+  { amount: paid }: StatementLine,
+  { candidate, score, strength, reasons }: Match<Payment>,
+  limitKurus: number,
+): Suggestion => {
+  const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...rest } = candidate.found;
+  const { createdAt: _, ibans: _ibans, hasBid: _hasBid, ...shown } = rest;
+  return {
+    ...shown,
+    score,
+    strength,
+    reasons,
+    customer: { id: customerId, name: customerName, canOpen: customerOpens },
+    auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
+    needsApproval: shown.amount > limitKurus,
+    difference: paid - shown.amount,
+  };
+};
+
+/** The likeliest first; of equals the one whose amount is nearer, then the newer. */
+const likelier =
+  ({ amount: paid }: StatementLine) =>
+  (one: Match<Payment>, other: Match<Payment>): number =>
+    other.score - one.score ||
+    Math.abs(paid - one.candidate.amountKurus) - Math.abs(paid - other.candidate.amountKurus) ||
+    other.candidate.found.eftId - one.candidate.found.eftId;
 
 const SUGGESTIONS_MAX = 8;
-
-const suggestionsFor = (
-  line: StatementLine,
+/** Open movements with the payments that each may be, `most` of them; a step a movement (server/kernel/inSlices.ts). */
+function* suggestionSteps(
+  lines: readonly StatementLine[],
   candidates: readonly FoundCandidate[],
-  limitKurus: number,
-): Suggestion[] => {
-  const movement = movementOf(line);
-  return candidates
-    .flatMap((found): Suggestion[] => {
-      const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...rest } = found;
-      const { createdAt, ibans, hasBid, ...shown } = rest;
-      const candidate: Candidate = {
-        reference: shown.reference,
-        amountKurus: shown.amount,
-        customerName,
-        ibans,
-        auctionId,
-        hasBid,
-        createdAt,
-        expiresAt: shown.expiresAt,
-      };
-      const scored = scoreMatch(movement, candidate);
-      if (!scored) return [];
-      return [
-        {
-          ...shown,
-          ...scored,
-          customer: { id: customerId, name: customerName, canOpen: customerOpens },
-          auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
-          needsApproval: shown.amount > limitKurus,
-          difference: line.amount - shown.amount,
-        },
-      ];
-    })
-    .sort((a, b) => b.score - a.score || Math.abs(a.difference) - Math.abs(b.difference) || b.eftId - a.eftId)
-    .slice(0, SUGGESTIONS_MAX);
+  { limitKurus, most }: { limitKurus: number; most: number },
+): Generator<void, Map<number, Suggestion[]>> {
+  const find = matchFinder(candidates.map(paymentOf));
+  const suggestions = new Map<number, Suggestion[]>();
+  for (const line of lines) {
+    const likely = find(movementOf(line)).sort(likelier(line)).slice(0, most);
+    suggestions.set(
+      line.id,
+      likely.map((match) => suggestionOf(line, match, limitKurus)),
+    );
+    yield;
+  }
+  return suggestions;
+}
+
+/** @see suggestionSteps */
+const suggestionsFor = async (
+  db: Database,
+  lines: readonly StatementLine[],
+  most: number,
+  by: SignedIn,
+): Promise<Map<number, Suggestion[]>> => {
+  const candidates = await candidatesFor(db, lines.map(movementOf), by);
+  const limitKurus = setting('eftApprovalLimit');
+  return inSlices(suggestionSteps(lines, candidates, { limitKurus, most }));
 };
 
 const SORTS = {
@@ -257,10 +298,7 @@ const SORTS = {
 /** One page of the movements, the latest first; each open one with its likeliest payment. */
 export const listLines = async (db: Database, input: Parsed<typeof statements.lines>, by: SignedIn) => {
   const { state: states, statementId, text, amountFrom, amountTo, bookedFrom, bookedTo } = input;
-  const words = fold(text ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const query = words
+  const query = searchWords(text ?? '')
     .reduce(
       (q, word) =>
         q.where(
@@ -285,10 +323,8 @@ export const listLines = async (db: Database, input: Parsed<typeof statements.li
   });
   const open = page.rows.filter((line) => line.state === 'OPEN');
   if (open.length === 0) return page;
-  const [candidates, limit] = await Promise.all([candidatesFor(db, open.map(movementOf), by), eftApprovalLimit(db)]);
-  const rows = page.rows.map((line) =>
-    line.state === 'OPEN' ? { ...line, best: suggestionsFor(line, candidates, limit)[0] ?? null } : line,
-  );
+  const suggestions = await suggestionsFor(db, open, 1, by);
+  const rows = page.rows.map((line) => ({ ...line, best: suggestions.get(line.id)?.[0] ?? null }));
   return { ...page, rows };
 };
 
@@ -306,8 +342,7 @@ export const suggestMatches = async (
 ): Promise<Output<typeof statements.suggestions>> => {
   const line = await oneLine(db, lineId, by);
   if (line.state !== 'OPEN') return { line, rows: [] };
-  const [candidates, limit] = await Promise.all([candidatesFor(db, [movementOf(line)], by), eftApprovalLimit(db)]);
-  const rows = suggestionsFor(line, candidates, limit);
+  const rows = (await suggestionsFor(db, [line], SUGGESTIONS_MAX, by)).get(line.id) ?? [];
   return { line: { ...line, best: rows[0] ?? null }, rows };
 };
 

@@ -12,10 +12,10 @@ import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { refundApprovalLimit } from './limit';
+import { setting } from '@/server/platform/settings/settings';
 import { BID_RESTS, REFUNDED } from './ofPayment';
 
 /** What other refunds of the payment take, and whether the deposit was kept: what is left for one that is opened again. */
@@ -205,7 +205,7 @@ const filtered = (
     where(
       q,
       {
-        'refund.stage': status,
+        'refund.stage': inText(status),
         'payment.kind': kind,
         'refund.customer_id': customerId,
         'payment.auction_id': auctionId,
@@ -230,7 +230,7 @@ export const listRefunds = async (db: Database, input: Parsed<typeof refunds.lis
     id: 'refund.id',
     sorts: SORTS,
     input,
-    toRow: toRefundRow(await refundApprovalLimit(db), by),
+    toRow: toRefundRow(setting('refundApprovalLimit'), by),
   });
 
 /** How many stand at each stage, and what they come to. */
@@ -306,7 +306,7 @@ const releasersOf = async (db: Database, { openedById, preparedById }: FoundRefu
 export const refundDetail = async (db: Database, id: number, by: SignedIn): Promise<RefundDetail> => {
   const found = await selectRefunds(db, by).where('refund.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('REFUND_NOT_FOUND');
-  const [payouts, source, limit, releasers] = await Promise.all([
+  const [payouts, source, releasers] = await Promise.all([
     payoutsOf(db, id),
     db
       .selectFrom('payment')
@@ -320,8 +320,7 @@ export const refundDetail = async (db: Database, id: number, by: SignedIn): Prom
       ])
       .where('payment.id', '=', found.paymentId)
       .executeTakeFirstOrThrow(),
-    refundApprovalLimit(db),
     found.status === 'WAITING_APPROVAL' ? releasersOf(db, found) : null,
   ]);
-  return { ...toRefundRow(limit, by)(found), source, payouts, releasers };
+  return { ...toRefundRow(setting('refundApprovalLimit'), by)(found), source, payouts, releasers };
 };

@@ -223,7 +223,7 @@ test('the work on a refund never pays: it ends with the payment, and begins agai
   const { id, version } = await work(refund.activityId);
   await t.owner.updateTable('activity').set({ assignee_id: first.id }).where('id', '=', id).execute();
   const byHand = first.call(activities.update, { id, version: version + 1, action: 'SUCCEED' });
-  expect(await refusal(byHand)).toMatchObject({ errors: ['ACTIVITY_STEP_OPEN'] });
+  expect(await refusal(byHand)).toMatchObject({ errors: ['ACTIVITY_ENDS_ELSEWHERE'] });
   expect(await balancesOf(paymentId)).toEqual(inBooks('SENT', BELOW));
 
   const paid = await ASKS.CLOSE(first, { id: refund.id, version: refund.version });

@@ -16,8 +16,8 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { setting } from '@/server/platform/settings/settings';
 import { post, reverse, unreversedEntries } from './journal';
-import { refundApprovalLimit } from './limit';
 import { bookOwed, type LockedPayment, lockedPayment } from './payments';
 import { factsOf, type FoundRefund, livePayoutId, refundDetail, selectRefunds } from './refundRows';
 
@@ -65,7 +65,7 @@ const assertMove = async (
   hasPayee = true,
 ): Promise<Stage> => {
   const { refund } = locked;
-  const facts = factsOf(refund, await refundApprovalLimit(db), by, hasPayee);
+  const facts = factsOf(refund, setting('refundApprovalLimit'), by, hasPayee);
   const outcome = attempt(refundMachine, refund.status, action, facts, by.authorities);
   if ('refused' in outcome) {
     const [code = 'INVALID_TRANSITION'] = outcome.refused;
@@ -151,7 +151,7 @@ export const prepareRefund = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
-  const needs_release = refund.amount > (await refundApprovalLimit(db));
+  const needs_release = refund.amount > setting('refundApprovalLimit');
   const toAccount = refund.way === 'BANK';
   const hasPayee = !toAccount || (iban !== '' && accountHolder !== '');
   const to = await assertMove(db, locked, needs_release ? 'SUBMIT' : 'PREPARE', version, by, hasPayee);

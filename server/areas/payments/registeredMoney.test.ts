@@ -5,6 +5,7 @@ import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import type { EnumValue } from '@/domain/enums';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
@@ -16,6 +17,8 @@ import { signatureOf } from './signature';
 
 const ABOVE = 250_000_01;
 const FEE = 500_000_00;
+/** Of which that fee is below the cap. */
+const PRICE = 20_000_000_00;
 const reason = 'Deneme için';
 
 let t: TestApi;
@@ -97,7 +100,7 @@ const asked = async (kind: Kind, method: 'EFT' | 'CARD'): Promise<Made> => {
   const { id, auctionId, bidId } = await newClosing(
     t,
     { service_fee_kurus: FEE, agent_operator_id: agent.id },
-    { paid: kind === 'SERVICE_FEE' },
+    { paid: kind === 'SERVICE_FEE', price: PRICE },
   );
   const { participant_id } = await one(t.owner.selectFrom('bid').select('participant_id').where('id', '=', bidId));
   if (kind === 'CLOSING_DEPOSIT')
@@ -364,6 +367,38 @@ test('who is admitted again gets the registered deposit back: approved, it lets 
   expect(await approver.call(payments.approve, input)).toMatchObject({ status: 'RECEIVED', letGoAt: null });
   expect(await participantStatus(t.db, made.participantId)).toBe('PAYMENT_RECEIVED');
   expect(await refundsOf(made.paymentId)).toEqual([]);
+});
+
+test('a deposit that was let go and is kept after all is the only one', async () => {
+  const refunder = await hire(t, 'kayitli.iade', ['BACKOFFICE', 'ASSIGNEE_REFUND']);
+  const approved = async () => {
+    const made = await at('DEPOSIT', 'WAITING_APPROVAL');
+    await moving('WITHDRAW')(made);
+    await approver.call(payments.approve, { id: made.eftId, version: await version(made.eftId) });
+    await officer.call(bidding.moveParticipant, { participantId: made.participantId, action: 'ADMIT', note: '' });
+    return made;
+  };
+  const payByCard = async ({ participantId }: Made) => {
+    const { paymentId } = await t.site.call(site.announceDeposit, { participantId, method: 'CARD' });
+    await tell(paymentId ?? 0, 'CONFIRMED');
+    return paymentOf(paymentId ?? 0);
+  };
+  const keep = async ({ paymentId }: Made) => {
+    const { id, version: seen } = await one(
+      t.owner.selectFrom('refund').select(['id', 'version']).where('payment_id', '=', paymentId),
+    );
+    return refunder.call(refunds.cancel, { id, version: seen, reason });
+  };
+  // Another one was paid first: what was let go must go back.
+  const first = await approved();
+  expect(await payByCard(first)).toMatchObject({ state: 'PAYMENT_DONE', given_back: false });
+  expect(await refusal(keep(first))).toMatchObject({ errors: ['CUSTOMER_ALREADY_PAID'] });
+  // It was kept first: it counts, and no other one is asked for or taken.
+  const second = await approved();
+  await keep(second);
+  expect(await participantStatus(t.db, second.participantId)).toBe('PAYMENT_RECEIVED');
+  expect(await paymentOf(second.paymentId)).toMatchObject({ given_back: false });
+  expect(await refusal(payByCard(second))).toMatchObject({ status: 409 });
 });
 
 test('a fee that was let go by a code stands in nobody’s way: the right amount is asked for, and each goes its own way', async () => {

@@ -107,6 +107,17 @@ test('a page whose movements do not come to its balance is refused, with the dif
   expect(await linesOf(iban)).toEqual([]);
 });
 
+test('a page that ends before its closing balance is refused, with the account and the page', async () => {
+  const iban = anAccount();
+  const whole = mt940([{ iban, from: '100,00', lines: [':61:2611201120C50,00NTRFNONREF//A1'], to: '150,00' }]);
+  await expect(upload(whole.slice(0, whole.indexOf(':62F:')))).rejects.toMatchObject({
+    message: 'STATEMENT_PAGE_CUT',
+    cause: { params: { account: iban, place: '7/1' } },
+  });
+  expect(await linesOf(iban)).toEqual([]);
+  expect(counts(await upload(whole))).toMatchObject({ added: 1 });
+});
+
 test('a running balance that does not follow from the movements is refused, with the line', async () => {
   const iban = anAccount();
   const file = `IBAN;${iban}\nTarih;Tutar;Bakiye\n20.11.2026;10,00;110,00\n20.11.2026;-4,00;106,00\n20.11.2026;1,00;108,00\n`;

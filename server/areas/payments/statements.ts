@@ -19,13 +19,13 @@ import { inSlices } from '@/server/kernel/inSlices';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { readBytes } from './body';
+import { readBytes } from '@/server/kernel/http/readBytes';
 
 type Whole = BankMovement & { bookedAt: string; amountKurus: number };
 const isWhole = (movement: BankMovement): movement is Whole => movement.errors.length === 0;
 const day = (bookedAt: string) => bookedAt.slice(0, 10);
 
-/** The file as it is read. @throws STATEMENT_NOT_READABLE, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_LINE_BALANCE */
+/** The file as it is read. @throws STATEMENT_NOT_READABLE, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
 const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
   const read = await inSlices(statementSteps(bytes));
   if (!read || read.movements.length === 0) throw new Refusal('STATEMENT_NOT_READABLE');
@@ -34,9 +34,11 @@ const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
   if (!read.gap) return read;
   const { account, place, expectedKurus, statedKurus } = read.gap;
   const { iban, name } = read.accounts[account] ?? { iban: null, name: '' };
+  const known = iban ?? (name || messages.unnamedAccount);
+  if (statedKurus === null) throw new Refusal('STATEMENT_PAGE_CUT', { params: { account: known, place } });
   throw new Refusal(read.format === 'MT940' ? 'STATEMENT_PAGE_BALANCE' : 'STATEMENT_LINE_BALANCE', {
     params: {
-      account: iban ?? (name || messages.unnamedAccount),
+      account: known,
       place,
       expected: formatMoney(expectedKurus),
       stated: formatMoney(statedKurus),

@@ -11,11 +11,12 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { eftApprovalLimit } from './limit';
+import { setting } from '@/server/platform/settings/settings';
 import { BID_RESTS } from './ofPayment';
+import { byReference } from './references';
 
 /** Transfers with their customers and the facts for the guards of their moves. */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
@@ -132,7 +133,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
     where(
       q,
       {
-        'eft.status': status,
+        'eft.status': inText(status),
         'payment.kind': kind,
         'eft.customer_id': customerId,
         'eft.auction_id': auctionId,
@@ -140,7 +141,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
         'eft.created_at': days(createdFrom, createdTo),
       },
       (eb) => [
-        reference && eb('eft.reference', 'like', `%${likeText(reference.toUpperCase())}%`),
+        reference && (byReference(reference) ?? eb('eft.reference', 'like', `%${likeText(reference.toUpperCase())}%`)),
         name && byName(eb as never, name),
         overdue === true && late,
         overdue === false && sql<boolean>`not ${late}`,
@@ -152,7 +153,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
 /** One page of the transfers, the latest first. */
 export const listTransfers = async (db: Database, input: Parsed<typeof payments.list>, by: SignedIn) => {
   const query = filteredTransfers(db, input, by);
-  const limit = await eftApprovalLimit(db);
+  const limit = setting('eftApprovalLimit');
   return pageQuery(db, { query, id: 'eft.id', sorts: SORTS, input, toRow: toEftRow(limit, by) });
 };
 
@@ -160,7 +161,7 @@ export const listTransfers = async (db: Database, input: Parsed<typeof payments.
 export const oneTransfer = async (db: Database, id: number, by: SignedIn): Promise<EftRow> => {
   const found = await selectTransfers(db, by).where('eft.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('EFT_RECORD_NOT_FOUND');
-  return toEftRow(await eftApprovalLimit(db), by)(found);
+  return toEftRow(setting('eftApprovalLimit'), by)(found);
 };
 
 /** @throws EFT_RECORD_NOT_FOUND */

@@ -11,7 +11,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { eftApprovalLimit } from './limit';
+import { setting } from '@/server/platform/settings/settings';
 import { cancelPayment, lockedPayment, openRefund, receivePayment, releaseLines, reversePayment } from './payments';
 import { factsOf, oneTransfer, selectTransfers } from './transferRows';
 
@@ -46,7 +46,7 @@ const assertMove = async (
   { version }: One,
   by: SignedIn,
 ): Promise<void> => {
-  const facts = factsOf(transfer, await eftApprovalLimit(db), by);
+  const facts = factsOf(transfer, setting('eftApprovalLimit'), by);
   const outcome = attempt(eftMachine, transfer.status, action, facts, by.authorities);
   if ('refused' in outcome) {
     const [code = 'INVALID_TRANSITION'] = outcome.refused;
@@ -92,7 +92,7 @@ const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn
 export const registerTransfer = async (db: Database, one: One, payer: Payer, by: SignedIn): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   const { transfer } = locked;
-  const needsApproval = transfer.amount > (await eftApprovalLimit(db));
+  const needsApproval = transfer.amount > setting('eftApprovalLimit');
   await assertMove(db, locked, needsApproval ? 'REGISTER' : 'RECEIVE', one, by);
   await db
     .updateTable('eft_payment')

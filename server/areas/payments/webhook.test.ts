@@ -83,6 +83,24 @@ test('events out of order: what leads on is taken, what lies behind is kept and 
   expect(await outcomes(paymentId)).toEqual(['CONFIRMED APPLIED', 'AUTHORIZED IGNORED', 'FAILED IGNORED']);
 });
 
+const ordersOf = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first) => ordersOf(items.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+
+test.each([
+  ...ordersOf(['AUTHORIZED', 'CONFIRMED', 'REVERSED'] as const),
+  ...ordersOf(['CONFIRMED', 'TO_BE_REVERSED', 'REVERSED'] as const),
+])('a charge that was taken back is no money, in whatever order it is told: %s, %s, %s', async (...order) => {
+  const { paymentId, participantId, reference } = await expected();
+  for (const status of order) await tell(reference, status);
+  expect(await payment(paymentId)).toMatchObject({ provider_status: 'REVERSED', state: 'CANCELLED' });
+  const booked = (await bookedOf(t.db, paymentId)).flat().map((line) => Number(line.split(' ')[1]));
+  expect(booked.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  expect([0, 4]).toContain(booked.length);
+  expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_PENDING');
+});
+
 test('a failed payment is expected no more', async () => {
   const { paymentId, reference } = await expected();
   await tell(reference, 'FAILED');

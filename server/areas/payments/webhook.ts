@@ -11,7 +11,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { readBytes } from './body';
+import { readBytes } from '@/server/kernel/http/readBytes';
 import { feeNotCharged } from './consequences';
 import { post, reverse, unreversedEntries } from './journal';
 import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, reversePayment } from './payments';
@@ -98,7 +98,7 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
     if (waits && !(await isPaidOtherwise(db, payment))) await receivePayment(db, payment.id, 'system');
     else return unwanted(db, payment);
   }
-  if (status === 'FAILED' && waits) {
+  if ((status === 'FAILED' || status === 'REVERSED') && waits) {
     await cancelPayment(db, payment.id, { reason: '', by: 'system' });
     await feeNotCharged(db, payment, messages.unchargedCardFailed);
   }
@@ -124,7 +124,6 @@ const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing
     .where('closing_id', 'is', null)
     .where('state', '=', 'PAYMENT_DONE')
     .where('given_back', '=', false)
-    .where('let_go_at', 'is', null)
     .where('id', '<>', id)
     .executeTakeFirst()) !== undefined;
 
@@ -154,7 +153,6 @@ const reversed = async (db: Database, payment: LockedPayment): Promise<void> => 
   if (payment.state !== 'PAYMENT_DONE') {
     for (const entryId of await unreversedEntries(db, { paymentId: payment.id, refundId: null }))
       await reverse(db, entryId, { description: messages.entryCardReversed, by: 'system' });
-    if (payment.state === 'WAITING_PAYMENT') await cancelPayment(db, payment.id, { reason: '', by: 'system' });
     return;
   }
   await reversePayment(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });

@@ -18,6 +18,10 @@ export const blockersOf = async (db: Database, { customers, members }: Subject) 
     (select count(*)::integer from uncharged_service_fee where customer_id = any(${customers}) and paid_at is null) as fees,
     (select count(*)::integer from agent where customer_id = any(${customers}) and status = 'ACTIVE')
       + (select count(*)::integer from operator where member_id = any(${members}) and status = 'ACTIVE') as staff,
+    (select count(*)::integer from activity where customer_id = any(${customers}) and status in ('INITIAL', 'WORKING')) as activities,
+    (select count(*)::integer from appointment where customer_id = any(${customers})
+       and state in ('APPOINTMENT', 'RE_APPOINTMENT') and starts_at >= now()) as appointments,
+    (select count(*)::integer from want_to_sell where customer_id = any(${customers}) and closed_at is null) as "wantsToSell",
     (select count(*)::integer from broker where customer_id = any(${customers}) and status = 'ACTIVE') as brokers`.execute(
     db,
   );

@@ -1,11 +1,13 @@
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import texts from '@/locales/tr/privacy.json';
-import { implement, type Route } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { blockersOf } from './blockers';
 import { listDestructions } from './destructions';
-import { erase, planErasure } from './erase';
+import { erase } from './erase';
 import { accessPackage } from './package';
+import { lastPlan, startPlan } from './plans';
 import {
   answerRequest,
   checkIdentity,
@@ -27,6 +29,12 @@ const assertIdentified = ({ identityCheckedAt }: DataRequest) => {
   if (identityCheckedAt === null) throw new Refusal('DATA_REQUEST_IDENTITY_NOT_CHECKED');
 };
 
+const assertPlannable = async (db: Database, id: number, operator: SignedIn) => {
+  const request = await requestRecord(db, id, operator);
+  assertKind(request, 'ERASURE');
+  if (request.answeredAt !== null) throw new Refusal('DATA_REQUEST_CLOSED');
+};
+
 export const kvkkRoutes: Route[] = implement('kvkk', kvkk, {
   list: (input, { db }) => listRequests(db, input),
   detail: ({ id }, { db, operator }) => requestRecord(db, id, operator),
@@ -35,10 +43,12 @@ export const kvkkRoutes: Route[] = implement('kvkk', kvkk, {
   checkIdentity: (input, { db, operator }) => checkIdentity(db, input, operator),
   answer: (input, { db, operator }) => answerRequest(db, input, operator),
   plan: async ({ id }, { db, operator }) => {
-    const request = await requestRecord(db, id, operator);
-    assertKind(request, 'ERASURE');
-    if (request.answeredAt !== null) throw new Refusal('DATA_REQUEST_CLOSED');
-    return planErasure(db, { customerId: request.customerId, requestId: id, operatorId: operator.id });
+    await assertPlannable(db, id, operator);
+    return startPlan(db, id, operator.id);
+  },
+  lastPlan: async ({ id }, { db, operator }) => {
+    await assertPlannable(db, id, operator);
+    return { last: await lastPlan(db, id) };
   },
   erase: async ({ fingerprint, ...named }, { db, operator }) => {
     const request = await openRequest(db, named, operator);
@@ -55,7 +65,7 @@ export const kvkkRoutes: Route[] = implement('kvkk', kvkk, {
     const request = await requestRecord(db, id, operator);
     assertKind(request, 'ACCESS');
     assertIdentified(request);
-    return accessPackage(db, id, request.customerId);
+    return accessPackage(db, id, request.customerId, operator);
   },
   destructions: (input, { db }) => listDestructions(db, input),
   retention: (_, { db }) => listRetention(db),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { kvkk } from '@/contract/privacy';
 import { fold } from '@/domain/text';
+import { makePlan } from '@/server/areas/privacy/plans';
 import { verifyAudit } from '@/server/platform/audit/verify';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { planOf } from '@/tests/support/privacy';
 
 let t: TestApi;
 let privacy: Caller;
@@ -59,7 +61,7 @@ const person = async () => {
   await sql`with kind as (insert into dealer_type (name) values ('Bahçıvan') returning id)
     insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
     select (select min(id) from customer), kind.id, 'Şennurgül', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
-  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Şennurgül ile görüş')`.execute(
+  await sql`insert into activity (type, customer_id, note, status, closed_at) values ('TASK', ${id}, 'Şennurgül ile görüş', 'SUCCESS', now())`.execute(
     t.owner,
   );
   await sql`insert into export_log (operator_id, list, format, filters, columns, row_count)
@@ -126,7 +128,7 @@ it('erases a person so that no column of any table knows them, and proves that i
   const open = await request(id);
 
   const before = await placesOf(WORDS);
-  const plan = await privacy.call(kvkk.plan, { id: open.id });
+  const plan = await planOf(t, privacy, open.id);
   expect(await placesOf(WORDS)).toEqual(before);
   expect(plan.blockers).toEqual([]);
   expect(plan.items).toEqual(
@@ -143,7 +145,12 @@ it('erases a person so that no column of any table knows them, and proves that i
   expect(await placesOf(WORDS)).toEqual([]);
 
   const [record] = erased.destructions;
-  expect(record?.items).toEqual(plan.items);
+  const inOrder = (items: typeof plan.items) =>
+    items
+      .filter(({ table }) => table !== 'contact_look')
+      .map(({ act, table, count }) => `${act} ${table} ${count}`)
+      .toSorted();
+  expect(inOrder(record?.items ?? [])).toEqual(inOrder(plan.items));
   expect(record).toMatchObject({ kind: 'ERASURE', customerId: id, auditEntries: plan.auditEntries });
   expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
   const { rows } = await sql<{ changes: Record<string, unknown>; operator_id: number | null }>`
@@ -157,6 +164,33 @@ it('erases a person so that no column of any table knows them, and proves that i
   });
 });
 
+it('makes a plan once, by a job, however often it is asked for, and none of a request that is closed', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer (first_name, last_name, phone, source) values ('İnci', 'Planlıoğulları', '+905390008811', 'INBOUND') returning id`.execute(
+    t.owner,
+  );
+  const { id, version } = await request(rows[0]?.id as number);
+  expect(await privacy.call(kvkk.lastPlan, { id })).toEqual({ last: null });
+  const [one, two] = await Promise.all([privacy.call(kvkk.plan, { id }), privacy.call(kvkk.plan, { id })]);
+  expect([two.id, one.plan, two.plan]).toEqual([one.id, null, null]);
+  const jobs = await sql`select from graphile_worker.jobs where key = ${`erasure-plan:${one.id}`}`.execute(t.owner);
+  expect(jobs.rows).toHaveLength(1);
+  await makePlan(t.db, one.id);
+  const { last } = await privacy.call(kvkk.lastPlan, { id });
+  expect(last).toMatchObject({ id: one.id, plan: { blockers: [] } });
+  // Done twice, as a job may be, it stays what it was.
+  await makePlan(t.db, one.id);
+  expect(await privacy.call(kvkk.lastPlan, { id })).toEqual({ last });
+
+  const again = await privacy.call(kvkk.plan, { id });
+  expect(again.id).toBeGreaterThan(one.id);
+  await privacy.call(kvkk.answer, { id, version, answer: 'Başvuru geri alındı.', rejected: true });
+  await makePlan(t.db, again.id);
+  const left = await sql`select from erasure_plan where request_id = ${id} and plan is null`.execute(t.owner);
+  expect(left.rows).toEqual([]);
+  await expect(privacy.call(kvkk.plan, { id })).rejects.toMatchObject({ body: { errors: ['DATA_REQUEST_CLOSED'] } });
+});
+
 it('keeps who stands behind a closed sale, apart from everything else and with an end', async () => {
   const { rows } = await sql<{ id: number }>`
     select distinct done.buyer_customer_id as id from closing done join customer on customer.id = done.buyer_customer_id
@@ -165,7 +199,7 @@ it('keeps who stands behind a closed sale, apart from everything else and with a
      order by 1`.execute(t.owner);
   for (const { id } of rows) {
     const open = await request(id);
-    const plan = await privacy.call(kvkk.plan, { id: open.id });
+    const plan = await planOf(t, privacy, open.id);
     if (plan.blockers.length > 0) continue;
     expect(plan.items).toEqual(expect.arrayContaining([expect.objectContaining({ table: 'closing', act: 'KEEP' })]));
     const erased = await privacy.call(kvkk.erase, {
@@ -185,7 +219,7 @@ it('refuses while something goes on, before the identity is checked, and when th
     id: number;
   }>`select buyer_customer_id as id from closing where outcome = 'OPEN' limit 1`.execute(t.owner);
   const busy = await request(rows[0]?.id as number);
-  const plan = await privacy.call(kvkk.plan, { id: busy.id });
+  const plan = await planOf(t, privacy, busy.id);
   expect(plan.blockers.length).toBeGreaterThan(0);
   await expect(
     privacy.call(kvkk.erase, { id: busy.id, version: busy.version, fingerprint: plan.fingerprint }),
@@ -204,7 +238,7 @@ it('refuses while something goes on, before the identity is checked, and when th
     channel: 'KEP',
     receivedOn: '2026-01-02',
   });
-  const early = await privacy.call(kvkk.plan, { id: unchecked.id });
+  const early = await planOf(t, privacy, unchecked.id);
   await expect(
     privacy.call(kvkk.erase, { id: unchecked.id, version: unchecked.version, fingerprint: early.fingerprint }),
   ).rejects.toMatchObject({ body: { errors: ['DATA_REQUEST_IDENTITY_NOT_CHECKED'] } });
@@ -225,4 +259,159 @@ it('leaves nothing to be forgotten without a destruction record', async () => {
     /destruction record/,
   );
   await expect(sql`select audit_bury(1, 1, '{}')`.execute(t.db)).rejects.toThrow(/permission denied/);
+});
+
+describe('whoever was called otherwise before', () => {
+  const NOW = {
+    first: 'Güldeste Nur',
+    last: 'Çağlayangül Işıldar',
+    phone: '+905397654321',
+    email: 'guldeste@posta.example',
+  };
+  const BEFORE = { first: 'Güldeste', last: 'Şahinbeyoğlu', phone: '+905396661122', email: 'g.sahinbey@posta.example' };
+  /** As people write them. */
+  const SPELLINGS = [
+    'Güldeste Şahinbeyoğlu',
+    'GÜLDESTE ŞAHİNBEYOĞLU',
+    'guldeste sahinbeyoglu',
+    'Güldeste  Şahinbeyoğlu’nun',
+    'Güldeste Şahinbeyoğluna',
+    'Şahinbeyoğlu, Güldeste',
+    'Güldeste S\u0327ahinbeyog\u0306lu',
+    'Güldeste Nur Çağlayangül Işıldar',
+    'Güldeste Işıldar',
+    'Nur Çağlayangül',
+    '0539 666 11 22',
+    '+90 539 666 11 22',
+    '0 (539) 666 1122',
+    '0090-539-666-11-22',
+    '539.666.11.22',
+    '5396661122',
+    '0 5 3 9 6 6 6 1 1 2 2',
+    '0539 765 43 21',
+    'G.Sahinbey@Posta.example',
+    'g.sahinbey%40posta.example',
+    'guldeste@posta.example',
+  ];
+  /** What no spelling may leave behind. */
+  const REST = [
+    'guldeste',
+    'sahinbeyoglu',
+    'caglayangul isildar',
+    'nur caglayangul',
+    '6661122',
+    '666 11 22',
+    '5397654321',
+    '765 43 21',
+    'g.sahinbey',
+    '0[silindi]',
+    '+90[silindi]',
+  ];
+
+  beforeAll(async () => {
+    await sql`insert into customer (first_name, last_name, phone, source) values ('Komşu', 'Başkası', '+905390009900', 'INBOUND')`.execute(
+      t.owner,
+    );
+  });
+
+  const changed = async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into customer (first_name, last_name, phone, email, source)
+      values (${BEFORE.first}, ${BEFORE.last}, ${BEFORE.phone}, ${BEFORE.email}, 'INBOUND') returning id`.execute(
+      t.owner,
+    );
+    const id = rows[0]?.id as number;
+    await sql`insert into member (customer_id, email, phone) values (${id}, ${BEFORE.email}, ${BEFORE.phone})`.execute(
+      t.owner,
+    );
+    await sql`update customer set last_name = ${NOW.last} where id = ${id}`.execute(t.owner);
+    await sql`update customer set first_name = ${NOW.first}, phone = ${NOW.phone}, email = ${NOW.email} where id = ${id}`.execute(
+      t.owner,
+    );
+    await sql`update member set phone = ${NOW.phone}, email = ${NOW.email} where customer_id = ${id}`.execute(t.owner);
+    return id;
+  };
+  const eraseNow = async (id: number) => {
+    const open = await request(id);
+    const plan = await planOf(t, privacy, open.id);
+    expect(plan.blockers).toEqual([]);
+    await privacy.call(kvkk.erase, { id: open.id, version: open.version, fingerprint: plan.fingerprint });
+    return plan;
+  };
+  const bodyOf = async (id: number) =>
+    (await sql<{ body: string }>`select body from note where id = ${id}`.execute(t.owner)).rows[0]?.body;
+  const someoneElses = async (body: string) =>
+    (
+      await sql<{ id: number }>`
+        insert into note (customer_id, body) select max(id), ${body} from customer where first_name = 'Komşu' returning id`.execute(
+        t.owner,
+      )
+    ).rows[0]?.id as number;
+
+  it('is gone under every name, phone and e-mail, in every spelling, from every text of every table', async () => {
+    const id = await changed();
+    const text = SPELLINGS.map((spelling) => `Arayan: ${spelling}.`).join('\n');
+    const note = await someoneElses(text);
+    for (const spelling of SPELLINGS) {
+      await sql`insert into activity (type, note, auction_id) select 'TASK', ${`${spelling} ile görüş`}, min(id) from auction`.execute(
+        t.owner,
+      );
+      await sql`insert into export_log (operator_id, list, format, filters, columns, row_count)
+        values (1, 'customers.list', 'csv', ${JSON.stringify({ name: spelling, list: [spelling], [spelling]: 1 })}::jsonb, '{id}', 1)`.execute(
+        t.owner,
+      );
+      await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', ${spelling})`.execute(
+        t.owner,
+      );
+    }
+    await sql`insert into idempotency_key (operator_id, key, request_hash, status, response)
+      values (1, 'eski-yanit', '\\x00', 200, ${JSON.stringify({ firstName: BEFORE.first, lastName: BEFORE.last })}::jsonb)`.execute(
+      t.owner,
+    );
+    await eraseNow(id);
+    expect(await bodyOf(note)).toBe(
+      SPELLINGS.map((spelling) => `Arayan: [silindi]${/(’nun|na)$/.exec(spelling)?.[0] ?? ''}.`).join('\n'),
+    );
+    expect(await placesOf(REST)).toEqual([]);
+    expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
+  });
+
+  it('leaves relatives, longer names, and numbers that are somebody else’s today', async () => {
+    const id = await changed();
+    // The former number was given to somebody else, who has a note with it; a relative bears the surname; another name begins alike.
+    await sql`insert into customer (first_name, last_name, phone, email, source) values ('Yeni', 'Sahip', ${BEFORE.phone}, 'yeni@posta.example', 'INBOUND'),
+      ('Güldeste', 'Şahinbeyoğluoğulları', '+905390009901', null, 'INBOUND')`.execute(t.owner);
+    const kept =
+      'Yeni Sahip 0539 666 11 22; Mehmet Şahinbeyoğlu; Güldeste Şahinbeyoğluoğulları; 105396661122345; xg.sahinbey@posta.example';
+    const note = await someoneElses(`${kept}; Güldeste Şahinbeyoğlu`);
+    await eraseNow(id);
+    expect(await bodyOf(note)).toBe(`${kept}; [silindi]`);
+    const { rows } = await sql<{
+      phone: string;
+    }>`select phone from customer where first_name = 'Yeni' and last_name = 'Sahip'`.execute(t.owner);
+    expect(rows[0]?.phone).toBe(BEFORE.phone);
+    await sql`update customer set phone = '+905390009904' where phone = ${BEFORE.phone}`.execute(t.owner);
+  });
+
+  it('keeps a name in foreign texts that somebody else or a place bears, and the plan says so', async () => {
+    const place = await sql<{ name: string }>`select name from city order by id limit 1`.execute(t.owner);
+    const { rows } = await sql<{ id: number }>`
+      insert into customer (first_name, last_name, phone, source) values ('Adaşgül', 'Ortakadlı', '+905390009902', 'INBOUND'),
+        ('Adaşgül', 'Ortakadlı', '+905390009903', 'INBOUND') returning id`.execute(t.owner);
+    const note = await someoneElses(`Adaşgül Ortakadlı, 0539 000 99 02, ${place.rows[0]?.name}`);
+    const plan = await eraseNow(rows[0]?.id as number);
+    expect(plan.namesakes).toBe(1);
+    expect(await bodyOf(note)).toBe(`Adaşgül Ortakadlı, [silindi], ${place.rows[0]?.name}`);
+  });
+
+  it('is not erased while work with them is open', async () => {
+    const id = await changed();
+    await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'aranacak')`.execute(t.owner);
+    const open = await request(id);
+    const plan = await planOf(t, privacy, open.id);
+    expect(plan.blockers).toEqual([{ text: 'Kapanmamış iş', count: 1 }]);
+    await expect(
+      privacy.call(kvkk.erase, { id: open.id, version: open.version, fingerprint: plan.fingerprint }),
+    ).rejects.toMatchObject({ body: { errors: ['ERASURE_BLOCKED'] } });
+  });
 });

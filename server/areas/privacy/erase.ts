@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DestructionItem, ErasurePlan } from '@/contract/privacy';
+import { fold } from '@/domain/text';
+import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { releaseFiles } from '@/server/platform/files/release';
+import { setting } from '@/server/platform/settings/settings';
 import { blockersOf } from './blockers';
 import { filesOf } from './files';
-import { BOOKS_YEARS, NEEDS_IDENTITY, type ReasonKey, type Rule, RULES } from './rules';
-import { type Subject, subjectOf, wordsOf } from './subject';
+import { NEEDS_IDENTITY, type ReasonKey, type Rule, RULES } from './rules';
+import { type PersonName, type Subject, subjectOf } from './subject';
 import { basis, itemText } from './texts';
-import { forgetWords, tracesOf } from './words';
+import { tracesOf } from './traces';
+import { forgetTraces, tracesLeft } from './words';
 
 export type Count = { table: string; act: DestructionItem['act']; count: number; reason: ReasonKey };
 export type Erased = { items: Count[]; auditEntries: number; files: number; namesakes: number; fingerprint: string };
@@ -55,9 +59,19 @@ const forgetTrail = async (db: Database, destruction: number, rule: Rule, ids: r
   return rows[0]?.count ?? 0;
 };
 
+/** Answers that wait for a repeated request have first and last names apart, where no pattern finds them: they go as a whole. */
+const forgetAnswers = async (db: Database, { names }: Subject): Promise<number> => {
+  const patterns = (part: keyof PersonName) => names.map((name) => `%${likeText(fold(name[part]))}%`);
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_key where exists (
+      select 1 from unnest(${patterns('first')}::text[], ${patterns('last')}::text[]) as name (first, last)
+       where fold(response::text) like name.first and fold(response::text) like name.last)`.execute(db);
+  return Number(numAffectedRows);
+};
+
 const retainIdentity = async (db: Database, { customers }: Subject) => {
   await sql`insert into retained_identity (customer_id, first_name, last_name, identity_number, legal_basis, keep_until)
-    select id, first_name, last_name, identity_number, ${basis('commercialBooks')}, (current_date + make_interval(years => ${BOOKS_YEARS}))::date
+    select id, first_name, last_name, identity_number, ${basis('commercialBooks')}, (current_date + make_interval(years => ${setting('booksYears')}))::date
       from customer where id = any(${customers}) and erased_at is null on conflict (customer_id) do nothing`.execute(
     db,
   );
@@ -71,7 +85,7 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
   await sql`select id from customer where id = ${customerId} for update`.execute(db);
   const subject = await subjectOf(db, customerId);
-  const words = wordsOf(subject);
+  const traces = await tracesOf(db, subject);
 
   const found = new Map<string, number>();
   for (const rule of RULES.filter(({ act }) => act === 'KEEP'))
@@ -83,10 +97,12 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   const done: { rule: Rule; ids: number[] }[] = [];
   for (const rule of RULES) done.push({ rule, ids: await carryOut(db, rule, subject) });
   const files = await releaseFiles(db, fileIds);
-  const inTexts = await forgetWords(db, words);
+  const answers = await forgetAnswers(db, subject);
+  const inTexts = await forgetTraces(db, traces);
   const items: Count[] = [
     ...done.map(({ rule: { table, act, reason }, ids }) => ({ table, act, count: ids.length, reason })),
     { table: 'file', act: 'DELETE', count: files, reason: 'noBasis' } satisfies Count,
+    { table: 'idempotency_key', act: 'DELETE', count: answers, reason: 'noBasis' } satisfies Count,
     ...Object.entries(inTexts).map(([table, count]): Count => ({ table, act: 'WORDS', count, reason: 'words' })),
   ].filter(({ count }) => count > 0);
 
@@ -106,15 +122,21 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   for (const { rule, ids } of done) auditEntries += await forgetTrail(db, record.id, rule, ids, subject);
   const { rows } = await sql<{
     count: number;
-  }>`select audit_forget_words(${record.id}, ${words}::text[]) as count`.execute(db);
+  }>`select audit_forget_matching(${record.id}, ${traces.likes}::text[], ${traces.pattern}) as count`.execute(db);
   auditEntries += rows[0]?.count ?? 0;
 
-  const left = await tracesOf(db, words, [...RULES.map(({ table }) => table), ...Object.keys(inTexts)]);
+  const left = await tracesLeft(db, traces, [...RULES.map(({ table }) => table), ...Object.keys(inTexts)]);
   if (left.length > 0) throw new Error(`a trace of the person is left in ${left.join(', ')}`);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([items, files]))
+    // Looking at the plan leaves looks and answers of its own.
+    .update(
+      JSON.stringify([
+        items.filter(({ reason, table }) => reason !== 'accountability' && table !== 'idempotency_key'),
+        files,
+      ]),
+    )
     .digest('hex');
-  return { items, auditEntries, files, namesakes: subject.namesakes, fingerprint };
+  return { items, auditEntries, files, namesakes: traces.namesakes, fingerprint };
 };
 
 /** Thrown to roll the dry run back; carries its result. */

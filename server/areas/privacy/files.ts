@@ -4,11 +4,15 @@ import type { FileStorage } from '@/server/platform/files/storage';
 import { formerAgents, unsoldAuctions } from './rules';
 import type { Subject } from './subject';
 
-/** The files of what the map deletes: documents of the person's unsold auctions, and of a former agent's page. */
+/** The files of what the map deletes: documents of the person's unsold auctions, pictures of their discoveries, and of a former agent's page. */
 export const filesOf = async (db: Database, subject: Subject): Promise<number[]> => {
   const agents = formerAgents(subject);
   const { rows } = await sql<{ id: number }>`
     select file_id as id from auction_document where auction_id in (${unsoldAuctions(subject)})
+    union select unnest(array[file_id, thumbnail_file_id]) from discovery_picture where discovery_id in (
+      select id from discovery where auction_id in (${unsoldAuctions(subject)}))
+    union select file_id from want_to_sell_evidence where file_id is not null and want_to_sell_id in (
+      select id from want_to_sell where customer_id = any(${subject.customers}))
     union select file_id from agent_document where agent_id in (${agents})
     union select file_id from agent_gallery_image where agent_id in (${agents})
     union select unnest(array[profile_file_id, hero_file_id, intro_file_id]) from agent_profile where agent_id in (${agents})`.execute(

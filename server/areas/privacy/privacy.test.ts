@@ -4,14 +4,15 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
 import { kvkk } from '@/contract/privacy';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { sealAudit, verifyAudit } from '@/server/platform/audit/verify';
 import { localFiles } from '@/server/platform/files/localFiles';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
+import { planOf } from '@/tests/support/privacy';
+import { unzip } from '@/tests/support/zip';
 import { refusal } from '@/tests/support/operators';
 import { removeDestroyedFiles } from './files';
 
@@ -22,23 +23,6 @@ beforeAll(async () => {
   privacy = await t.signIn('kvkk');
 });
 afterAll(() => t.stop());
-
-/** The files of an archive made by zip.ts, by name. */
-const unzip = (archive: Buffer): Record<string, Buffer> => {
-  const files: Record<string, Buffer> = {};
-  let at = 0;
-  while (archive.readUInt32LE(at) === 0x04034b50) {
-    const [packed, name, extra] = [
-      archive.readUInt32LE(at + 18),
-      archive.readUInt16LE(at + 26),
-      archive.readUInt16LE(at + 28),
-    ];
-    const start = at + 30 + name + extra;
-    files[archive.toString('utf8', at + 30, at + 30 + name)] = inflateRawSync(archive.subarray(start, start + packed));
-    at = start + packed;
-  }
-  return files;
-};
 
 let known = 0;
 const newCustomer = async (first: string, last: string) => {
@@ -109,7 +93,7 @@ test('an erased person’s files are gone from disk, those that others need are 
   );
 
   const open = await identified(customerId, 'ERASURE');
-  const plan = await privacy.call(kvkk.plan, { id: open.id });
+  const plan = await planOf(t, privacy, open.id);
   expect(plan.files).toBe(1);
   expect((await readdir(join(folder, 'belge'))).sort()).toEqual(['ortak.pdf', 'tapu.pdf']);
   await removeDestroyedFiles(t.db, localFiles(folder));
@@ -140,10 +124,10 @@ test('the data subject’s copy holds all that is known of the person, and nothi
     t.owner,
   );
   const open = await identified(customerId, 'ACCESS');
-  const answer = await privacy.answer(kvkk.package, { id: open.id, version: open.version });
+  const answer = await privacy.answer(kvkk.package, { id: open.id });
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-  const files = unzip(Buffer.from(answer.body as Uint8Array));
+  const files = unzip(await bodyBytes(answer));
   expect(Object.keys(files).sort()).toEqual(['kisisel-veriler.html', 'kisisel-veriler.json']);
   const data = JSON.parse(String(files['kisisel-veriler.json'])) as Record<string, Record<string, unknown>[]>;
   expect(data.customer).toMatchObject([{ id: customerId, first_name: 'Nüshalı', last_name: 'Paketçi <b>' }]);
@@ -166,10 +150,10 @@ test('the copy is for checked applicants who asked for one', async () => {
     channel: 'FORM',
     receivedOn: yesterday(),
   });
-  const early = await privacy.answer(kvkk.package, { id: open.id, version: open.version });
+  const early = await privacy.answer(kvkk.package, { id: open.id });
   expect(String(early.body)).toContain('DATA_REQUEST_IDENTITY_NOT_CHECKED');
   const admin = await t.signIn('yonetici');
-  expect((await admin.answer(kvkk.package, { id: open.id, version: open.version })).status).toBe(403);
+  expect((await admin.answer(kvkk.package, { id: open.id })).status).toBe(403);
 });
 
 test('retention destroys what is past its time, with its record, and leaves the rest', async () => {
@@ -281,7 +265,7 @@ describe('the chain of the trail', () => {
   test('an export for a regulator is checked by the same script, file and manifest', async () => {
     const answer = await privacy.answer(audit.export, { entity: 'operator_group', format: 'csv' });
     const folder = mkdtempSync(join(tmpdir(), 'audit-'));
-    const files = unzip(Buffer.from(answer.body as Uint8Array));
+    const files = unzip(await bodyBytes(answer));
     for (const [name, body] of Object.entries(files)) await writeFile(join(folder, name), body);
     expect(await script(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('is as it was signed') });
     const csv = Object.keys(files).find((name) => name.endsWith('.csv')) ?? '';

@@ -7,7 +7,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal, wrongDate } from '@/server/kernel/refusal';
 import { destructionsOf } from './destructions';
 
 const SORTS = { dueOn: { column: 'data_subject_request.due_on', type: 'day' } } as const;
@@ -114,7 +114,7 @@ export const createRequest = async (
            exists (select from data_subject_request where customer_id = ${customerId} and kind = ${input.kind} and answered_at is null) as open
       from customer where id = ${customerId} and erased_at is null for update`.execute(db);
   if (!known[0]) throw new Refusal('CUSTOMER_NOT_FOUND');
-  if (known[0].future) throw beside('receivedOn', 'INVALID_DATE');
+  if (known[0].future) throw wrongDate('receivedOn', 'DAY_TO_COME');
   if (known[0].open) throw new Refusal('DATA_REQUEST_ALREADY_OPEN');
   const { id } = await db
     .insertInto('data_subject_request')

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RETAINED } from '@/domain/settings/table';
 import kvkk from '@/locales/tr/privacy.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { setting } from '@/server/platform/settings/settings';
 import { type Count, erase } from './erase';
 import { basis } from './texts';
 
-type RuleName = keyof typeof kvkk.rule;
+type Retained = (typeof RETAINED)[number];
 type Retention = {
-  rule: RuleName;
+  rule: Retained | 'retained_identity';
   table: string;
-  period: keyof typeof kvkk.period;
   basis: keyof typeof kvkk.basis;
-  past: RawBuilder<boolean>;
+  /** What is kept no longer, by how many years it is kept. */
+  past: (years: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** The columns that are cleared; without them the row is deleted. 'erase': as on a person's own request. */
   set?: Readonly<Record<string, RawBuilder<unknown>>> | 'erase';
 };
@@ -20,105 +23,115 @@ type Retention = {
 /** People erased by one request: each one needs a search through every table. */
 const ERASED_AT_ONCE = 20;
 
-/** How long each kind of data is kept when nobody asks: `privacy:rule.${string}`, `privacy:period.${string}`. */
+/** How each kind of data ends that nobody asks about: `privacy:rule.${string}`, `privacy:period.${string}`. For how long it is kept is a setting. */
 const RETENTION: readonly Retention[] = [
   {
     rule: 'retained_identity',
     table: 'retained_identity',
-    period: 'own',
     basis: 'commercialBooks',
-    past: sql`keep_until < current_date`,
+    past: () => sql`keep_until < current_date`,
   },
   {
     rule: 'outbox_message',
     table: 'outbox_message',
-    period: '1',
     basis: 'purposeOver',
-    past: sql`status <> 'PENDING' and created_at < now() - interval '1 year'`,
+    past: (years) => sql`status <> 'PENDING' and created_at < now() - ${years}`,
   },
   {
     rule: 'agent_application',
     table: 'agent_application',
-    period: '1',
     basis: 'purposeOver',
-    past: sql`created_at < now() - interval '1 year' and not exists (select from agent where agent.application_id = agent_application.id)`,
+    past: (years) =>
+      sql`created_at < now() - ${years} and not exists (select from agent where agent.application_id = agent_application.id)`,
   },
   {
     rule: 'export_log',
     table: 'export_log',
-    period: '2',
     basis: 'purposeOver',
-    past: sql`created_at < now() - interval '2 years' and filters <> '{}'`,
+    past: (years) => sql`created_at < now() - ${years} and filters <> '{}'`,
     set: { filters: sql`'{}'` },
   },
   {
     rule: 'call_recording',
     table: 'call',
-    period: '2',
     basis: 'purposeOver',
-    past: sql`started_at < now() - interval '2 years' and (recording_url is not null or note <> '')`,
+    past: (years) => sql`started_at < now() - ${years} and (recording_url is not null or note <> '')`,
     set: { recording_url: sql`null`, note: sql`''` },
   },
   {
     rule: 'sms_message',
     table: 'sms_message',
-    period: '3',
     basis: 'messages',
-    past: sql`created_at < now() - interval '3 years'`,
+    past: (years) => sql`created_at < now() - ${years}`,
   },
   {
     rule: 'email_message',
     table: 'email_message',
-    period: '3',
     basis: 'messages',
-    past: sql`created_at < now() - interval '3 years'`,
+    past: (years) => sql`created_at < now() - ${years}`,
   },
   {
     rule: 'customer_inactive',
     table: 'customer',
-    period: '3',
     basis: 'purposeOver',
     set: 'erase',
-    past: sql`erased_at is null and merged_into_id is null and updated_at < now() - interval '3 years' and signed_up_at < now() - interval '3 years'
+    past: (
+      years,
+    ) => sql`erased_at is null and merged_into_id is null and updated_at < now() - ${years} and signed_up_at < now() - ${years}
       and not exists (select from closing where buyer_customer_id = customer.id or seller_customer_id = customer.id)
       and not exists (select from auction where seller_customer_id = customer.id)
       and not exists (select from bid where customer_id = customer.id)
       and not exists (select from broker where customer_id = customer.id)
       and not exists (select from agent where customer_id = customer.id)
-      and not exists (select from activity where customer_id = customer.id and updated_at > now() - interval '3 years')
-      and not exists (select from member where customer_id = customer.id and last_seen_at > now() - interval '3 years')`,
+      and not exists (select from activity where customer_id = customer.id and updated_at > now() - ${years})
+      and not exists (select from member where customer_id = customer.id and last_seen_at > now() - ${years})`,
   },
 ];
 
-const dueOf = async (db: Database, { table, past }: Retention): Promise<number> => {
+/** For how many years a rule keeps its data; null: each record has an end of its own. */
+const yearsOf = ({ rule }: Retention): number | null =>
+  rule === 'retained_identity' ? null : setting('retentionYears')[rule];
+const isPast = (one: Retention, years = yearsOf(one)) => one.past(sql`make_interval(years => ${years ?? 0}::int)`);
+
+const dueOf = async (db: Database, one: Retention, years = yearsOf(one)): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::integer as count from ${sql.table(table)} where ${past}`.execute(db);
+  }>`select count(*)::integer as count from ${sql.table(one.table)} where ${isPast(one, years)}`.execute(db);
   return rows[0]?.count ?? 0;
+};
+
+/** How many rows would be past their time if they were kept for these years. */
+export const dueAfter = async (db: Database, years: Readonly<Record<Retained, number>>): Promise<number> => {
+  const due = await Promise.all(
+    RETENTION.map((one) => (one.rule === 'retained_identity' ? 0 : dueOf(db, one, years[one.rule]))),
+  );
+  return due.reduce((sum, count) => sum + count, 0);
 };
 
 /** Every rule with the number of its overdue rows. */
 export const listRetention = async (db: Database) => {
   const due = await Promise.all(RETENTION.map((rule) => dueOf(db, rule)));
+  const period = (years: number | null) =>
+    years === null ? kvkk.period.own : fill(kvkk.period.years, { count: years });
   return RETENTION.map((one, index) => ({
     rule: one.rule,
     label: kvkk.rule[one.rule],
-    period: kvkk.period[one.period],
+    period: period(yearsOf(one)),
     legalBasis: basis(one.basis),
     due: due[index] ?? 0,
   }));
 };
 
 const destroyRows = async (db: Database, one: Retention, operatorId: number): Promise<number> => {
-  const { rule, table, past, set } = one;
+  const { rule, table, set } = one;
   const assignments = Object.entries(set ?? {}).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value as RawBuilder<unknown>}`,
   );
   const { rows } = set
     ? await sql<{
         id: number;
-      }>`update ${sql.table(table)} set ${sql.join(assignments)} where ${past} returning id`.execute(db)
-    : await sql<{ id: number }>`delete from ${sql.table(table)} where ${past} returning id`.execute(db);
+      }>`update ${sql.table(table)} set ${sql.join(assignments)} where ${isPast(one)} returning id`.execute(db)
+    : await sql<{ id: number }>`delete from ${sql.table(table)} where ${isPast(one)} returning id`.execute(db);
   const items: Count[] = [{ table, act: set ? 'ANONYMISE' : 'DELETE', count: rows.length, reason: 'noBasis' }];
   const { id } = await db
     .insertInto('destruction_record')
@@ -141,7 +154,7 @@ const destroyRows = async (db: Database, one: Retention, operatorId: number): Pr
 const erasePeople = async (db: Database, one: Retention, operatorId: number): Promise<number> => {
   const { rows } = await sql<{
     id: number;
-  }>`select id from customer where ${one.past} order by id limit ${ERASED_AT_ONCE}`.execute(db);
+  }>`select id from customer where ${isPast(one)} order by id limit ${ERASED_AT_ONCE}`.execute(db);
   for (const { id } of rows) await erase(db, { customerId: id, requestId: null, operatorId });
   return rows.length;
 };

@@ -113,16 +113,30 @@ export const RULES: readonly Rule[] = [
   blank('agent_onboarding', { note: EMPTY }, byAgent),
   gone('best_broker', byBroker),
   blank('key_holder_request', { note: EMPTY }, byBroker),
+  gone(
+    'discovery_picture',
+    (subject) => sql`discovery_id in (select id from discovery where auction_id in (${unsoldAuctions(subject)}))`,
+  ),
+  gone(
+    'want_to_sell_evidence',
+    ({ customers }) => sql`want_to_sell_id in (select id from want_to_sell where customer_id = any(${customers}))`,
+  ),
   gone('auction_document', (subject) => sql`auction_id in (${unsoldAuctions(subject)})`),
   blank(
     'call',
     { phone: NOBODYS_PHONE, recording_url: NULL, provider_call_id: NULL, note: EMPTY },
     either(byCustomer(), byContact('phone', null)),
   ),
-  blank('consent', { registry_reference: NULL, source: EMPTY, proof: EMPTY }, byCustomer(), 'consentProof'),
+  blank('consent', { registry_reference: NULL, source_text: EMPTY, proof: EMPTY }, byCustomer(), 'consentProof'),
   blank('deal', { note: EMPTY }),
-  blank('activity', { note: EMPTY }),
+  blank('activity', { note: EMPTY, result: EMPTY }),
   blank('appointment', { note: EMPTY, location: EMPTY }),
+  blank(
+    'discovery',
+    { attendees: sql`'[]'`, note: EMPTY, remarks: EMPTY, field_remarks: sql`'[]'` },
+    (subject) => sql`auction_id in (${unsoldAuctions(subject)})`,
+  ),
+  blank('appraisal', { encumbrances: sql`'[]'` }, (subject) => sql`auction_id in (${unsoldAuctions(subject)})`),
   blank('want_to_sell', { reason: EMPTY, listing_url: NULL }),
   blank('bidding_event', { note: EMPTY }),
   blank(
@@ -131,7 +145,11 @@ export const RULES: readonly Rule[] = [
     either(byContact('phone', null), byBroker),
   ),
   blank('corporate', { contact_name: EMPTY, phone: NULL, email: NULL }, byContact('phone', 'email')),
-  blank('auction', { address: EMPTY, ada: NULL, parsel: NULL }, (subject) => sql`id in (${unsoldAuctions(subject)})`),
+  blank(
+    'auction',
+    { address: EMPTY, ada: NULL, parsel: NULL, independent_section: EMPTY },
+    (subject) => sql`id in (${unsoldAuctions(subject)})`,
+  ),
   blank('member_credit', { note: sql`'[silindi]'` }, byMember, 'commercialBooks'),
   blank('operator_discount', { note: EMPTY }, byMember, 'commercialBooks'),
   blank('broker', { company_name: sql`'Silinen broker ' || id`, tax_number: NULL }, byCustomer(), 'shell'),
@@ -193,6 +211,7 @@ export const RULES: readonly Rule[] = [
   kept('discount_code', either(byCustomer(), byBroker), 'commercialBooks'),
   kept('customer_merge', either(byCustomer('winner_id'), byCustomer('loser_id')), 'accountability'),
   kept('view_log', byCustomer(), 'accountability'),
+  kept('contact_look', ({ customers }) => sql`customer_ids && ${customers}::integer[]`, 'accountability'),
 ];
 
 /** Tables that know a person and are not in the map, and why. */
@@ -205,6 +224,9 @@ export const OUTSIDE_THE_MAP: Readonly<Record<string, string>> = {
 /** Tables whose texts are not searched for the person's words, and why. All others are. */
 export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   audit_entry: 'forgotten by functions of its own',
+  audit_check: 'ids, counts and hashes',
+  erasure_plan: 'ids, counts and reasons',
+  policy_report: 'words of the policy, origins and names of screens',
   audit_seal: 'hashes',
   audit_tombstone: 'hashes',
   eft_payment: 'the law has the payer named',
@@ -215,15 +237,19 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   ledger_account: 'the chart of accounts',
   service_fee_invoice: 'written by the machine: its number',
   status_move: 'names of statuses',
+  contact_look: 'written by the machine: names of calls',
+  contact_pace: 'counters by operator',
+  file_scan: 'keys of files, and what a virus is called',
   retained_identity: 'the law has the person named',
   operator: 'staff are known by their employment',
   bid: 'written by the machine: the address that it came from, evidence of a public sale',
   payment: "written by the machine: the bank's own reference",
   payment_event: 'written by the card provider: its own names of events',
+  short_link_day: 'hosts and names of robots, counted',
+  short_link_check: 'the address that a short link leads to, which the link has as well',
   app_secret: 'no text',
   destroyed_file: 'keys of files',
   file_waiting: 'keys of files, and bytes on their way to where files are kept',
-  one_time_code: 'written by the machine: the address in the network that a code was asked from, gone with the code',
   sign_in_count: 'numbers',
   country: 'a place',
   city: 'a place',
@@ -231,9 +257,15 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   town: 'a place',
   district: 'a place',
   quarter: 'a place may be called like somebody',
+  place_list: 'what a file was called, and counts',
+  place_list_row: 'a place may be called like somebody',
+  official_place: 'codes of places',
+  place_merge: 'a place may be called like somebody',
   category: 'a kind of property',
 };
 
-/** With rows in one of these tables the law requires us to keep the identity (Turkish Commercial Code art. 82, Tax Procedure Law art. 253). */
+/**
+ * With rows in one of these tables the law requires us to keep the identity (Turkish Commercial Code art. 82: ten years; Tax Procedure Law
+ * art. 253: five, and the longer one holds).
+ */
 export const NEEDS_IDENTITY = ['closing', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee'];
-export const BOOKS_YEARS = 10;

@@ -2,38 +2,103 @@ import { sql } from 'kysely';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 
+/** A name as it is written, in two parts. */
+export type PersonName = { first: string; last: string };
+
 /** A person with all their records. Records that were merged into one another are one person. */
 export type Subject = {
   customers: number[];
   members: number[];
   brokers: number[];
+  /** Phones, e-mails and identity numbers of today and of any time before, as far as the history knows. */
   phones: string[];
   emails: string[];
   identityNumbers: string[];
-  /** Folded full names. */
-  names: string[];
-  /** Other people with one of these names. */
-  namesakes: number;
+  /** Names of today and of any time before. */
+  names: PersonName[];
 };
 
-const distinct = (values: readonly (string | null)[]) =>
-  [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
+const distinct = (values: readonly (string | null | undefined)[]) =>
+  [
+    ...new Set(values.filter((value) => value !== null && value !== undefined && value !== '' && value !== FORGOTTEN)),
+  ] as string[];
+
+/** What an earlier erasure left. */
+const FORGOTTEN = '[silindi]';
+
+type Known = {
+  id: number;
+  member: number | null;
+  broker: number | null;
+  first: string;
+  last: string;
+  phones: (string | null)[];
+  emails: (string | null)[];
+  identityNumber: string | null;
+};
+type Pair = [string | null, string | null] | null;
+/** One change of a record's own fields: of each what it was and what it became. */
+type Change = {
+  record: string;
+  first: Pair;
+  last: Pair;
+  phone: Pair;
+  email: Pair;
+  identityNumber: Pair;
+};
+
+/** What the audit trail has of the person's own fields, the newest first. */
+const changesOf = async (db: Database, customers: readonly number[], members: readonly number[]): Promise<Change[]> => {
+  const { rows } = await sql<Change>`
+    select table_name || record_id as record, changes -> 'first_name' as first, changes -> 'last_name' as last,
+           changes -> 'phone' as phone, changes -> 'email' as email, changes -> 'identity_number' as "identityNumber"
+      from audit_entry
+     where (table_name = 'customer' and record_id = any (${[...customers]}::bigint[])
+         or table_name = 'member' and record_id = any (${[...members]}::bigint[]))
+       and changes ?| array['first_name', 'last_name', 'phone', 'email', 'identity_number']
+     order by id desc`.execute(db);
+  return rows;
+};
+
+/** The names that a record had before: today's, with each change undone. */
+const namesBefore = (today: PersonName, changes: readonly Change[]): PersonName[] => {
+  let name = today;
+  return changes.map(({ first, last }) => {
+    name = { first: first ? (first[0] ?? '') : name.first, last: last ? (last[0] ?? '') : name.last };
+    return name;
+  });
+};
+
+/** Those of the former values that are nobody else's today: a number that was given to somebody else is theirs now. */
+const stillTheirs = async (
+  db: Database,
+  column: 'phone' | 'email' | 'identity_number',
+  values: readonly string[],
+  customers: readonly number[],
+): Promise<string[]> => {
+  if (values.length === 0) return [];
+  const member =
+    column === 'identity_number'
+      ? sql``
+      : sql`union select ${sql.ref(column)} from member where customer_id <> all(${[...customers]})`;
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${[...values]}::text[]) as value
+    except (select ${sql.ref(column)} from customer where id <> all(${[...customers]}) and ${sql.ref(column)} = any(${[...values]})
+      ${member}
+      union select ${sql.ref(column)} from operator where ${sql.ref(column)} = any(${[...values]}))`.execute(db);
+  return rows.map(({ value }) => value);
+};
+
+const isWhole = ({ first, last }: PersonName) =>
+  first !== '' && last !== '' && first !== FORGOTTEN && last !== FORGOTTEN;
 
 export const subjectOf = async (db: Database, customerId: number): Promise<Subject> => {
-  const { rows } = await sql<{
-    id: number;
-    member: number | null;
-    broker: number | null;
-    name: string;
-    phones: (string | null)[];
-    emails: (string | null)[];
-    identityNumber: string | null;
-  }>`
+  const { rows } = await sql<Known>`
     with recursive person as (
       select id, merged_into_id from customer where id = ${customerId}
       union
       select other.id, other.merged_into_id from customer other join person on other.merged_into_id = person.id or other.id = person.merged_into_id)
-    select customer.id, member.id as member, broker.id as broker, btrim(customer.name) as name,
+    select customer.id, member.id as member, broker.id as broker, btrim(customer.first_name) as first, btrim(customer.last_name) as last,
            array[customer.phone, member.phone] as phones, array[customer.email, member.email] as emails,
            customer.identity_number as "identityNumber"
       from person join customer using (id)
@@ -41,47 +106,45 @@ export const subjectOf = async (db: Database, customerId: number): Promise<Subje
       left join broker on broker.customer_id = customer.id
      order by customer.id`.execute(db);
   const customers = rows.map(({ id }) => id);
-  const names = distinct(rows.map(({ name }) => fold(name)));
-  const alike = await sql<{ count: number }>`
-    select ((select count(*) from customer where name_folded = any(${names}) and id <> all(${customers}))
-          + (select count(*) from operator where name_folded = any(${names})))::integer as count`.execute(db);
+  const members = rows.flatMap(({ member }) => member ?? []);
+  const changes = await changesOf(db, customers, members);
+  const theirs = async (
+    column: 'phone' | 'email' | 'identity_number',
+    today: readonly (string | null)[],
+    field: 'phone' | 'email' | 'identityNumber',
+  ) => {
+    const now = distinct(today);
+    const before = distinct(changes.flatMap((change) => change[field] ?? [])).filter((value) => !now.includes(value));
+    return [...now, ...(await stillTheirs(db, column, before, customers))];
+  };
+  const names = rows
+    .flatMap(({ id, first, last }) => [
+      { first, last },
+      ...namesBefore(
+        { first, last },
+        changes.filter(({ record }) => record === `customer${id}`),
+      ),
+    ])
+    .filter(isWhole);
   return {
     customers,
-    members: rows.flatMap(({ member }) => member ?? []),
+    members,
     brokers: rows.flatMap(({ broker }) => broker ?? []),
-    phones: distinct(rows.flatMap(({ phones }) => phones)),
-    emails: distinct(rows.flatMap(({ emails }) => emails)),
-    identityNumbers: distinct(rows.map(({ identityNumber }) => identityNumber)),
-    names,
-    namesakes: alike.rows[0]?.count ?? 0,
+    phones: await theirs(
+      'phone',
+      rows.flatMap(({ phones }) => phones),
+      'phone',
+    ),
+    emails: await theirs(
+      'email',
+      rows.flatMap(({ emails }) => emails),
+      'email',
+    ),
+    identityNumbers: await theirs(
+      'identity_number',
+      rows.map(({ identityNumber }) => identityNumber),
+      'identityNumber',
+    ),
+    names: [...new Map(names.map((name) => [fold(`${name.first} ${name.last}`), name])).values()],
   };
 };
-
-/** A Turkish number as people write it: with and without spaces, dashes, dots and brackets. */
-const phoneForms = (phone: string): string[] => {
-  const [, a, b, c, d] = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone) ?? [];
-  if (!a) return [phone, phone.slice(1)];
-  const parts = [a, b, c, d] as string[];
-  const joined = [
-    parts.join(''),
-    ...[' ', '-', '.'].flatMap((mark) => [parts.join(mark), [a, b, `${c}${d}`].join(mark)]),
-  ];
-  const bracketed = [`(${a}) ${b} ${c} ${d}`, `(${a}) ${b} ${c}${d}`];
-  return [`+90${parts.join('')}`, ...bracketed, ...joined];
-};
-
-const nameForms = (name: string): string[] => {
-  const words = name.split(/\s+/);
-  if (words.length < 2) return [];
-  const last = words.at(-1) as string;
-  const first = words.slice(0, -1).join(' ');
-  return [words.join(' '), `${last} ${first}`, `${last}, ${first}`];
-};
-
-/** The words to search for in texts, folded. Names only if no other person has them. */
-export const wordsOf = (subject: Subject): string[] => [
-  ...subject.phones.flatMap(phoneForms),
-  ...subject.emails.map(fold),
-  ...subject.identityNumbers,
-  ...(subject.namesakes === 0 ? subject.names.flatMap(nameForms) : []),
-];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { NOBODYS_PHONE, NOT_SEARCHED } from './rules';
+import type { Traces } from './traces';
 
 type Column = { name: string; type: string };
 type Table = { table: string; expression: string; columns: Column[] };
@@ -21,32 +21,33 @@ const writtenTables = async (db: Database, only?: readonly string[]): Promise<Ta
   return rows;
 };
 
-const patternsOf = (words: readonly string[]) => words.map((word) => `%${likeText(word)}%`);
-const holds = (expression: string, patterns: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.raw(expression)} like any (${[...patterns]}::text[])`;
+/** By an index where there is one. The expression is dear, and PostgreSQL takes it for cheap: it comes second. */
+const holds = (expression: string, { likes, pattern }: Traces): RawBuilder<boolean> => {
+  const found = sql`${sql.raw(expression)} like any (${likes}::text[])`;
+  return sql<boolean>`(${found} and case when ${found} then ${sql.raw(expression)} ~ ${pattern} else false end)`;
+};
 
-const without = ({ name, type }: Column, words: readonly string[]) => {
+const without = ({ name, type }: Column, { pattern }: Traces) => {
   const column = sql.ref(name);
-  const cleaned = sql`forget_in(${column}, ${[...words]}::text[])`;
+  const cleaned = sql`forget_matching(${column}, ${pattern})`;
   // A phone column accepts only phone numbers.
   return name === 'phone' && type === 'text'
     ? sql`${column} = case when ${cleaned} is distinct from ${column} then ${NOBODYS_PHONE} else ${column} end`
     : sql`${column} = ${cleaned}`;
 };
 
-/** Removes these folded words from every text of the database. Returns how many rows of which table changed. */
-export const forgetWords = async (db: Database, words: readonly string[]): Promise<Record<string, number>> => {
+/** Removes the person's traces from every text of the database. Returns how many rows of which table changed. */
+export const forgetTraces = async (db: Database, traces: Traces): Promise<Record<string, number>> => {
   const changed: Record<string, number> = {};
-  if (words.length === 0) return changed;
-  const patterns = patternsOf(words);
+  if (traces.likes.length === 0) return changed;
   for (const { table, expression, columns } of await writtenTables(db)) {
-    const found = holds(expression, patterns);
+    const found = holds(expression, traces);
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from ${sql.table(table)} where ${found}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count === 0) continue;
-    await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => without(column, words)))} where ${found}`.execute(
+    await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => without(column, traces)))} where ${found}`.execute(
       db,
     );
     changed[table] = count;
@@ -55,23 +56,18 @@ export const forgetWords = async (db: Database, words: readonly string[]): Promi
 };
 
 /**
- * The changed tables, and the audit trail, that still contain one of these folded words. All others have just been
+ * The changed tables, and the audit trail, that still contain a trace. All others have just been
  * searched without a hit; generated columns follow their sources.
  */
-export const tracesOf = async (
-  db: Database,
-  words: readonly string[],
-  changed: readonly string[],
-): Promise<string[]> => {
-  if (words.length === 0) return [];
-  const patterns = patternsOf(words);
+export const tracesLeft = async (db: Database, traces: Traces, changed: readonly string[]): Promise<string[]> => {
+  if (traces.likes.length === 0) return [];
   const tables = [
     ...(await writtenTables(db, changed)),
     { table: 'audit_entry', expression: 'fold(changes::text)', columns: [] },
   ];
   const left: string[] = [];
   for (const { table, expression } of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} where ${holds(expression, patterns)} limit 1`.execute(
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${holds(expression, traces)} limit 1`.execute(
       db,
     );
     if (rows.length > 0) left.push(table);

@@ -1,15 +1,12 @@
+import { LATER_STATES } from '@/tests/support/later';
 import { refusalOf } from './constraints';
 
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-/** Everything with which PostgreSQL says "not now" (its appendix A), and what the network and the driver say instead of it. */
-const LATER = `
-08000 08001 08003 08004 08006 08P01 53000 53100 53200 53300 53400
-57014 57P01 57P02 57P03 57P05 40001 40P01 55P03 25P03 25P04 25006 58030
-ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN`
-  .trim()
-  .split(/\s+/);
-test.each(LATER)('%s is answered with "later" and a time', (code) => {
+/** What the network says instead of PostgreSQL. */
+const LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+// A real PostgreSQL says each of the first to every kind of call in server/process/later.test.ts.
+test.each([...LATER_STATES, ...LOST])('%s is answered with "later" and a time', (code) => {
   const refusal = refusalOf(failure(code));
   expect([refusal?.code, refusal?.status, refusal?.detail.retryAfter]).toEqual(['SERVICE_UNAVAILABLE', 503, 1]);
 });

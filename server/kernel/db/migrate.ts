@@ -118,6 +118,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   payment_event: ['insert'],
   refund: ['insert', 'update'],
   refund_payout: ['insert', 'update'],
+  configuration_change: ['insert', 'update'],
   bid: ['insert', 'update'],
 };
 

@@ -1,12 +1,26 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP, PAGE_SIZE } from '@/contract/kit';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
 import type { Database } from './pool';
 
 /** A column that a list can be sorted by: indexed together with the id. Rows without a value come last, either way. */
 export type SortColumn = { column: string; type: CursorType; nullable?: boolean };
 
-type PageInput = { sort?: string; after?: string; before?: string; around?: number; size: number; total: number };
+/** What whoever reads a whole list asks for besides (server/kernel/http/wholeList.ts); a request cannot. */
+export type WholeList = {
+  /** Counts as far as this instead of COUNT_CAP. */
+  countTo?: number;
+  /** These records only. */
+  only?: readonly number[];
+};
+type PageInput = {
+  sort?: string;
+  after?: string;
+  before?: string;
+  around?: number;
+  size: number;
+  total: number;
+} & WholeList;
 export type Page<R> = {
   rows: R[];
   next: string | null;
@@ -40,11 +54,20 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
  */
 export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number }, R>(
   db: Database,
-  { query, sorts, id = 'id', defaultSort = '-id', compiled, input, toRow }: Parts<DB, TB, O, R>,
+  { query: all, sorts, id = 'id', defaultSort = '-id', compiled, input, toRow }: Parts<DB, TB, O, R>,
 ): Promise<Page<R>> => {
+  const { only } = input;
+  const query = only ? all.where(sql<boolean>`${sql.ref(id)} = any(${only}::bigint[])`) : all;
   const sort = input.sort ?? defaultSort;
   const name = sort.replace(/^-/, '');
-  const fetch = keyset(db, query, id, name === 'id' ? undefined : sorts[name], sort.startsWith('-'), compiled);
+  const fetch = keyset(
+    db,
+    query,
+    id,
+    name === 'id' ? undefined : sorts[name],
+    sort.startsWith('-'),
+    only ? undefined : compiled,
+  );
 
   if (input.around !== undefined) {
     const neighbours = await around(fetch, input.around);
@@ -57,7 +80,7 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
   const from = given === undefined ? null : readCursor(given, sort, type);
   const [found, total] = await Promise.all([
     fetch.page(backward, from, input.size + 1),
-    input.total === 1 ? countUpTo(db, query) : null,
+    input.total === 1 ? countUpTo(db, query, input.countTo ?? COUNT_CAP) : null,
   ]);
   const more = found.length > input.size;
   const rows = more ? (backward ? found.slice(1) : found.slice(0, -1)) : found;
@@ -127,7 +150,7 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
         if (byKey) rows = rows.orderBy(byKey, direction);
         return rows
           .orderBy(idRef, direction)
-          .limit(limit - found.length)
+          .limit(found.length === 0 && limit === PAGE_SIZE.default + 1 ? sql.lit(limit) : limit - found.length)
           .compile();
       };
       const name = JSON.stringify([column?.column, direction, part, index === 0 && from, limit - found.length]);
@@ -155,16 +178,20 @@ const around = async ({ page, one }: ReturnType<typeof keyset>, recordId: number
   return { previous: before[0]?.id ?? null, next: after[0]?.id ?? null };
 };
 
-/** Counts no further than COUNT_CAP, so that a list of millions costs no more than one of ten thousand. */
-const countUpTo = async <DB, TB extends keyof DB, O>(db: Database, query: SelectQueryBuilder<DB, TB, O>) => {
+/** Counts no further than `most`, so that a list of millions costs no more than one of ten thousand. */
+const countUpTo = async <DB, TB extends keyof DB, O>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, O>,
+  most: number,
+) => {
   const matching = query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
-    .limit(COUNT_CAP + 1);
+    .limit(most + 1);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matching}) as matching`.execute(
     db,
   );
   const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP };
+  return { count: Math.min(count, most), capped: count > most };
 };

@@ -55,7 +55,7 @@ const UNANSWERED_MS = 2_000;
 
 /**
  * Connects to `url`. `size` connections at most, for one of which a query waits `waitMs`; a statement may take `statementTimeoutMs`,
- * and may wait `lockTimeoutMs` for a row that another transaction holds (0: as long as it takes).
+ * and may wait `lockTimeoutMs` for a row that another transaction holds (either 0: as long as it takes).
  * PostgreSQL knows them by `name`. `Client`: another than pg's own.
  */
 export const openPool = (
@@ -75,7 +75,7 @@ export const openPool = (
     ...(Client && { Client }),
     types: getTypeParser,
     connectionTimeoutMillis: waitMs,
-    query_timeout: statementTimeoutMs + UNANSWERED_MS,
+    query_timeout: statementTimeoutMs && statementTimeoutMs + UNANSWERED_MS,
     options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=30000 -c search_path=public`,
     application_name: name,
   });
@@ -87,9 +87,12 @@ export const openPool = (
 };
 
 export type Statement = { name?: string; text: string; values: unknown[] };
-/** A statement as pg is given it; with a name it is prepared: 13 % more lists a second. */
+/** What is planned, and so may be prepared: not begin, commit, set. */
+const isPlanned = (text: string, parameters: readonly unknown[]) =>
+  parameters.length > 0 || text.startsWith('select') || text.startsWith('with');
+/** A statement as pg is given it; with a name it is prepared, and PostgreSQL may keep its plan: planning a list costs more than reading it. */
 export const statementOf = (text: string, parameters: readonly unknown[]): Statement => {
-  const name = parameters.length > 0 && !text.includes(MARK) ? nameOf(text) : undefined;
+  const name = isPlanned(text, parameters) && !text.includes(MARK) ? nameOf(text) : undefined;
   return { text, values: [...parameters], ...(name && { name }) };
 };
 

@@ -20,6 +20,12 @@ export interface AccessRequest {
   answer: Generated<string>;
   revoked_at: string | null;
   revoked_by_id: number | null;
+  about_id: number | null;
+  group_id: number | null;
+  change: unknown | null;
+  first_by_id: number | null;
+  first_at: string | null;
+  first_hours: number | null;
 }
 
 export interface Activity {
@@ -45,6 +51,8 @@ export interface Activity {
   snoozed_until: string | null;
   urgency: GeneratedAlways<number>;
   closing_id: number | null;
+  result: Generated<string>;
+  access_request_id: number | null;
 }
 
 export interface ActivityDueNotice {
@@ -65,7 +73,7 @@ export interface Agent {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  share_percent: Generated<number>;
+  share_percent: number | null;
 }
 
 export interface AgentApplication {
@@ -272,6 +280,14 @@ export interface Appraisal {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  comparables: Generated<unknown>;
+  encumbrances: Generated<unknown>;
+  basis_at: string | null;
+}
+
+export interface Attempt {
+  key: string;
+  paid_until: string;
 }
 
 export interface Attribute {
@@ -342,6 +358,14 @@ export interface Auction {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   source: EnumValue<'leadSource'> | null;
+  eids_certificate_number: string | null;
+  zoning: EnumValue<'zoning'> | null;
+  floor_area_ratio: number | null;
+  coverage_ratio: number | null;
+  height_limit_m: number | null;
+  net_parcel_m2: number | null;
+  road_frontage_m: number | null;
+  independent_section: Generated<string>;
 }
 
 export interface AuctionAttribute {
@@ -459,6 +483,17 @@ export interface AuctionVideo {
   position: number;
   created_at: Generated<string>;
   file_id: number | null;
+}
+
+export interface AuditCheck {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  last_entry_id: number;
+  reached_entry_id: Generated<number>;
+  proof: unknown | null;
+  ended_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -619,7 +654,7 @@ export interface Broker {
   company_name_folded: GeneratedAlways<string>;
   tax_number: string | null;
   status: Generated<EnumValue<'brokerStatus'>>;
-  share_percent: Generated<number>;
+  share_percent: number | null;
   city_id: number | null;
   town_id: number | null;
   assignee_id: number | null;
@@ -765,6 +800,10 @@ export interface Closing {
   operator_discount_kurus: Generated<number>;
   code_discount_kurus: Generated<number>;
   list_fee_kurus: GeneratedAlways<number | null>;
+  fee_cap_percent: number | null;
+  fee_cap_kurus: number | null;
+  vat_percent: number | null;
+  deed_fee_percent: number | null;
 }
 
 export interface ClosingCheckEntry {
@@ -775,6 +814,7 @@ export interface ClosingCheckEntry {
   note: Generated<string>;
   operator_id: number | null;
   created_at: Generated<string>;
+  exemption: EnumValue<'closingExemption'> | null;
 }
 
 export interface ClosingDocument {
@@ -783,6 +823,7 @@ export interface ClosingDocument {
   type: EnumValue<'closingDocumentType'>;
   file_id: number;
   created_at: Generated<string>;
+  words_version: number | null;
 }
 
 export interface ClosingNote {
@@ -860,16 +901,33 @@ export interface Communication {
   subject: Generated<string>;
   body: Generated<string>;
   at: Generated<string>;
+  outbox_message_id: number | null;
 }
 
 export interface Configuration {
   id: GeneratedAlways<number>;
   key: string;
-  area: 'BROKER' | 'MOBILE' | 'COLLECTION' | 'MARKETING' | 'OTHER';
-  value: unknown;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ConfigurationChange {
+  id: GeneratedAlways<number>;
+  key: string;
+  value: unknown;
+  valid_from: string;
+  reason: string;
+  needs_approval: boolean;
+  status: Generated<EnumValue<'configurationChangeStatus'>>;
+  made_by_id: number | null;
+  made_at: Generated<string>;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  decision_note: Generated<string>;
+  withdrawn_by_id: number | null;
+  withdrawn_at: string | null;
+  source: Generated<string>;
 }
 
 export interface Consent {
@@ -877,7 +935,7 @@ export interface Consent {
   customer_id: number;
   channel: EnumValue<'consentChannel'>;
   status: Generated<EnumValue<'consentStatus'>>;
-  source: Generated<string>;
+  source_text: Generated<string>;
   decided_at: string | null;
   registry_reference: string | null;
   version: Generated<number>;
@@ -885,6 +943,28 @@ export interface Consent {
   updated_at: Generated<string>;
   proof: Generated<string>;
   operator_id: number | null;
+  source: EnumValue<'consentSource'> | null;
+  recipient_kind: EnumValue<'consentRecipient'> | null;
+  given_on: string | null;
+}
+
+export interface ContactLook {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  acting_as_id: number | null;
+  call: string;
+  exported: Generated<boolean>;
+  customer_ids: number[];
+  phones: number;
+  emails: number;
+  identity_numbers: number;
+  at: Generated<string>;
+}
+
+export interface ContactPace {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
 }
 
 export interface Corporate {
@@ -1128,6 +1208,31 @@ export interface Discovery {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  visited_on: string | null;
+  attendees: Generated<unknown>;
+  room_layout: EnumValue<'roomLayout'> | null;
+  rooms: Generated<unknown>;
+  occupancy: EnumValue<'occupancy'> | null;
+  lease_ends_on: string | null;
+  key_finding: EnumValue<'keyStatus'> | null;
+  deed_finding: Generated<string>;
+  zoning_finding: Generated<string>;
+  price_opinion_kurus: number | null;
+  seller_expects_kurus: number | null;
+  remarks: Generated<string>;
+  sent_by_id: number | null;
+  sent_at: string | null;
+  writer_ids: Generated<number[]>;
+  field_remarks: Generated<unknown>;
+}
+
+export interface DiscoveryPicture {
+  id: GeneratedAlways<number>;
+  discovery_id: number;
+  room_key: string | null;
+  file_id: number;
+  thumbnail_file_id: number;
+  created_at: Generated<string>;
 }
 
 export interface District {
@@ -1176,11 +1281,20 @@ export interface EmailMessage {
   created_at: Generated<string>;
 }
 
+export interface ErasurePlan {
+  id: GeneratedAlways<number>;
+  request_id: number;
+  operator_id: number;
+  plan: unknown | null;
+  ended_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface ExportLog {
   id: GeneratedAlways<number>;
   operator_id: number;
   list: string;
-  format: 'xlsx' | 'csv' | 'pdf';
+  format: 'xlsx' | 'csv' | 'pdf' | 'zip';
   filters: unknown;
   columns: string[];
   row_count: number;
@@ -1199,6 +1313,32 @@ export interface Faq {
   updated_at: Generated<string>;
 }
 
+export interface Fault {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  process: string;
+  route: string;
+  request_id: string;
+  reason: string;
+}
+
+export interface Figure {
+  at: string;
+  minutes: Generated<number>;
+  process: string;
+  requests: Generated<number>;
+  slow: Generated<number>;
+  failed: Generated<number>;
+  duration_ms: Generated<number>;
+  longest_ms: Generated<number>;
+  codes: Generated<unknown>;
+  job_late_ms: Generated<number>;
+  connections: number | null;
+  connections_max: number | null;
+  disk_free: number | null;
+  disk_total: number | null;
+}
+
 export interface File {
   id: GeneratedAlways<number>;
   storage_key: string;
@@ -1210,6 +1350,13 @@ export interface File {
   sha256: Buffer;
   uploaded_by_id: number | null;
   created_at: Generated<string>;
+}
+
+export interface FileScan {
+  storage_key: string;
+  state: 'WAITING' | 'CLEAN' | 'INFECTED';
+  signature: Generated<string>;
+  at: Generated<string>;
 }
 
 export interface FileWaiting {
@@ -1231,22 +1378,47 @@ export interface IdempotencyKey {
 export interface Job {
   id: GeneratedAlways<number>;
   name: string;
-  schedule: Generated<string>;
-  status: Generated<EnumValue<'activeFlag'>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  paused_at: string | null;
+  paused_by_id: number | null;
+  pause_reason: string | null;
+  alarm: EnumValue<'jobAlarm'> | null;
+  alarm_at: string | null;
+}
+
+export interface JobAct {
+  id: GeneratedAlways<number>;
+  job_id: number;
+  act: EnumValue<'jobActKind'>;
+  parameters: unknown | null;
+  reason: string | null;
+  pieces: number | null;
+  operator_id: number;
+  created_at: Generated<string>;
 }
 
 export interface JobRun {
   id: GeneratedAlways<number>;
   job_id: number;
-  status: Generated<EnumValue<'jobStatus'>>;
-  run_at: Generated<string>;
-  started_at: string | null;
-  finished_at: string | null;
+  status: EnumValue<'jobStatus'>;
+  due_at: string;
+  started_at: string;
+  finished_at: string;
+  stretch: string | null;
+  runs: Generated<number>;
+  duration_ms: number;
+  longest_ms: number;
+  late_ms: Generated<number>;
+  touched: number | null;
+  attempt: Generated<number>;
+  skipped: Generated<boolean>;
+  dry: Generated<boolean>;
+  parameters: unknown | null;
   operator_id: number | null;
-  message: Generated<string>;
+  failure: string | null;
+  lines: Generated<unknown>;
 }
 
 export interface JournalEntry {
@@ -1286,6 +1458,17 @@ export interface KeyHolderRequest {
   updated_at: Generated<string>;
 }
 
+export interface KnownDevice {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  token_hash: Buffer;
+  ip: string;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface LedgerAccount {
   id: GeneratedAlways<number>;
   code: string;
@@ -1313,12 +1496,6 @@ export interface LocationAnalysis {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-}
-
-export interface LoginFailure {
-  key: string;
-  failures: number;
-  window_ends_at: string;
 }
 
 export interface LostReason {
@@ -1398,7 +1575,15 @@ export interface Notification {
   path: string | null;
   read_at: string | null;
   created_at: Generated<string>;
-  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT' | null;
+  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT' | 'SECURITY' | 'JOB' | null;
+}
+
+export interface OfficialPlace {
+  id: GeneratedAlways<number>;
+  city_id: number | null;
+  town_id: number | null;
+  quarter_id: number | null;
+  code: string;
 }
 
 export interface OneTimeCode {
@@ -1409,7 +1594,7 @@ export interface OneTimeCode {
   expires_at: string;
   used_at: string | null;
   created_at: Generated<string>;
-  requested_from: Generated<string>;
+  browser_hash: Generated<Buffer>;
 }
 
 export interface Operator {
@@ -1478,7 +1663,7 @@ export interface OperatorGroupMember {
 export interface OperatorNotificationPreference {
   id: GeneratedAlways<number>;
   operator_id: number;
-  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT';
+  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT' | 'SECURITY' | 'JOB';
   channel: 'CONSOLE' | 'EMAIL' | 'SMS' | 'PUSH';
   wanted: boolean;
 }
@@ -1505,12 +1690,13 @@ export interface OutboxMessage {
   recipient: string;
   subject: Generated<string>;
   body: string;
-  status: Generated<'PENDING' | 'SENDING' | 'SENT' | 'UNSURE' | 'FAILED' | 'DROPPED'>;
+  status: Generated<'HELD' | 'PENDING' | 'SENDING' | 'SENT' | 'UNSURE' | 'FAILED' | 'DROPPED' | 'STOPPED'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   failure: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  marketing_customer_id: number | null;
 }
 
 export interface Participant {
@@ -1567,6 +1753,48 @@ export interface PaymentEvent {
   happened_at: string;
   outcome: EnumValue<'paymentEventOutcome'>;
   created_at: Generated<string>;
+}
+
+export interface PlaceList {
+  id: GeneratedAlways<number>;
+  file_name: string;
+  operator_id: number;
+  applied: Generated<unknown>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PlaceListRow {
+  list_id: number;
+  level: 'city' | 'town' | 'quarter';
+  code: string;
+  parent_code: string | null;
+  line: number;
+  name: string;
+  key: GeneratedAlways<string>;
+  district: string | null;
+}
+
+export interface PlaceMerge {
+  id: GeneratedAlways<number>;
+  level: 'country' | 'city' | 'territory' | 'town' | 'district' | 'quarter';
+  winner_id: number;
+  loser_id: number;
+  loser_name: string;
+  moved: unknown;
+  operator_id: number;
+  created_at: Generated<string>;
+}
+
+export interface PolicyReport {
+  id: GeneratedAlways<number>;
+  directive: string;
+  blocked: string;
+  screen: string;
+  count: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Posting {
@@ -1748,12 +1976,30 @@ export interface ShortLink {
   updated_at: Generated<string>;
   auction_id: number | null;
   channel: EnumValue<'adChannel'> | null;
+  ends_on: string | null;
+}
+
+export interface ShortLinkCheck {
+  link_id: number;
+  url: string;
+  target: EnumValue<'linkTarget'>;
+  status: number | null;
+  checked_at: Generated<string>;
+  since: Generated<string>;
 }
 
 export interface ShortLinkDay {
   link_id: number;
   day: string;
   clicks: Generated<number>;
+  bot: boolean;
+  source: string;
+}
+
+export interface ShortLinkTotal {
+  link_id: number;
+  clicks: Generated<number>;
+  bots: Generated<number>;
 }
 
 export interface SignInCount {
@@ -1857,6 +2103,14 @@ export interface UnchargedServiceFee {
   updated_at: Generated<string>;
 }
 
+export interface UnusualLooks {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  day: string;
+  contacts: number;
+  since: string;
+}
+
 export interface Upload {
   id: string;
   operator_id: number;
@@ -1908,6 +2162,23 @@ export interface WantToSell {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  begun_at: Generated<string>;
+  step_since: Generated<string>;
+}
+
+export interface WantToSellEvidence {
+  id: GeneratedAlways<number>;
+  want_to_sell_id: number;
+  step: EnumValue<'wantToSellStep'>;
+  call_id: number | null;
+  appointment_id: number | null;
+  appraisal_id: number | null;
+  file_id: number | null;
+  document_id: number | null;
+  reason: Generated<string>;
+  operator_id: number | null;
+  set_aside_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface DB {
@@ -1929,6 +2200,7 @@ export interface DB {
   appointment: Appointment;
   appointment_notice: AppointmentNotice;
   appraisal: Appraisal;
+  attempt: Attempt;
   attribute: Attribute;
   auction: Auction;
   auction_attribute: AuctionAttribute;
@@ -1940,6 +2212,7 @@ export interface DB {
   auction_move: AuctionMove;
   auction_revision: AuctionRevision;
   auction_video: AuctionVideo;
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   audit_tombstone: AuditTombstone;
@@ -1971,7 +2244,10 @@ export interface DB {
   collection_auction: CollectionAuction;
   communication: Communication;
   configuration: Configuration;
+  configuration_change: ConfigurationChange;
   consent: Consent;
+  contact_look: ContactLook;
+  contact_pace: ContactPace;
   corporate: Corporate;
   country: Country;
   customer: Customer;
@@ -1991,23 +2267,29 @@ export interface DB {
   detail_section: DetailSection;
   discount_code: DiscountCode;
   discovery: Discovery;
+  discovery_picture: DiscoveryPicture;
   district: District;
   eft_payment: EftPayment;
   email_message: EmailMessage;
+  erasure_plan: ErasurePlan;
   export_log: ExportLog;
   faq: Faq;
+  fault: Fault;
+  figure: Figure;
   file: File;
+  file_scan: FileScan;
   file_waiting: FileWaiting;
   idempotency_key: IdempotencyKey;
   job: Job;
+  job_act: JobAct;
   job_run: JobRun;
   journal_entry: JournalEntry;
   key_holder: KeyHolder;
   key_holder_request: KeyHolderRequest;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   live_access: LiveAccess;
   location_analysis: LocationAnalysis;
-  login_failure: LoginFailure;
   lost_reason: LostReason;
   member: Member;
   member_credit: MemberCredit;
@@ -2015,6 +2297,7 @@ export interface DB {
   note: Note;
   note_mention: NoteMention;
   notification: Notification;
+  official_place: OfficialPlace;
   one_time_code: OneTimeCode;
   operator: Operator;
   operator_authority: OperatorAuthority;
@@ -2030,6 +2313,10 @@ export interface DB {
   password_reset_token: PasswordResetToken;
   payment: Payment;
   payment_event: PaymentEvent;
+  place_list: PlaceList;
+  place_list_row: PlaceListRow;
+  place_merge: PlaceMerge;
+  policy_report: PolicyReport;
   posting: Posting;
   project: Project;
   push: Push;
@@ -2044,7 +2331,9 @@ export interface DB {
   service_fee_invoice: ServiceFeeInvoice;
   session: Session;
   short_link: ShortLink;
+  short_link_check: ShortLinkCheck;
   short_link_day: ShortLinkDay;
+  short_link_total: ShortLinkTotal;
   sign_in_count: SignInCount;
   sign_in_step: SignInStep;
   sms_message: SmsMessage;
@@ -2055,7 +2344,9 @@ export interface DB {
   time_entry: TimeEntry;
   town: Town;
   uncharged_service_fee: UnchargedServiceFee;
+  unusual_looks: UnusualLooks;
   upload: Upload;
   view_log: ViewLog;
   want_to_sell: WantToSell;
+  want_to_sell_evidence: WantToSellEvidence;
 }

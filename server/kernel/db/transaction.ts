@@ -22,6 +22,8 @@ export const actAs = async (trx: Database, { operatorId, actingAsId, requestId }
 type Inside = {
   /** In an act: the rows for which it has waited its turn. */
   turns?: ReadonlySet<string>;
+  /** In a rehearsal: its own transaction, which all others of it are part of. */
+  rehearsal?: Database;
 };
 const inside = new AsyncLocalStorage<Inside>();
 
@@ -30,7 +32,28 @@ const inside = new AsyncLocalStorage<Inside>();
  * that is idle for 30 seconds, and until then it keeps its locks.
  */
 export const transaction = <T>(db: Database, work: (trx: Database) => Promise<T>, known: Inside = {}): Promise<T> =>
-  db.transaction().execute((trx) => inside.run(known, () => work(trx)));
+  inside.getStore()?.rehearsal === db
+    ? work(db)
+    : db.transaction().execute((trx) => inside.run(known, () => work(trx)));
+
+class Undone<T> extends Error {
+  constructor(readonly result: T) {
+    super('undone');
+  }
+}
+
+/**
+ * Does `work` in earnest and undoes all of it: what would come of it. What it is given stands for the database; transactions that it opens
+ * on that are parts of the one that is undone. It must not reach anything outside, which `assertNoTransaction` sees to.
+ */
+export const rehearse = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .execute((trx) => inside.run({ rehearsal: trx }, async () => Promise.reject(new Undone(await work(trx)))))
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.result as T;
+      throw error;
+    });
 
 /** To be called before a call to something outside (`whom`). @throws Error inside of a transaction */
 export const assertNoTransaction = (whom: string): void => {

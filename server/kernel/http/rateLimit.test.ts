@@ -7,7 +7,11 @@ import { Refusal } from '@/server/kernel/refusal';
 import { openRateLimit } from './rateLimit';
 
 let clock = 0;
-const open = (perMinute: number) => openRateLimit(perMinute, () => clock);
+const open = (perMinute: number) =>
+  openRateLimit(
+    () => perMinute,
+    () => clock,
+  );
 const times = (count: number, work: () => void) => Array.from({ length: count }).forEach(work);
 const waitOf = (work: () => void): number | undefined => {
   try {

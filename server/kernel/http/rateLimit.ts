@@ -26,16 +26,15 @@ const weightOf = ({ input, kind, method, path }: Endpoint): number | null => {
 };
 const FILE_WEIGHT = 20;
 
+/** Whether a call reads a list or searches. */
+export const readsLists = (endpoint: Endpoint): boolean => endpoint.kind === 'json' && weightOf(endpoint) !== null;
+
 /**
- * Allows each operator and each address `perMinute` pages of lists a minute, and ten times that in an hour: several times
+ * Allows each operator and each address `perMinute()` pages of lists a minute (0: any number), and ten times that in an hour: several times
  * what a fast person reads, and far less than copying all data needs. Counted in this process.
  */
-export const openRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
+export const openRateLimit = (perMinute: () => number, now: () => number = Date.now): RateLimit => {
   const counters = new Map<string, { calls: number; until: number }>();
-  const limits: readonly Limit[] = [
-    { calls: perMinute, seconds: MINUTE },
-    { calls: perMinute * 10, seconds: 60 * MINUTE },
-  ];
 
   const add = (key: string, { calls, seconds }: Limit, weight: number) => {
     const at = now();
@@ -52,7 +51,12 @@ export const openRateLimit = (perMinute: number, now: () => number = Date.now): 
   return {
     count: (endpoint, operatorId, ip) => {
       const weight = weightOf(endpoint);
-      if (weight === null) return;
+      const calls = perMinute();
+      if (weight === null || calls === 0) return;
+      const limits: readonly Limit[] = [
+        { calls, seconds: MINUTE },
+        { calls: calls * 10, seconds: 60 * MINUTE },
+      ];
       for (const limit of limits) {
         if (operatorId !== null) add(`operator ${operatorId}`, limit, weight);
         add(`address ${ip}`, { ...limit, calls: limit.calls * OPERATORS_AT_AN_ADDRESS }, weight);

@@ -1,6 +1,9 @@
 import type { Route } from './bind';
 
-type Found = { route: Route | null; params: Record<string, string> };
+/** `methods`: those that the path has, where the request's is none of them. */
+type Found =
+  | { route: Route; params: Record<string, string> }
+  | { route: null; params: Record<string, string>; methods: readonly string[] };
 type Pattern = { route: Route; segments: readonly string[] };
 
 /** A path without its trailing slash, and without query: some ledger paths end in a slash, and callers differ. */
@@ -30,6 +33,8 @@ const match = (segments: readonly string[], given: readonly string[]): Record<st
   return params;
 };
 
+const METHODS = ['GET', 'POST'] as const;
+
 /**
  * Finds the route of a request. A literal path wins over one with parameters. Undefined: no such path; `route: null`:
  * the path exists with another method.
@@ -54,13 +59,13 @@ export const router = (routes: readonly Route[]) => {
     const exact = literal.get(`${method} ${path}`);
     if (exact) return { route: exact, params: {} };
     const given = path.split('/');
-    let other = literal.has(`${method === 'GET' ? 'POST' : 'GET'} ${path}`);
+    const methods = new Set(METHODS.filter((one) => literal.has(`${one} ${path}`)));
     for (const { route, segments } of patterns.get(given.length) ?? []) {
       const params = match(segments, given);
       if (!params) continue;
       if (route.endpoint.method === method) return { route, params };
-      other = true;
+      methods.add(route.endpoint.method);
     }
-    return other ? { route: null, params: {} } : undefined;
+    return methods.size > 0 ? { route: null, params: {}, methods: [...methods] } : undefined;
   };
 };

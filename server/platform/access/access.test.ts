@@ -7,8 +7,8 @@ import { looks } from '@/contract/customers/looks';
 import { listExports } from '@/contract/exports';
 import { history } from '@/contract/history';
 import { askable } from '@/domain/access';
-import { REVEALS_PER_HOUR } from '@/domain/limits';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
+import { SETTINGS } from '@/domain/settings/table';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 
@@ -268,9 +268,11 @@ describe('uncovering a contact', () => {
   test('has an end in an hour, however many are asked at once', async () => {
     const eager = await hire(t, 'merakli', ['MANAGER']);
     const answers = await Promise.all(
-      Array.from({ length: REVEALS_PER_HOUR + 5 }, () => eager.answer(looks.reveal, { ...input, customerId })),
+      Array.from({ length: SETTINGS.revealsPerHour.default + 5 }, () =>
+        eager.answer(looks.reveal, { ...input, customerId }),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(REVEALS_PER_HOUR);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SETTINGS.revealsPerHour.default);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
@@ -322,15 +324,36 @@ describe('a masked phone or e-mail', () => {
   });
 });
 
-test('opening a record is written down once in ten minutes', async () => {
+test('opening a record is written down by itself, once in ten minutes, and for nobody to whom it does not exist', async () => {
   const guest = await hire(t, 'ziyaretci', ['BACKOFFICE']);
   const own = async () =>
-    (await guest.call(looks.list, { customerId })).rows.filter(({ operatorName }) => /ziyaretci/.test(operatorName));
-  await guest.call(looks.looked, { customerId });
-  await guest.call(looks.looked, { customerId });
+    (await manager.call(looks.list, { customerId })).rows.filter(({ operatorName }) => /ziyaretci/.test(operatorName));
+  await guest.call(customers.detail, { id: customerId });
+  await guest.call(customers.detail, { id: customerId });
   expect(await own()).toMatchObject([{ seen: 'RECORD', reason: null }]);
   const stranger = await hire(t, 'gecerken', ['AGENT']);
-  for (const call of [looks.looked, looks.list]) {
-    expect((await stranger.answer(call, { customerId })).status).toBe(404);
-  }
+  expect((await stranger.answer(looks.list, { customerId })).status).toBe(404);
+  const before = await manager.call(looks.list, { customerId });
+  expect((await stranger.answer(customers.detail, { id: customerId })).status).toBe(404);
+  expect(await manager.call(looks.list, { customerId })).toEqual(before);
+});
+
+test('lists, suggestions and files that show the contact are counted apart', async () => {
+  const { name } = await manager.call(customers.detail, { id: customerId });
+  const seeing = await hire(t, 'listeleyen', ['MANAGER', 'PHONE_VIEWER']);
+  const masked = await hire(t, 'maskeli', ['MANAGER']);
+  const counted = async () => (await manager.call(looks.list, { customerId })).inLists;
+  const before = await counted();
+  await masked.call(customers.list, { name });
+  await masked.call(customers.search, { value: name });
+  expect(await counted()).toEqual(before);
+  await seeing.call(customers.list, { name });
+  await seeing.call(customers.list, { name });
+  await seeing.call(customers.search, { value: name });
+  const file = { list: customers.list.path, format: 'csv', query: { name } } as const;
+  await bodyText(await seeing.answer(listExports.create, { ...file, columns: ['name'] }));
+  expect(await counted()).toMatchObject({ count: before.count + 2, people: before.people + 1 });
+  await bodyText(await seeing.answer(listExports.create, { ...file, columns: ['name', 'phone'] }));
+  await seeing.call(customers.detail, { id: customerId });
+  expect(await counted()).toMatchObject({ count: before.count + 3, people: before.people + 1 });
 });

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { AccessRequest, Wanted } from '@/contract/access';
 import { askable } from '@/domain/access';
-import { ACCESS_REJECTED_HOURS } from '@/domain/limits';
+import { ACCESS_REJECTED_HOURS, ACCESS_REQUESTS_OPEN } from '@/domain/limits';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { inScope } from '@/server/platform/records/records';
 import { COLUMNS, latestFor, requestById } from './requests';
 
-type Given = { kind: Wanted['kind']; recordId?: number | undefined; permission?: Permission | undefined };
+type Given = { kind: AccessRequest['kind']; recordId?: number | undefined; permission?: Permission | undefined };
 
 /** The request as a complete target. @throws INVALID_INPUT when the kind and what is named do not belong together */
 export const asWanted = ({ kind, recordId, permission }: Given): Wanted => {
+  if (kind === 'RIGHTS') throw beside('kind', 'INVALID_INPUT');
   if (kind === 'PERMISSION' && permission !== undefined && recordId === undefined) return { kind, permission };
   if (kind !== 'PERMISSION' && recordId !== undefined && permission === undefined) return { kind, recordId };
   const field = kind === 'PERMISSION' ? 'permission' : 'recordId';
@@ -50,8 +52,8 @@ const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): 
   if (open) throw new Refusal('ACCESS_ALREADY_HELD');
 };
 
-/** Notifies those who may decide, except the requester. */
-const notifyDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
+/** Notifies those who may decide, except who did what there is to tell. */
+export const notifyDeciders = async (db: Database, byId: number, title: string, body: string): Promise<void> => {
   const deciders = await db
     .selectFrom('operator_authority')
     .select('operator_id')
@@ -61,17 +63,43 @@ const notifyDeciders = async (db: Database, { id, firstName, lastName }: SignedI
   await notifyOperator(db, {
     operatorId: deciders.flatMap(({ operator_id }) => operator_id ?? []),
     kind: 'REQUEST',
-    title: fill(messages.accessAsked, { name: `${firstName} ${lastName}` }),
-    body: reason,
+    title,
+    body,
     path: '/access/requests',
-    byId: id,
+    byId,
   });
   await publishChanges(db, 'access');
 };
 
+/** One request after another, so that several at once are counted. @throws ACCESS_TOO_MANY_REQUESTS */
+const assertFewOpen = async (db: Database, operatorId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('access requests'), ${operatorId})`.execute(db);
+  const { open } = await db
+    .selectFrom('access_request')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('operator_id', '=', operatorId)
+    .where('status', '=', 'PENDING')
+    .where('change', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= ACCESS_REQUESTS_OPEN)
+    throw new Refusal('ACCESS_TOO_MANY_REQUESTS', { params: { max: ACCESS_REQUESTS_OPEN } });
+};
+
+/** Whose record a request opens: the customer's own, or that of the activity. */
+const customerOf = async (db: Database, wanted: Wanted): Promise<number | null> => {
+  if (wanted.kind === 'CUSTOMER') return wanted.recordId;
+  if (wanted.kind !== 'ACTIVITY') return null;
+  const found = await db
+    .selectFrom('activity')
+    .select('customer_id')
+    .where('id', '=', wanted.recordId)
+    .executeTakeFirst();
+  return found?.customer_id ?? null;
+};
+
 /**
  * Asks for one record or one permission. @throws the record's NOT_FOUND, ACCESS_NOT_ASKABLE, ACCESS_ALREADY_HELD,
- * ACCESS_ALREADY_REQUESTED, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a rejection
+ * ACCESS_ALREADY_REQUESTED, ACCESS_TOO_MANY_REQUESTS with so many that wait, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a rejection
  */
 export const askFor = async (
   db: Database,
@@ -86,12 +114,15 @@ export const askFor = async (
   if (latest?.status === 'REJECTED' && Date.parse(latest.decidedAt ?? '') > since) {
     throw new Refusal('CUSTOMER_ACCESS_REQUEST_REJECTED');
   }
+  await assertFewOpen(db, operator.id);
   const { id } = await db
     .insertInto('access_request')
     .values({ operator_id: operator.id, reason, [COLUMNS[wanted.kind]]: wanted.recordId ?? wanted.permission })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyDeciders(db, operator, reason);
+  await happened(db, 'access.asked', { requestId: id, customerId: await customerOf(db, wanted), reason });
+  const name = `${operator.firstName} ${operator.lastName}`;
+  await notifyDeciders(db, operator.id, fill(messages.accessAsked, { name }), reason);
   return requestById(db, operator, id);
 };
 
@@ -99,7 +130,8 @@ export const askFor = async (
 export const newsFor = async (db: Database, { id, authorities }: SignedIn) => {
   const { rows } = await sql<{ toDecide: number; answered: number }>`
     select (select count(*)::integer from access_request
-             where ${may(authorities, 'access.decide')}::boolean and status = 'PENDING' and operator_id <> ${id}) as "toDecide",
+             where ${may(authorities, 'access.decide')}::boolean and status = 'PENDING' and operator_id <> ${id}
+               and about_id is distinct from ${id} and first_by_id is distinct from ${id}) as "toDecide",
            (select count(*)::integer from notification
              where operator_id = ${id} and read_at is null and path = '/access/mine') as answered`.execute(db);
   return rows[0] ?? { toDecide: 0, answered: 0 };

@@ -31,7 +31,7 @@ export const accessRoutes: Route[] = implement('access', access, {
       .execute();
     return DONE;
   },
-  grant: (input, { db, operator }) => grant(db, input, operator),
+  grant: (input, { db, operator, request }) => grant(db, input, operator, request.ip),
   reject: (input, { db, operator }) => reject(db, input, operator),
   revoke: ({ id }, { db, operator }) => revoke(db, id, operator),
 });

@@ -4,13 +4,19 @@ import type { Parsed } from '@/contract/kit';
 import { askable } from '@/domain/access';
 import { ACCESS_DURATION_HOURS } from '@/domain/limits';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
+import { vouchesFor, weightyAreaOf } from '@/domain/weighty';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { activeAuthorities } from '@/server/platform/auth/viewing';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
+import { notifyDeciders } from './ask';
 import { requestById } from './requests';
+import { storedChange } from './storedChange';
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
 
@@ -19,44 +25,131 @@ const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISS
  * ACCESS_REQUEST_DECIDED when it is not in the state that the decision needs
  */
 const taken = async (db: Database, by: SignedIn, id: number, state: AccessRequest['status']) => {
-  await sql`select from access_request where id = ${id} for update`.execute(db);
+  const stored = await db
+    .selectFrom('access_request')
+    .select(['operator_id', 'about_id', 'group_id', 'change', 'first_by_id', 'first_hours'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   const found = await requestById(db, by, id);
-  if (found.own) throw new Refusal('ACCESS_REQUEST_OWN');
+  if (!stored || found.own) throw new Refusal('ACCESS_REQUEST_OWN');
   if (found.status !== state) throw new Refusal('ACCESS_REQUEST_DECIDED');
-  return found;
+  return { ...stored, found };
 };
+type Taken = Awaited<ReturnType<typeof taken>>;
 
 /** Notifies the requester. */
-const notify = async (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) => {
-  const { operator_id: operatorId } = await db
-    .selectFrom('access_request')
-    .select('operator_id')
-    .where('id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  await notifyOperator(db, { operatorId, kind: 'REQUEST_ANSWERED', level, title, body, path: '/access/mine' });
+const notify = async (
+  db: Database,
+  { operator_id: operatorId, found }: Taken,
+  title: string,
+  level: 'success' | 'danger',
+  body: string,
+) => {
+  await notifyOperator(db, {
+    operatorId,
+    kind: 'REQUEST_ANSWERED',
+    level,
+    title: fill(title, { name: found.subject ?? '' }),
+    body,
+    path: '/access/mine',
+  });
   await publishChanges(db, 'access');
 };
 
+const settle = async (db: Database, id: number, by: SignedIn, status: 'GRANTED' | 'REJECTED', answer: string) => {
+  await db
+    .updateTable('access_request')
+    .set({ status, answer, decided_by_id: by.id, decided_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+  await happened(db, 'access.decided', { requestId: id, granted: status === 'GRANTED', by, answer });
+};
+
+/**
+ * The first of two for a weighty permission: it waits on. @throws ACCESS_NOT_YOURS_TO_GRANT for who neither holds it nor owns its area
+ */
+const sayFirstYes = async (
+  db: Database,
+  id: number,
+  by: SignedIn,
+  permission: Permission,
+  hours: number,
+  { found }: Taken,
+): Promise<void> => {
+  if (!vouchesFor(by.authorities, permission)) {
+    throw new Refusal('ACCESS_NOT_YOURS_TO_GRANT', { params: { permission } });
+  }
+  await db
+    .updateTable('access_request')
+    .set({ first_by_id: by.id, first_at: sql<string>`now()`, first_hours: hours })
+    .where('id', '=', id)
+    .execute();
+  await notifyDeciders(db, by.id, fill(messages.accessNeedsSecond, { name: found.operatorName }), found.reason);
+};
+
+/** The second person's yes to a change of rights, which takes effect at once. */
+const agree = async (db: Database, id: number, by: SignedIn, from: string, answer: string, asked: Taken) => {
+  const { about_id: operatorId, group_id: groupId, operator_id: proposerId, found } = asked;
+  if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
+  const change = storedChange(asked.change);
+  await happened(db, 'rights.agreed', { operatorId, groupId, change, proposerId, by, from });
+  await settle(db, id, by, 'GRANTED', answer);
+  await notify(db, asked, messages.rightsAgreed, 'success', answer);
+  // Of other keys and of the account's opening its owner is told by every channel already.
+  if (operatorId !== null && change.roles.length + change.groupIds.length > 0) {
+    const second = `${by.firstName} ${by.lastName}`;
+    await notifyOperator(db, {
+      operatorId,
+      kind: 'REQUEST_ANSWERED',
+      title: messages.rightsChanged,
+      body: fill(messages.rightsChangedBody, { first: found.operatorName, second }),
+      path: '/account',
+      byId: by.id,
+    });
+  }
+};
+
+/**
+ * Says yes. A change of rights, and a weighty permission, take two people, of whom one holds what is given or owns its area; the shorter of
+ * the two times holds. `from`: the network address of who decides. @throws DECIDE_ERRORS, ACCESS_NOT_YOURS_TO_GRANT, ACCESS_SECOND_PERSON,
+ * and for a change of rights ACCESS_PROPOSER_GONE, OWN_RIGHTS_LOCKED and what stands in its way by now
+ */
 export const grant = async (
   db: Database,
   { id, duration, answer }: Parsed<typeof access.grant>,
   by: SignedIn,
+  from: string,
 ): Promise<AccessRequest> => {
-  const { permission } = await taken(db, by, id, 'PENDING');
+  const asked = await taken(db, by, id, 'PENDING');
+  if (asked.change !== null) {
+    await agree(db, id, by, from, answer, asked);
+    return requestById(db, by, id);
+  }
+  const { permission } = asked.found;
   if (permission !== null && !(isPermission(permission) && askable(permission)))
     throw new Refusal('ACCESS_NOT_ASKABLE');
+  let hours: number = ACCESS_DURATION_HOURS[duration];
+  if (permission !== null && weightyAreaOf(permission) !== undefined) {
+    const { first_by_id: firstId, first_hours: firstHours } = asked;
+    if (firstId === null || firstHours === null) {
+      await sayFirstYes(db, id, by, permission, hours, asked);
+      return requestById(db, by, id);
+    }
+    if (firstId === by.id) throw new Refusal('ACCESS_SECOND_PERSON');
+    const both = [by.authorities, await activeAuthorities(db, firstId)];
+    if (!both.some((held) => vouchesFor(held, permission))) {
+      throw new Refusal('ACCESS_NOT_YOURS_TO_GRANT', { params: { permission } });
+    }
+    hours = Math.min(hours, firstHours);
+  }
   await db
     .updateTable('access_request')
-    .set({
-      status: 'GRANTED',
-      answer,
-      decided_by_id: by.id,
-      decided_at: sql<string>`now()`,
-      expires_at: sql<string>`now() + make_interval(hours => ${ACCESS_DURATION_HOURS[duration]})`,
-    })
+    .set({ expires_at: sql<string>`now() + make_interval(hours => ${hours})` })
     .where('id', '=', id)
     .execute();
-  await notify(db, id, messages.accessGranted, 'success', answer);
+  await settle(db, id, by, 'GRANTED', answer);
+  await notify(db, asked, messages.accessGranted, 'success', answer);
   return requestById(db, by, id);
 };
 
@@ -65,24 +158,22 @@ export const reject = async (
   { id, answer }: Parsed<typeof access.reject>,
   by: SignedIn,
 ): Promise<AccessRequest> => {
-  await taken(db, by, id, 'PENDING');
-  await db
-    .updateTable('access_request')
-    .set({ status: 'REJECTED', answer, decided_by_id: by.id, decided_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute();
-  await notify(db, id, messages.accessRejected, 'danger', answer);
+  const asked = await taken(db, by, id, 'PENDING');
+  if (asked.about_id === by.id) throw new Refusal('ACCESS_REQUEST_OWN');
+  await settle(db, id, by, 'REJECTED', answer);
+  await notify(db, asked, asked.change === null ? messages.accessRejected : messages.rightsRefused, 'danger', answer);
   return requestById(db, by, id);
 };
 
-/** Ends a grant at once. */
+/** Ends a loan at once. What two people changed for good is changed back where it was changed. */
 export const revoke = async (db: Database, id: number, by: SignedIn): Promise<AccessRequest> => {
-  await taken(db, by, id, 'GRANTED');
+  const asked = await taken(db, by, id, 'GRANTED');
+  if (asked.change !== null) throw new Refusal('ACCESS_REQUEST_DECIDED');
   await db
     .updateTable('access_request')
     .set({ revoked_at: sql<string>`now()`, revoked_by_id: by.id })
     .where('id', '=', id)
     .execute();
-  await notify(db, id, messages.accessRevoked, 'danger', '');
+  await notify(db, asked, messages.accessRevoked, 'danger', '');
   return requestById(db, by, id);
 };

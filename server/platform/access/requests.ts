@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { access, AccessRequest, Wanted } from '@/contract/access';
 import type { Parsed } from '@/contract/kit';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
+import { vouchesFor, weightyAreaOf } from '@/domain/weighty';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { authoritiesOf } from '@/server/platform/auth/viewing';
+import { storedChange } from './storedChange';
 
 /** Which column names what was asked for. */
 export const COLUMNS = {
@@ -19,7 +24,7 @@ export const COLUMNS = {
 const STATUS = sql<AccessRequest['status']>`case
   when request.status = 'GRANTED' and (request.expires_at <= now() or request.revoked_at is not null) then 'EXPIRED'
   else request.status end`;
-const KIND = sql<AccessRequest['kind']>`case
+const KIND = sql<AccessRequest['kind']>`case when request.change is not null then 'RIGHTS'
   when request.customer_id is not null then 'CUSTOMER' when request.activity_id is not null then 'ACTIVITY'
   when request.auction_id is not null then 'AUCTION' else 'PERMISSION' end`;
 const rows = (db: Database, { id }: SignedIn) =>
@@ -32,12 +37,19 @@ const rows = (db: Database, { id }: SignedIn) =>
       join.on(sql<boolean>`customer.id = coalesce(request.customer_id, activity.customer_id)`),
     )
     .leftJoin('auction', 'auction.id', 'request.auction_id')
+    .leftJoin('operator as first', 'first.id', 'request.first_by_id')
+    .leftJoin('operator as concerned', 'concerned.id', 'request.about_id')
+    .leftJoin('operator_group', 'operator_group.id', 'request.group_id')
     .select([
       'request.id',
       KIND.as('kind'),
-      sql<number | null>`coalesce(request.customer_id, request.activity_id, request.auction_id)`.as('recordId'),
+      sql<number | null>`coalesce(
+        request.customer_id, request.activity_id, request.auction_id, request.about_id, request.group_id)`.as(
+        'recordId',
+      ),
       'request.permission',
-      sql<string | null>`case when request.operator_id <> ${id} or ${STATUS} = 'GRANTED'
+      sql<string | null>`case when request.about_id is not null then ${fullName('concerned')}
+        when request.group_id is not null then operator_group.name when request.operator_id <> ${id} or ${STATUS} = 'GRANTED'
         then coalesce(customer.name, auction.extra_info) end`.as('subject'),
       fullName('asker').as('operatorName'),
       'request.reason',
@@ -49,7 +61,55 @@ const rows = (db: Database, { id }: SignedIn) =>
       'request.expires_at as expiresAt',
       'request.revoked_at as revokedAt',
       sql<boolean>`request.operator_id = ${id}`.as('own'),
+      'request.about_id as aboutId',
+      'request.change',
+      'request.first_by_id as firstById',
+      fullName('first').$castTo<string | null>().as('firstByName'),
+      authoritiesOf(sql.ref('request.operator_id')).as('askerHolds'),
+      sql<string[]>`array(select name from operator_group named
+        where request.change is not null and named.id = any (array(select jsonb_array_elements(request.change -> 'groupIds')::integer))
+        order by name)`.as('groupNames'),
     ]);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
+
+/** A request as the reader sees it, with what it would bring and whether the reader may say yes. */
+const asSeen = (
+  { id, authorities }: SignedIn,
+  { aboutId, change: stored, firstById, askerHolds, groupNames, ...row }: Row,
+): AccessRequest => {
+  const change = stored === null ? null : storedChange(stored);
+  const weighty =
+    row.permission !== null && isPermission(row.permission) && weightyAreaOf(row.permission) !== undefined
+      ? [row.permission]
+      : [];
+  const brings = change?.brings ?? weighty;
+  // The proposer of a change is the first of the two; a loan has its first when somebody said yes.
+  const proposed = change ? askerHolds : [];
+  const vouched =
+    firstById !== null || brings.every((one) => vouchesFor(authorities, one) || vouchesFor(proposed, one));
+  const refusedBecause = () => {
+    if (row.own) return 'ACCESS_REQUEST_OWN';
+    if (aboutId === id) return 'OWN_RIGHTS_LOCKED';
+    if (firstById === id) return 'ACCESS_SECOND_PERSON';
+    return vouched ? null : 'ACCESS_NOT_YOURS_TO_GRANT';
+  };
+  return {
+    ...row,
+    change: change && {
+      of: aboutId === null ? 'group' : 'operator',
+      authorities: [...change.roles, ...change.authorities],
+      groups: groupNames,
+      email: change.email ? (may(authorities, 'customers.seeEmail') ? change.email : maskEmail(change.email)) : null,
+      phone: change.phone ? (may(authorities, 'customers.seePhone') ? change.phone : maskPhone(change.phone)) : null,
+      opens: change.opens,
+    },
+    brings,
+    firstByName: change ? row.operatorName : row.firstByName,
+    refusedBecause: row.status === 'PENDING' ? refusedBecause() : null,
+  };
+};
 
 type ListInput = Omit<Parsed<typeof access.inbox>, 'sort'> & { sort?: string | undefined };
 
@@ -66,7 +126,7 @@ export const listRequests = (db: Database, operator: SignedIn, { status, kind, o
     id: 'request.id',
     sorts: {},
     input: { ...input, sort: input.sort ?? '-id' },
-    toRow: (row): AccessRequest => row,
+    toRow: (row) => asSeen(operator, row),
   });
 };
 
@@ -74,14 +134,16 @@ export const listRequests = (db: Database, operator: SignedIn, { status, kind, o
 export const requestById = async (db: Database, operator: SignedIn, id: number): Promise<AccessRequest> => {
   const found = await rows(db, operator).where('request.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('CUSTOMER_ACCESS_REQUEST_NOT_FOUND');
-  return found;
+  return asSeen(operator, found);
 };
 
 /** One's own latest request for the same thing. */
-export const latestFor = async (db: Database, operator: SignedIn, wanted: Wanted): Promise<AccessRequest | null> =>
-  (await rows(db, operator)
+export const latestFor = async (db: Database, operator: SignedIn, wanted: Wanted): Promise<AccessRequest | null> => {
+  const latest = await rows(db, operator)
     .where('request.operator_id', '=', operator.id)
     .where(sql<boolean>`${sql.ref(`request.${COLUMNS[wanted.kind]}`)} = ${wanted.recordId ?? wanted.permission}`)
     .orderBy('request.id', 'desc')
     .limit(1)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  return latest ? asSeen(operator, latest) : null;
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
+import { resumeChecks, workOnCheck } from './check';
 import { checkManifest, signManifest } from './manifest';
 import { entityLabel, fieldLabel, isShown } from './texts';
 import { sealAudit, verifyAudit } from './verify';
@@ -77,7 +78,41 @@ it('holds, seals what came, and names the entry that was changed and the seal wh
   expect((await verifyAudit(t.db)).broken).toBeNull();
 
   await tamper(`delete from audit_entry where table_name = 'customer' and record_id = ${record}`);
-  expect((await privacy.call(audit.verify, {})).broken).toMatchObject({ kind: 'SEAL' });
+  expect((await verifyAudit(t.db)).broken).toMatchObject({ kind: 'SEAL' });
+});
+
+it('is walked by a job: begun by whoever may read it, once at a time, with its progress and what it found to read', async () => {
+  expect(await privacy.call(audit.lastCheck)).toEqual({ check: null });
+  const begun = await privacy.call(audit.verify, {});
+  expect(begun).toMatchObject({ progress: 0, proof: null, startedBy: expect.stringMatching(/\S/) });
+  const admin = await t.signIn('yonetici');
+  expect((await admin.call(audit.verify, {})).id).toBe(begun.id);
+  const jobs = await sql<{
+    key: string;
+  }>`select key from graphile_worker.jobs where task_identifier = 'audit.check'`.execute(t.owner);
+  expect(jobs.rows).toEqual([{ key: `audit-check:${begun.id}` }]);
+
+  await t.owner.updateTable('audit_check').set({ last_entry_id: 60_000 }).where('id', '=', begun.id).execute();
+  await workOnCheck(t.db, begun.id);
+  expect((await privacy.call(audit.lastCheck)).check).toMatchObject({ id: begun.id, progress: 33, proof: null });
+  await workOnCheck(t.db, begun.id);
+  await workOnCheck(t.db, begun.id);
+  const { check } = await privacy.call(audit.lastCheck);
+  // The entries of a seal are gone since the test before.
+  expect(check).toMatchObject({ id: begun.id, progress: 100, proof: { broken: { kind: 'SEAL' } } });
+  await workOnCheck(t.db, begun.id);
+  expect((await privacy.call(audit.lastCheck)).check).toEqual(check);
+  expect((await admin.call(audit.verify, {})).id).toBeGreaterThan(begun.id);
+});
+
+it('goes on where it was when its work was lost', async () => {
+  const { check } = await privacy.call(audit.lastCheck);
+  await sql`delete from graphile_worker._private_jobs where key = ${`audit-check:${check?.id}`}`.execute(t.owner);
+  await resumeChecks(t.db);
+  const { rows } = await sql`select key from graphile_worker.jobs where task_identifier = 'audit.check'`.execute(
+    t.owner,
+  );
+  expect(rows).toContainEqual({ key: `audit-check:${check?.id}` });
 });
 
 it.each(['audit_seal', 'audit_tombstone'])('lets the application’s own user not write %s', async (table) => {
@@ -88,11 +123,7 @@ it.each(['audit_seal', 'audit_tombstone'])('lets the application’s own user no
 it('goes to a regulator as an archive whose manifest can be checked later', async () => {
   const answer = await privacy.answer(audit.export, { entity: 'operator_group', format: 'csv' });
   expect(answer.status).toBe(200);
-  expect(
-    Buffer.from(answer.body as Uint8Array)
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
+  expect((await bodyBytes(answer)).subarray(0, 2).toString()).toBe('PK');
 
   const file = Buffer.from('a file');
   const { text, signature, publicKey } = await signManifest(t.db, {

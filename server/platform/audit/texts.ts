@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { formatInstant } from '@/domain/formats';
 import { maskEmail, maskPhone } from '@/domain/mask';
+import { formatMoney } from '@/domain/money';
 import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
-import { TIME_ZONE } from '@/domain/time';
 import audit from '@/locales/tr/audit.json';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
@@ -56,10 +57,7 @@ export const valueText = (
 ): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? list.yes : list.no;
-  if (typeof value === 'number')
-    return column.endsWith('_kurus')
-      ? `${(value / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })} ₺`
-      : String(value);
+  if (typeof value === 'number') return column.endsWith('_kurus') ? formatMoney(value) : String(value);
   if (Array.isArray(value)) return value.map((one) => valueText(one, column, enumeration, viewer) ?? '').join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
@@ -72,9 +70,4 @@ export const valueText = (
 };
 
 /** Turkish wall-clock time, UTC+3 all year. */
-const instantText = (iso: string) => {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime())
-    ? iso
-    : at.toLocaleString('tr-TR', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-};
+const instantText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatInstant(iso));

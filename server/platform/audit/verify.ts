@@ -10,13 +10,25 @@ const scalar = async <T>(db: Database, statement: ReturnType<typeof sql<{ value:
   return (rows[0] as { value: T }).value;
 };
 
+/** The first entry after `from` that does not hold, of the next ones, and how far was looked. */
+export const nextEntries = async (
+  db: Database,
+  from: number,
+  last: number,
+): Promise<{ broken: number | null; reached: number }> => {
+  const reached = Math.min(from + BATCH, last);
+  const broken = await scalar(
+    db,
+    sql<{ value: number | null }>`select audit_first_broken(${from}, ${reached}) as value`,
+  );
+  return { broken, reached };
+};
+
 const firstBrokenEntry = async (db: Database, last: number): Promise<number | null> => {
-  for (let from = 0; from < last; from += BATCH) {
-    const found = await scalar(
-      db,
-      sql<{ value: number | null }>`select audit_first_broken(${from}, ${Math.min(from + BATCH, last)}) as value`,
-    );
-    if (found !== null) return found;
+  for (let from = 0; from < last;) {
+    const { broken, reached } = await nextEntries(db, from, last);
+    if (broken !== null) return broken;
+    from = reached;
   }
   return null;
 };
@@ -28,22 +40,24 @@ const firstBrokenSeal = async (db: Database, seals: readonly number[]): Promise<
   return null;
 };
 
+/** The last entry of the trail as it is now; 0: it is empty. */
+export const lastEntry = (db: Database): Promise<number> =>
+  scalar(db, sql<{ value: number }>`select coalesce(max(id), 0)::bigint as value from audit_entry`);
+
 /**
- * Walks every record's chain, the tombstones and the seals. Names the first that does not hold: an entry that was changed or
- * whose predecessor is gone, or a seal whose entries are no longer those that it sealed.
+ * What is said of a trail whose entries were walked: `entry` is the first of them that does not hold. The tombstones and the seals are
+ * looked at here.
  */
-export const verifyAudit = async (db: Database): Promise<AuditProof> => {
-  const counts = await sql<{ entries: number; last: number; tombstones: number; unsealed: number }>`
-    select (select count(*) from audit_entry) as entries, (select coalesce(max(id), 0) from audit_entry) as last,
-           (select count(*) from audit_tombstone) as tombstones,
+export const proofWith = async (db: Database, entry: number | null): Promise<AuditProof> => {
+  const counts = await sql<{ entries: number; tombstones: number; unsealed: number }>`
+    select (select count(*) from audit_entry) as entries, (select count(*) from audit_tombstone) as tombstones,
            (select count(*) from audit_entry where id > coalesce((select max(last_entry_id) from audit_seal), 0)) as unsealed`.execute(
     db,
   );
   const seals = await db.selectFrom('audit_seal').select(['id', 'at', 'hash']).orderBy('id').execute();
-  const { entries = 0, last = 0, tombstones = 0, unsealed = 0 } = counts.rows[0] ?? {};
+  const { entries = 0, tombstones = 0, unsealed = 0 } = counts.rows[0] ?? {};
 
   const broken = async (): Promise<AuditProof['broken']> => {
-    const entry = await firstBrokenEntry(db, last);
     if (entry !== null) return { kind: 'ENTRY', id: entry };
     const tombstone = await scalar(db, sql<{ value: number | null }>`select audit_first_broken_tombstone() as value`);
     if (tombstone !== null) return { kind: 'TOMBSTONE', id: tombstone };
@@ -64,6 +78,13 @@ export const verifyAudit = async (db: Database): Promise<AuditProof> => {
     broken: await broken(),
   };
 };
+
+/**
+ * Walks every record's chain, the tombstones and the seals. Names the first that does not hold: an entry that was changed or
+ * whose predecessor is gone, or a seal whose entries are no longer those that it sealed.
+ */
+export const verifyAudit = async (db: Database): Promise<AuditProof> =>
+  proofWith(db, await firstBrokenEntry(db, await lastEntry(db)));
 
 /** Seals what came since the last seal. Returns how many seals were made. */
 export const sealAudit = async (db: Database): Promise<number> => {

@@ -1,22 +1,27 @@
-import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
+import { passwordPace } from './paces';
 import { verifyPassword } from './passwords';
 import { assertAttemptAllowed, clearAttempts } from './throttle';
 
 /**
- * Asks somebody who is signed in for the password again. To stop guessing with a stolen session, tries are limited as at sign-in and counted
- * before they are compared. @throws PASSWORD_WRONG, LOGIN_LOCKED
+ * Asks somebody who is signed in for the password again. To stop guessing with a stolen session, its tries are paced and counted before they
+ * are compared; those of other sessions are their own. @throws PASSWORD_WRONG, LOGIN_LOCKED
  */
-export const assertOwnPassword = async (db: Database, operatorId: number, password: string) => {
-  const key = `password:${operatorId}`;
-  await assertAttemptAllowed(db, key, LOGIN_FAILURES_BEFORE_LOCK);
+export const assertOwnPassword = async (
+  db: Database,
+  { id: operatorId, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+  password: string,
+) => {
+  const key = `password:${sessionId}`;
+  await assertAttemptAllowed(db, key, passwordPace('session'));
   const own = await db
     .selectFrom('operator')
     .select(['username', 'email', 'password_hash'])
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(own.password_hash, password))) {
+  if (!(await verifyPassword(own.password_hash, password, true))) {
     throw beside('current', 'PASSWORD_WRONG');
   }
   await clearAttempts(db, key);

@@ -6,19 +6,23 @@ import { isCommon } from './commonPasswords';
 
 /** Argon2id as OWASP advises: 19 MiB, 2 passes, 1 lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most two hashes run and forty wait, so that sign-ins cannot exhaust the server. @throws TOO_MANY_REQUESTS */
-const limited = limitConcurrency(2, 40);
+/**
+ * At most two hashes run and forty wait, so that sign-ins cannot exhaust the server; one more runs for those who are known already (a known
+ * device, a session, a reset token), so that strangers do not keep them waiting. @throws TOO_MANY_REQUESTS
+ */
+const amongStrangers = limitConcurrency(2, 40);
+const amongKnown = limitConcurrency(1, 40);
 
 /** What is stored of a password. `salt`: only for the demo's; everybody else's is made anew each time. */
 export const hashPassword = (password: string, salt?: Buffer): Promise<string> =>
-  limited(() => hash(password, { ...ARGON, ...(salt && { salt }) }));
+  amongKnown(() => hash(password, { ...ARGON, ...(salt && { salt }) }));
 
 let decoy: Promise<string> | undefined;
-/** False for an unknown user (`stored` null) too, after the same work, so that the time tells nothing. */
-export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+/** False for an unknown user (`stored` null) too, after the same work, so that the time tells nothing. `known`: whoever asks is known already. */
+export const verifyPassword = async (stored: string | null, password: string, known = false): Promise<boolean> => {
   decoy ??= hash('nobody has this password', ARGON);
   const against = stored ?? (await decoy);
-  const fits = await limited(() => verify(against, password));
+  const fits = await (known ? amongKnown : amongStrangers)(() => verify(against, password));
   return fits && stored !== null;
 };
 

@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
+  type Pace,
+  RECOVERY_ANSWER_MS,
   RESET_TOKEN_MINUTES,
   VERIFICATION_CODE_DIGITS,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_TRIES,
-  VERIFICATION_CODES_PER_HOUR,
 } from '@/domain/limits';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';
@@ -14,14 +16,20 @@ import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { header } from '@/server/kernel/http/http';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { type Message, send } from '@/server/platform/delivery/outbox';
+import { type CookieSettings, rememberBrowser } from './authCookies';
+import { type Trust, trustOf } from './devices';
+import { codePace } from './paces';
 import { assertPassword, hashPassword } from './passwords';
 import { operatorByContact } from './queries';
 import { endSessionsOf } from './sessions';
 import { tellOwner } from './tellOwner';
-import { assertAttemptAllowed } from './throttle';
+import { assertAttemptAllowed, takeAttempt } from './throttle';
+import type { Xsrf } from './xsrf';
+import { lowered } from '@/domain/text';
 
 type Asked = Context<SignedIn | null>;
 
@@ -29,7 +37,7 @@ const inMinutes = (minutes: number) => sql<string>`now() + ${`${minutes} minutes
 
 /** What was typed, as an e-mail or a phone. @throws PHONE_INVALID when it is neither. */
 const contactOf = (user: string): { phone: string } | { email: string } => {
-  if (user.includes('@')) return { email: user.toLowerCase() };
+  if (user.includes('@')) return { email: lowered(user) };
   const phone = normalizePhone(user);
   if (!phone) throw beside('user', 'PHONE_INVALID');
   return { phone };
@@ -45,20 +53,48 @@ const codeHash = async (db: Database, operatorId: number, code: string) =>
     .digest();
 const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
+/** The browser that asks, by the XSRF token that was checked just now: nobody else has it. */
+const browserOf = ({ request }: Asked) => createHash('sha256').update(header(request, 'x-xsrf-token')).digest();
+
+/** Answers after a multiple of RECOVERY_ANSWER_MS, refusals too: how long the work took is not to be seen. */
+const inEvenTime = async <T>(work: Promise<T>): Promise<T> => {
+  const started = performance.now();
+  try {
+    return await work;
+  } finally {
+    const left = RECOVERY_ANSWER_MS - ((performance.now() - started) % RECOVERY_ANSWER_MS);
+    await setTimeout(left);
+  }
+};
+
+/** Which paces a code for a contact is under; the strictest last, so that one address does not use up the account's. */
+const codePaces = (contact: string, ip: string, { deviceId, familiar }: Trust): [string, Pace][] => {
+  if (deviceId !== null) return [[`code-device:${deviceId}`, codePace('device')]];
+  const here: [string, Pace][] = [[`code-pair:${ip}:${contact}`, codePace('pair')]];
+  return familiar ? here : [...here, [`code:${contact}`, codePace('account')]];
+};
+
+const isDue = async (db: Database, paces: readonly [string, Pace][]): Promise<boolean> => {
+  for (const [key, pace] of paces) if ((await takeAttempt(db, key, pace)) > 0) return false;
+  return true;
+};
+
 /**
- * Sends a one-time code (V23) if the contact belongs to an operator. The answer, the masked contact, is the same when it
- * does not. @throws PHONE_INVALID, LOGIN_LOCKED after five requests an hour from one network address, so that strangers do not use up the
- * owner's; and after twenty from all, so that nobody's phone is flooded.
+ * Sends a one-time code (V23) if the contact belongs to an operator and the pace allows it. The answer, the masked contact, is the same if
+ * not, after the same time. @throws PHONE_INVALID; LOGIN_LOCKED after many requests from one address, whoever's codes they asked for
  */
-export const sendCode = async ({ db, request }: Asked, user: string): Promise<string> => {
+export const sendCode = (context: Asked, user: string, xsrf: Xsrf): Promise<string> =>
+  inEvenTime(sendIfDue(context, user, xsrf));
+
+const sendIfDue = async (context: Asked, user: string, xsrf: Xsrf): Promise<string> => {
+  const { db, request } = context;
   const contact = contactOf(user);
   const masked = 'phone' in contact ? maskPhone(contact.phone) : maskEmail(contact.email);
-  const key = `code:${Object.values(contact)[0]}`;
-  await assertAttemptAllowed(db, `${key}:${request.ip}`, VERIFICATION_CODES_PER_HOUR, 60);
-  await assertAttemptAllowed(db, key, VERIFICATION_CODES_PER_HOUR * 4, 60);
-  await assertAttemptAllowed(db, `code-address:${request.ip}`, VERIFICATION_CODES_PER_HOUR * 10, 60);
   const operator = await operatorByContact(db, contact);
-  if (!operator) return masked;
+  const trust = await trustOf(db, xsrf, request, operator?.id);
+  if (trust.deviceId === null) await assertAttemptAllowed(db, `code-address:${request.ip}`, codePace('address'));
+  const due = await isDue(db, codePaces(Object.values(contact)[0] ?? '', request.ip, trust));
+  if (!operator || !due) return masked;
   const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
   const body = fill(messages.codeSms, { code, minutes: VERIFICATION_CODE_MINUTES });
   const message: Message =
@@ -70,7 +106,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
       .insertInto('one_time_code')
       .values({
         operator_id: operator.id,
-        requested_from: request.ip,
+        browser_hash: browserOf(context),
         code_hash: await codeHash(trx, operator.id, code),
         tries_left: VERIFICATION_CODE_TRIES,
         expires_at: inMinutes(VERIFICATION_CODE_MINUTES),
@@ -82,19 +118,23 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
 };
 
 /**
- * Exchanges a code for a token that sets a new password. Only the newest code that was asked for from the same network address
- * counts, so that strangers take none of its tries: five of them, three minutes, once;
+ * Exchanges a code for a token that sets a new password. Only the newest code that this very browser asked for counts, so that strangers
+ * neither take its tries nor put another in its place: five of them, three minutes, once;
  * a try is taken before it is compared, so parallel guesses count each.
  * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED
  */
-export const redeemCode = async ({ db, request }: Asked, user: string, code: string): Promise<string> => {
-  await assertAttemptAllowed(db, `redeem:${request.ip}`, 100, 15);
+export const redeemCode = (context: Asked, user: string, code: string): Promise<string> =>
+  inEvenTime(redeem(context, user, code));
+
+const redeem = async (context: Asked, user: string, code: string): Promise<string> => {
+  const { db, request } = context;
   const operator = await operatorByContact(db, contactOf(user));
   const wrong = beside('code', 'MOBILE_VERIFICATION_CODE_WRONG');
   if (!operator) throw wrong;
+  const browser = browserOf(context);
   const { rows } = await sql<{ id: number; code_hash: Buffer; live: boolean }>`
     update one_time_code set tries_left = tries_left - 1
-     where id = (select max(id) from one_time_code where operator_id = ${operator.id} and requested_from = ${request.ip})
+     where id = (select max(id) from one_time_code where operator_id = ${operator.id} and browser_hash = ${browser})
        and tries_left > 0 and used_at is null
     returning id, code_hash, expires_at > now() as live
   `.execute(db);
@@ -134,8 +174,17 @@ const usableToken = (db: Database, token: string) =>
 export const tokenIsValid = async (db: Database, token: string): Promise<boolean> =>
   (await usableToken(db, token).executeTakeFirst()) !== undefined;
 
-/** Sets a new password with a token, once, ends every session and what else led to the old one, and tells the owner. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK */
-export const setPassword = async ({ db, request }: Asked, token: string, password: string): Promise<void> => {
+/**
+ * Sets a new password with a token, once, ends every session and what else led to the old one, and tells the owner. The browser is known
+ * from then on, so that its owner gets in however many guess elsewhere. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK
+ */
+export const setPassword = async (
+  context: Asked,
+  token: string,
+  password: string,
+  settings: CookieSettings,
+): Promise<void> => {
+  const { db, request } = context;
   const found = await usableToken(db, token).executeTakeFirst();
   if (!found) throw new Refusal('RESET_TOKEN_INVALID');
   assertPassword(password, found.username);
@@ -151,6 +200,6 @@ export const setPassword = async ({ db, request }: Asked, token: string, passwor
     await trx.updateTable('operator').set({ password_hash }).where('id', '=', found.operatorId).execute();
     await endSessionsOf(trx, found.operatorId);
     await tellOwner(trx, found.operatorId, { what: 'password', from: request.ip });
-    await trx.deleteFrom('login_failure').where('key', '=', `account:${found.username}`).execute();
+    await rememberBrowser(trx, settings, context, found.operatorId);
   });
 };

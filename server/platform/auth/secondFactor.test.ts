@@ -4,13 +4,13 @@ import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { operators } from '@/contract/operators';
 import { account } from '@/contract/operators/account';
-import { SECOND_FACTOR_TRIES } from '@/domain/limits';
+import { SECOND_FACTOR_PACE } from '@/domain/limits';
 import { isProgram } from '@/domain/permissions';
 import { cleanUp } from '@/server/process/cleanup';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
-import { codeOf, stepAt } from './totp';
+import { fromBase32, shown, turnOn, wrongFor } from '@/tests/support/secondFactor';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -19,22 +19,7 @@ beforeAll(async () => {
   t = await testApi({ secondFactorRoles: ['OUT_SOURCE'] });
 });
 afterAll(() => t.stop());
-beforeEach(() => t.owner.deleteFrom('login_failure').execute());
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const fromBase32 = (text: string) => {
-  const bits = [...text].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-/** The code that an authenticator shows `away` steps from now. */
-const shown = (secret: string, away = 0) => codeOf(fromBase32(secret), stepAt(Date.now()) + away);
-/** One that the authenticator shows neither now nor in the next minutes. */
-const wrongFor = (secret: string) => {
-  const near = [-2, -1, 0, 1, 2, 3].map((away) => shown(secret, away));
-  return (
-    ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? ''
-  );
-};
+beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 let hired = 0;
 /** Somebody with a password of their own, signed in. */
@@ -51,13 +36,6 @@ const person = async (roles: readonly string[] = ['USER']) => {
     .execute();
   return { username, id: caller.id, caller };
 };
-const turnOn = async (caller: Caller) => {
-  const { secret } = await caller.call(account.startSecondFactor, { current: DEMO_PASSWORD });
-  // The step before this one, so that the code of this one is still to be taken.
-  const { recoveryCodes } = await caller.call(account.confirmSecondFactor, { code: shown(secret, -1) });
-  return { secret, recoveryCodes };
-};
-
 const cookiesOf = (answer: { headers: Record<string, string | string[]> }) =>
   [answer.headers['set-cookie'] ?? []].flat();
 const post = (url: string, body: object, cookie = '') =>
@@ -210,14 +188,17 @@ describe('signing in', () => {
     const { secret } = await turnOn(caller);
     const cookie = await half(username);
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendCode(cookie, wrongFor(secret))));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(SECOND_FACTOR_TRIES);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - SECOND_FACTOR_TRIES);
-    // Neither another half of a sign-in nor turning it off begins the count anew.
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(SECOND_FACTOR_PACE.burst);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - SECOND_FACTOR_PACE.burst);
+    // Another half of a sign-in does not begin the count anew; whoever is signed in has tries of their own, as few.
     expect(await errorsOf(await sendCode(await half(username), shown(secret)))).toEqual(['LOGIN_LOCKED']);
-    expect(
-      await refusal(caller.call(account.endSecondFactor, { current: DEMO_PASSWORD, code: shown(secret) })),
-    ).toMatchObject({ errors: ['LOGIN_LOCKED'] });
-    await sql`update login_failure set window_ends_at = now() - interval '1 second'`.execute(t.owner);
+    const signedIn = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        caller.answer(account.endSecondFactor, { current: DEMO_PASSWORD, code: wrongFor(secret) }),
+      ),
+    );
+    expect(signedIn.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(SECOND_FACTOR_PACE.burst);
+    await sql`update attempt set paid_until = now() - interval '1 second'`.execute(t.owner);
     expect((await sendCode(await half(username), shown(secret))).status).toBe(200);
   });
 

@@ -2,13 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import makeCode from 'qrcode-generator';
 import type { SecondFactor } from '@/contract/operators/account';
-import {
-  LOGIN_LOCK_MINUTES,
-  RECOVERY_CODES,
-  SECOND_FACTOR_SETUP_MINUTES,
-  SECOND_FACTOR_TRIES,
-  TOTP_DIGITS,
-} from '@/domain/limits';
+import { RECOVERY_CODES, SECOND_FACTOR_SETUP_MINUTES, TOTP_DIGITS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -16,10 +10,12 @@ import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { send } from '@/server/platform/delivery/outbox';
+import { forgetDevices } from './devices';
 import { openEncryptedSecrets, type EncryptedSecrets } from './encryptedSecrets';
 import { assertOwnPassword } from './ownPassword';
+import { secondFactorPace } from './paces';
 import { endOtherSessions, endSessionsOf } from './sessions';
-import { assertAttemptAllowed, clearAttempts } from './throttle';
+import { assertAttemptAllowed, clearAttempts, giveBackAttempt } from './throttle';
 import { base32, newSecret, stepOf, uriOf } from './totp';
 
 export type SecondFactorSettings = {
@@ -36,7 +32,12 @@ export const isSecondFactorDue = (
 ): boolean => !hasSecondFactor && !viewing && authorities.some((authority) => roles.includes(authority));
 
 const wrong = () => beside('code', 'SECOND_FACTOR_WRONG');
-const triesOf = (operatorId: number) => `second-factor:${operatorId}`;
+/**
+ * Where codes are typed: tries of one place are nobody else's. Whoever stole a password shares the tries of all strange browsers, and so
+ * keeps the owner neither from a known device nor out of an open session.
+ */
+export type Place = 'strange' | `device ${number}` | `session ${number}`;
+const triesOf = (operatorId: number, place: Place) => `second-factor:${operatorId}:${place}`;
 
 const factorOf = (db: Database, operatorId: number) =>
   db
@@ -80,7 +81,7 @@ const pictureOf = (text: string) => {
  * @throws PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
  */
 export const startSecondFactor = async ({ db, operator, request }: Context, current: string, key?: string) => {
-  const { username } = await assertOwnPassword(db, operator.id, current);
+  const { username } = await assertOwnPassword(db, operator, current);
   const secret = newSecret();
   const sealed = (await openEncryptedSecrets(db, key)).seal(operator.id, secret);
   await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
@@ -121,7 +122,8 @@ const notify = async (db: Database, operatorId: number, body: string) => {
  * devices, begun with a password alone, end. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_SETUP_EXPIRED, LOGIN_LOCKED
  */
 export const confirmSecondFactor = async ({ db, operator, request }: Context, code: string, key?: string) => {
-  await assertAttemptAllowed(db, triesOf(operator.id), SECOND_FACTOR_TRIES);
+  const tries = triesOf(operator.id, `session ${operator.sessionId}`);
+  await assertAttemptAllowed(db, tries, secondFactorPace());
   const secrets = await openEncryptedSecrets(db, key);
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const ended = await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
@@ -144,9 +146,10 @@ export const confirmSecondFactor = async ({ db, operator, request }: Context, co
       .where('id', '=', found.id)
       .execute();
     await notify(trx, operator.id, messages.secondFactorOn);
+    await forgetDevices(trx, operator.id);
     return endOtherSessions(trx, operator.id, operator.sessionId);
   });
-  await clearAttempts(db, triesOf(operator.id));
+  await clearAttempts(db, tries);
   return { recoveryCodes: codes.map(inTwo), ended };
 };
 
@@ -177,16 +180,18 @@ const takeRecoveryCode = async (db: Database, operatorId: number, secrets: Encry
 
 /**
  * Takes a code of somebody's second factor: the authenticator's of this moment, one step off at most and later than the last one that
- * was taken, or a recovery code. Five tries, then fifteen minutes of none; a try is counted before it is compared, so that parallel
- * guesses count each. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED
+ * was taken, or a recovery code. Tries are paced by the place (secondFactorPace); a try is counted before it is compared, so that
+ * parallel guesses count each. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED
  */
 export const takeCode = async (
   { db, request, log }: Context<SignedIn | null>,
   operatorId: number,
   code: string,
+  place: Place,
   key?: string,
 ): Promise<void> => {
-  await assertAttemptAllowed(db, triesOf(operatorId), SECOND_FACTOR_TRIES, LOGIN_LOCK_MINUTES);
+  const tries = triesOf(operatorId, place);
+  await assertAttemptAllowed(db, tries, secondFactorPace());
   const secrets = await openEncryptedSecrets(db, key);
   const taken = await inTransaction(db, { operatorId, requestId: request.id }, async (trx) => {
     const factor = await factorOf(trx, operatorId).where('confirmed_at', 'is not', null).executeTakeFirst();
@@ -198,7 +203,7 @@ export const takeCode = async (
     return step !== null && takeStep(trx, factor.id, step);
   });
   if (!taken) throw wrong();
-  await clearAttempts(db, triesOf(operatorId));
+  await giveBackAttempt(db, tries, secondFactorPace());
 };
 
 const remove = async (db: Database, operatorId: number, news: string) => {
@@ -218,17 +223,18 @@ export const endSecondFactor = async (
   key?: string,
 ): Promise<void> => {
   const { db, operator, request } = context;
-  await assertOwnPassword(db, operator.id, current);
-  await takeCode(context, operator.id, code, key);
+  await assertOwnPassword(db, operator, current);
+  await takeCode(context, operator.id, code, `session ${operator.sessionId}`, key);
   await inTransaction(db, { operatorId: operator.id, requestId: request.id }, (trx) =>
     remove(trx, operator.id, messages.secondFactorOff),
   );
 };
 
-/** Takes a lost one away from another operator, whose sessions end. @throws OWN_RIGHTS_LOCKED, SECOND_FACTOR_OFF */
+/** Takes a lost one away from another operator, whose sessions and known devices end. @throws OWN_RIGHTS_LOCKED, SECOND_FACTOR_OFF */
 export const resetSecondFactor = async (db: Database, operatorId: number, by: SignedIn): Promise<void> => {
   if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
   await remove(db, operatorId, messages.secondFactorReset);
   await endSessionsOf(db, operatorId);
-  await clearAttempts(db, triesOf(operatorId));
+  await forgetDevices(db, operatorId);
+  await clearAttempts(db, triesOf(operatorId, 'strange'));
 };

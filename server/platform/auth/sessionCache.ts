@@ -1,10 +1,13 @@
+import type { SessionEnd } from '@/domain/sessionEnds';
 import type { Listener } from '@/server/kernel/db/listener';
 import type { Database } from '@/server/kernel/db/pool';
-import { findSession, type Session, type SessionTokens } from './sessions';
+import { findSession, type Session, type SessionTokens, whyEnded } from './sessions';
 
 export type Sessions = {
   /** The session of these tokens. `use`: whether this counts as use, so that the session does not become idle. */
   find: (tokens: SessionTokens, use?: boolean) => Promise<Session | null>;
+  /** Why the tokens open nothing any more; null: there are none. */
+  ended: (tokens: SessionTokens) => Promise<SessionEnd | null>;
   /** Something that sessions or rights depend on may have changed in this process. */
   changed: () => void;
 };
@@ -12,6 +15,7 @@ export type Sessions = {
 /** Queries the database every time. */
 export const uncachedSessions = (db: Database): Sessions => ({
   find: (tokens, use) => findSession(db, tokens, use),
+  ended: (tokens) => whyEnded(db, tokens),
   changed: () => undefined,
 });
 
@@ -42,6 +46,7 @@ export const cachedSessions = (db: Database, listener: Listener): Sessions => {
       session.catch(() => kept.delete(key));
       return session;
     },
+    ended: (tokens) => whyEnded(db, tokens),
     changed: forget,
   };
 };

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CookieNames } from '@/domain/cookies';
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
+import type { SessionEnd } from '@/domain/sessionEnds';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { asViewed, endViewing } from './viewing';
@@ -92,6 +93,19 @@ export const findSession = async (
     tokenHash,
   };
   return row.viewing_id === null ? own : { ...(await asViewed(db, own, row.viewing_id)), tokenHash };
+};
+
+/** Why these tokens open nothing any more; null: they never did, or there are none. */
+export const whyEnded = async (
+  db: Database,
+  { session: token, backoffice }: SessionTokens,
+): Promise<SessionEnd | null> => {
+  if (!token || !backoffice) return null;
+  const { rows } = await sql<{ over: boolean; idle: boolean }>`
+    select expires_at <= now() as over, last_seen_at < now() - ${`${SESSION_IDLE_MINUTES} minutes`}::interval as idle
+      from session where token_hash = ${hash(token)}`.execute(db);
+  const [row] = rows;
+  return row?.over ? 'EXPIRED' : row?.idle ? 'IDLE' : 'CLOSED';
 };
 
 export const endSession = async (db: Database, sessionId: number): Promise<void> => {

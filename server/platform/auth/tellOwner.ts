@@ -33,7 +33,7 @@ export const tellOwner = async (
 ): Promise<void> => {
   const { email, phone, at } = await db
     .selectFrom('operator')
-    .select(['email', 'phone', sql<string>`to_char(now() at time zone ${ZONE}, 'DD/MM/YYYY HH24:MI')`.as('at')])
+    .select(['email', 'phone', sql<string>`to_char(now() at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI')`.as('at')])
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow();
   const { subject } = NEWS[what];

@@ -1,49 +1,66 @@
 import { sql } from 'kysely';
-import { LOGIN_FAILURES_BEFORE_LOCK, LOGIN_FAILURES_PER_ADDRESS, LOGIN_LOCK_MINUTES } from '@/domain/limits';
+import type { Pace } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import type { Trust } from './devices';
+import { passwordPace } from './paces';
 
-/** Counts one attempt against `key` and says how many there were in its window. It counts before the check, so that parallel guesses are all counted. */
-const count = async (db: Database, key: string, minutes: number): Promise<{ attempts: number; seconds: number }> => {
-  const { rows } = await sql<{ attempts: number; seconds: number }>`
-    insert into login_failure as old (key, failures, window_ends_at)
-    values (${key}, 1, now() + ${`${minutes} minutes`}::interval)
-    on conflict (key) do update set
-      failures = case when old.window_ends_at < now() then 1 else old.failures + 1 end,
-      window_ends_at = case when old.window_ends_at < now() then excluded.window_ends_at else old.window_ends_at end
-    returning failures as attempts, ceil(extract(epoch from window_ends_at - now()))::integer as seconds
-  `.execute(db);
-  return rows[0] ?? { attempts: 0, seconds: 0 };
+const seconds = (number: number) => sql`make_interval(secs => ${number})`;
+
+/**
+ * Takes one attempt of `key` out of its pace. The seconds to wait before there is one again; 0: it was taken. It is taken before anything
+ * is compared, in one statement, so that parallel guesses in several processes all count.
+ */
+export const takeAttempt = async (db: Database, key: string, { burst, everySeconds }: Pace): Promise<number> => {
+  const ahead = seconds((burst - 1) * everySeconds);
+  const { rows } = await sql`
+    insert into attempt as old (key, paid_until) values (${key}, now() + ${seconds(everySeconds)})
+    on conflict (key) do update set paid_until = greatest(old.paid_until, now()) + ${seconds(everySeconds)}
+     where old.paid_until <= now() + ${ahead}
+    returning 1`.execute(db);
+  if (rows.length > 0) return 0;
+  const full = await sql<{ wait: number }>`
+    select ceil(extract(epoch from paid_until - ${ahead} - now()))::integer as wait from attempt where key = ${key}`.execute(
+    db,
+  );
+  return Math.max(1, full.rows[0]?.wait ?? 1);
+};
+
+/** Takes one attempt. @throws LOGIN_LOCKED with the time to wait, for what exists and what does not alike */
+export const assertAttemptAllowed = async (db: Database, key: string, pace: Pace): Promise<void> => {
+  const wait = await takeAttempt(db, key, pace);
+  if (wait > 0) throw new Refusal('LOGIN_LOCKED', { params: { minutes: Math.ceil(wait / 60) }, retryAfter: wait });
+};
+
+/** Gives the attempt that succeeded back. What failed before stays taken, so that somebody's success renews nobody else's guesses. */
+export const giveBackAttempt = async (db: Database, key: string, { everySeconds }: Pace): Promise<void> => {
+  await sql`update attempt set paid_until = paid_until - ${seconds(everySeconds)} where key = ${key}`.execute(db);
+};
+
+/** Forgets the attempts of a key. */
+export const clearAttempts = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('attempt').where('key', '=', key).execute();
+};
+
+/** Which paces a sign-in is under. `account`: the user name as it was typed, lower case, whether anybody has it or not. */
+const signInPaces = (account: string, ip: string, { deviceId, familiar }: Trust): [string, Pace][] => {
+  if (deviceId !== null) return [[`device:${deviceId}`, passwordPace('device')]];
+  const here: [string, Pace][] = [
+    [`pair:${ip}:${account}`, passwordPace('pair')],
+    [`address:${ip}`, passwordPace('address')],
+  ];
+  return familiar ? here : [...here, [`account:${account}`, passwordPace('account')]];
 };
 
 /**
- * Allows `limit` attempts per `key` and window. @throws LOGIN_LOCKED beyond it, for a known account and an unknown one alike.
+ * One sign-in attempt. In a known device nothing counts but its own; elsewhere the pair of account and address is slowed first, so that one
+ * stranger uses up neither the address nor the account. @throws LOGIN_LOCKED
  */
-export const assertAttemptAllowed = async (
-  db: Database,
-  key: string,
-  limit: number,
-  minutes = LOGIN_LOCK_MINUTES,
-): Promise<void> => {
-  const { attempts, seconds } = await count(db, key, minutes);
-  if (attempts > limit) {
-    throw new Refusal('LOGIN_LOCKED', { params: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-  }
+export const assertSignInAllowed = async (db: Database, account: string, ip: string, trust: Trust): Promise<void> => {
+  for (const [key, pace] of signInPaces(account, ip, trust)) await assertAttemptAllowed(db, key, pace);
 };
 
-/** Clears the counter of a key after a success. */
-export const clearAttempts = async (db: Database, key: string): Promise<void> => {
-  await db.deleteFrom('login_failure').where('key', '=', key).execute();
-};
-
-/** One sign-in attempt, by account and by address. */
-export const assertSignInAllowed = async (db: Database, account: string, ip: string): Promise<void> => {
-  await assertAttemptAllowed(db, `address:${ip}`, LOGIN_FAILURES_PER_ADDRESS);
-  await assertAttemptAllowed(db, `account:${account}`, LOGIN_FAILURES_BEFORE_LOCK);
-};
-
-/** After a success clears the counter of the account and takes this attempt off the counter of the address. */
-export const clearSignInAttempts = async (db: Database, account: string, ip: string): Promise<void> => {
-  await clearAttempts(db, `account:${account}`);
-  await sql`update login_failure set failures = greatest(failures - 1, 0) where key = ${`address:${ip}`}`.execute(db);
+/** After a success. */
+export const giveSignInBack = async (db: Database, account: string, ip: string, trust: Trust): Promise<void> => {
+  for (const [key, pace] of signInPaces(account, ip, trust)) await giveBackAttempt(db, key, pace);
 };

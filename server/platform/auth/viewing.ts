@@ -8,6 +8,17 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 export const authoritiesOf = (operatorId: unknown) =>
   sql<string[]>`array(select authority from operator_authority held where held.operator_id = ${operatorId})`;
 
+/** What an active operator holds at this moment, lent permissions too; nothing when the operator has left. */
+export const activeAuthorities = async (db: Database, operatorId: number): Promise<string[]> => {
+  const found = await db
+    .selectFrom('operator')
+    .select(authoritiesOf(operatorId).as('authorities'))
+    .where('id', '=', operatorId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return found?.authorities ?? [];
+};
+
 /**
  * The session while viewing as another operator: the other operator with the other's rights, as long as it is allowed.
  * When the time is up, the right is gone, or the other may not be viewed any more, it is the operator's own

@@ -13,22 +13,29 @@ export type Xsrf = {
   /** A signed token for somebody who is not signed in yet. */
   anonymous: () => string;
   isAnonymous: (token: string) => boolean;
+  /** A signed name for a browser (devices.ts). */
+  device: () => string;
+  isDevice: (token: string) => boolean;
 };
 
 /** `secure`: people reach the console over HTTPS. */
 export const createXsrf = (secret: Uint8Array, { secure = false } = {}): Xsrf => {
   const sign = (text: string | Uint8Array) => createHmac('sha256', secret).update(text).digest('base64url');
+  const issue = (kind: string) => () => {
+    const nonce = randomBytes(16).toString('base64url');
+    return `${nonce}.${sign(`${kind}:${nonce}`)}`;
+  };
+  const isIssued = (kind: string) => (token: string) => {
+    const [nonce = '', signature = ''] = token.split('.');
+    return same(signature, sign(`${kind}:${nonce}`));
+  };
   return {
     names: cookieNames(secure),
     forSession: sign,
-    anonymous: () => {
-      const nonce = randomBytes(16).toString('base64url');
-      return `${nonce}.${sign(`anonymous:${nonce}`)}`;
-    },
-    isAnonymous: (token) => {
-      const [nonce = '', signature = ''] = token.split('.');
-      return same(signature, sign(`anonymous:${nonce}`));
-    },
+    anonymous: issue('anonymous'),
+    isAnonymous: isIssued('anonymous'),
+    device: issue('device'),
+    isDevice: isIssued('device'),
   };
 };
 

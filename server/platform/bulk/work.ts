@@ -150,8 +150,8 @@ export const bulkWork =
     if (found?.state === 'RUNNING') await enqueueBulk(db, id, worked ? 0 : AGAIN_MS);
   };
 
-/** Enqueues bulk jobs again whose queue job failed in every attempt. */
-export const resumeBulk = async (db: Database): Promise<void> => {
+/** Enqueues bulk jobs again whose queue job failed in every attempt. Returns how many. */
+export const resumeBulk = async (db: Database): Promise<number> => {
   const rows = await db
     .selectFrom('bulk_job')
     .select('id')
@@ -159,4 +159,5 @@ export const resumeBulk = async (db: Database): Promise<void> => {
     .where(sql<boolean>`not ${hasJob(sql`'bulk:' || bulk_job.id`)}`)
     .execute();
   for (const { id } of rows) await enqueueBulk(db, id);
+  return rows.length;
 };

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { deliveryFailure } from '@/domain/messaging/failure';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { hasJob } from '@/server/platform/jobs/enqueue';
-import { type Channel, CONSOLE_ADDRESS, enqueueMessage, SENT_FROM_HERE, keyOf } from './outbox';
+import { iso } from '@/domain/time';
+import { marketingGate } from './gate';
+import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, SENT_FROM_HERE, keyOf } from './outbox';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -21,21 +24,69 @@ const backoffMs = (attempts: number) => 2 ** attempts * 15_000;
 /** The outcome of a sent message must be stored, even if PostgreSQL restarts just now. */
 const RECORD_TRIES = 20;
 const RECORD_AGAIN_MS = 500;
-const DIED = 'the process ended before the provider answered';
 
 type Claimed = Outgoing & { channel: Channel };
 type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string };
 
-/** Claims the message; committed before anything is sent. */
-const claim = (db: Database, id: number, from: 'PENDING' | 'SENDING'): Promise<Claimed | undefined> =>
+type Waiting = { id: number; channel: Channel; recipient: string; customerId: number | null };
+/** Messages that nobody has tried to send yet, or that may be tried again. */
+const UNSENT = ['HELD', 'PENDING'] as const;
+
+/**
+ * Whether the message may go in this very moment. Marketing is asked about again: what the customer has refused, or may not go any more,
+ * is stopped with the reason; what comes outside of the hours is held until the next that are permitted.
+ */
+const cleared = async (trx: Database, { id, channel, recipient, customerId }: Waiting): Promise<boolean> => {
+  if (customerId === null) return true;
+  const verdict = await marketingGate()(trx, { customerId, channel, recipient });
+  if (verdict.go === 'NOW') return true;
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox_message')
+    .set(
+      verdict.go === 'NO'
+        ? { status: 'STOPPED', failure: verdict.code }
+        : { status: 'HELD', next_attempt_at: iso(verdict.at) },
+    )
+    .where('id', '=', id)
+    .where('status', 'in', UNSENT)
+    .executeTakeFirst();
+  if (verdict.go === 'LATER' && numUpdatedRows > 0n)
+    await enqueueMessage(trx, channel, id, Math.max(0, verdict.at - Date.now()));
+  return false;
+};
+
+const claimIn = (db: Database, id: number, from: readonly ('HELD' | 'PENDING' | 'SENDING')[]) =>
   db
     .updateTable('outbox_message')
     .set({ status: 'SENDING', attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', 'in', from)
     .where(SENT_FROM_HERE)
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
+
+/** Claims the message, if it may go; committed before anything is sent. */
+const claim = (
+  db: Database,
+  message: Waiting,
+  from: readonly ('HELD' | 'PENDING' | 'SENDING')[],
+): Promise<Claimed | undefined> =>
+  message.customerId === null
+    ? claimIn(db, message.id, from)
+    : transaction(db, async (trx) => ((await cleared(trx, message)) ? claimIn(trx, message.id, from) : undefined));
+
+/** Hands a customer's push to the system that sends it, if it may go now. */
+const release = (db: Database, message: Waiting): Promise<boolean> =>
+  transaction(db, async (trx) => {
+    if (!(await cleared(trx, message))) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox_message')
+      .set({ status: 'PENDING' })
+      .where('id', '=', message.id)
+      .where('status', '=', 'HELD')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome> => {
   assertNoTransaction('a provider');
@@ -92,18 +143,26 @@ const insistently = async (work: () => Promise<void>): Promise<void> => {
 
 /** Claimed by a process that died, so it may have been sent. */
 const markUnsure = (db: Database) =>
-  db.updateTable('outbox_message').set({ status: 'UNSURE', failure: DIED }).where('status', '=', 'SENDING');
+  db
+    .updateTable('outbox_message')
+    .set({ status: 'UNSURE', failure: deliveryFailure('PROCESS_ENDED') })
+    .where('status', '=', 'SENDING');
 
 /**
  * Sends one message of the outbox: claims it, sends it outside of any transaction, stores the outcome. One whose
  * process died is not sent again, unless its provider detects repeats. Returns whether there was something to do.
  */
 export const deliver = async ({ db, transports, log, address }: Delivery, id: number): Promise<boolean> => {
-  const found = await db.selectFrom('outbox_message').select('channel').where('id', '=', id).executeTakeFirst();
+  const found = await db
+    .selectFrom('outbox_message')
+    .select(['id', 'channel', 'recipient', 'status', 'marketing_customer_id as customerId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found?.status === 'HELD' && !isOurs(found)) return release(db, found);
   const transport = found && transports[found.channel];
   if (!transport) return false;
   const repeatable = transport.repeatable ?? false;
-  const claimed = (await claim(db, id, 'PENDING')) ?? (repeatable ? await claim(db, id, 'SENDING') : undefined);
+  const claimed = await claim(db, found, repeatable ? [...UNSENT, 'SENDING'] : UNSENT);
   if (!claimed) {
     const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -131,9 +190,9 @@ export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | '
     const rows = await trx
       .selectFrom('outbox_message')
       .select(['id', 'channel'])
-      .where('status', '=', 'PENDING')
+      .where('status', 'in', UNSENT)
       .where('channel', 'in', channels)
-      .where(SENT_FROM_HERE)
+      .where((eb) => eb.or([SENT_FROM_HERE, eb('status', '=', 'HELD')]))
       .where('next_attempt_at', '<=', sql<string>`now()`)
       .where(orphaned)
       .orderBy('next_attempt_at')

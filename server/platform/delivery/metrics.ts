@@ -13,7 +13,7 @@ export const watchOutbox = (register: Registry, db: Database): void => {
       const rows = await db
         .selectFrom('outbox_message')
         .select(({ fn }) => ['channel', 'status', fn.countAll<number>().as('count')])
-        .where('status', 'in', ['PENDING', 'SENDING', 'FAILED', 'UNSURE'])
+        .where('status', 'in', ['HELD', 'PENDING', 'SENDING', 'FAILED', 'UNSURE'])
         .groupBy(['channel', 'status'])
         .execute();
       for (const { channel, status, count } of rows) this.set({ channel, status }, Number(count));

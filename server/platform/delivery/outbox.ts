@@ -1,11 +1,19 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { iso } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 import { PUSH_PREFIX } from './push';
 
 export type Channel = 'EMAIL' | 'SMS' | 'PUSH';
-export type Message = { channel: Channel; recipient: string; subject?: string; body: string };
+export type Message = {
+  channel: Channel;
+  recipient: string;
+  subject?: string;
+  body: string;
+  /** Marketing: to whom, and from when on it may go (milliseconds; null: now). It is asked again when it is sent (gate.ts). */
+  marketing?: { customerId: number; from: number | null };
+};
 
 /** In a message's text: where people reach the console, which whoever writes the message need not know. */
 export const CONSOLE_ADDRESS = '{{console}}';
@@ -17,7 +25,8 @@ export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>
 
 /** Pushes to customers' phones are sent by another system. */
 export const SENT_FROM_HERE = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
-const isOurs = ({ channel, recipient }: Message) => channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
+export const isOurs = ({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
+  channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
 
 /** Enqueues the sending of the message after this many milliseconds, in the caller's transaction. */
 export const enqueueMessage = (db: Database, channel: Channel, id: number, delayMs = 0): Promise<void> =>
@@ -27,8 +36,19 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
  * Puts a message into the outbox and its job into the queue, in the transaction of the change that it is about: it is sent when
  * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
  */
-export const send = async (db: Database, message: Message): Promise<number> => {
-  const { id } = await db.insertInto('outbox_message').values(message).returning('id').executeTakeFirstOrThrow();
-  if (isOurs(message)) await enqueueMessage(db, message.channel, id);
+export const send = async (db: Database, { marketing, ...message }: Message): Promise<number> => {
+  const from = marketing?.from ?? null;
+  const { id } = await db
+    .insertInto('outbox_message')
+    .values({
+      ...message,
+      ...(marketing && { marketing_customer_id: marketing.customerId }),
+      ...(from !== null && { status: 'HELD', next_attempt_at: iso(from) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // What waits is looked at here even where another system sends it.
+  if (from !== null) await enqueueMessage(db, message.channel, id, from - Date.now());
+  else if (isOurs(message)) await enqueueMessage(db, message.channel, id);
   return id;
 };

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import webpush from 'web-push';
+import { deliveryFailure } from '@/domain/messaging/failure';
 import { isPushService } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
@@ -52,10 +53,12 @@ export const pushDelivery =
       });
       await within(WHOLE_MS, sent);
     } catch (error) {
-      if (!(error instanceof webpush.WebPushError)) throw new NotDelivered(certaintyOfError(error), String(error));
+      if (error instanceof NotDelivered) throw error;
+      if (!(error instanceof webpush.WebPushError))
+        throw new NotDelivered(certaintyOfError(error), deliveryFailure('PUSH_NOT_REACHED', String(error)));
       const { statusCode } = error;
       if (!GONE.includes(statusCode))
-        throw new NotDelivered(certaintyOfStatus(statusCode) ?? 'UNSURE', `the push service answered ${statusCode}`);
+        throw new NotDelivered(certaintyOfStatus(statusCode) ?? 'UNSURE', deliveryFailure('PUSH_ANSWERED', statusCode));
       await db.deleteFrom('push_subscription').where('id', '=', id).execute();
     }
   };

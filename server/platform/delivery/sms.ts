@@ -1,3 +1,4 @@
+import { deliveryFailure } from '@/domain/messaging/failure';
 import { certaintyOfError, certaintyOfStatus, NotDelivered, type Transport } from './transport';
 
 const TIMEOUT_MS = 15_000;
@@ -26,10 +27,10 @@ export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }:
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new NotDelivered(certaintyOfError(error), `the SMS gateway was not reached: ${String(error)}`);
+      throw new NotDelivered(certaintyOfError(error), deliveryFailure('SMS_NOT_REACHED', String(error)));
     });
     await answer.body?.cancel();
     const certainty = certaintyOfStatus(answer.status);
-    if (certainty) throw new NotDelivered(certainty, `the SMS gateway answered ${answer.status}`);
+    if (certainty) throw new NotDelivered(certainty, deliveryFailure('SMS_ANSWERED', answer.status));
   },
 });

@@ -1,3 +1,4 @@
+import { deliveryFailure } from '@/domain/messaging/failure';
 import type { Channel } from './outbox';
 
 export type Outgoing = {
@@ -73,7 +74,7 @@ export const certaintyOfStatus = (status: number): Certainty | null => {
 export const within = async <T>(ms: number, attempt: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotDelivered('UNSURE', `no answer within ${ms / 1000} seconds`)), ms);
+    timer = setTimeout(() => reject(new NotDelivered('UNSURE', deliveryFailure('NO_ANSWER', ms / 1000))), ms);
   });
   try {
     return await Promise.race([attempt, late]);

@@ -5,11 +5,13 @@ import { wallClock } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
 
+export type TableRow = Readonly<Record<string, unknown>>;
 export type Table = {
   headers: readonly string[];
   columns: readonly string[];
   shape: Readonly<Record<string, z.ZodMiniType>>;
-  rows: readonly Record<string, unknown>[];
+  /** Page after page, so that a file is never in memory as a whole. */
+  pages: AsyncIterable<readonly TableRow[]> | Iterable<readonly TableRow[]>;
 };
 /** Amounts in lira, instants and days as moments of Turkish wall-clock time, everything else as text. */
 export type CellValue =
@@ -21,8 +23,10 @@ export type CellValue =
 
 const labels = enums as Record<string, Record<string, string>>;
 
+/** What spreadsheets take for a formula's beginning, the full-width signs of East Asian keyboards among them (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Text that a spreadsheet would take for a formula is made plain text by an apostrophe. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const asText = (value: unknown, kind: Kind | undefined): string => {
   if (value === null || value === undefined) return '';
@@ -34,9 +38,7 @@ const asText = (value: unknown, kind: Kind | undefined): string => {
   return kind?.kind === 'phone' ? formatPhone(text) : text;
 };
 
-/** A cell of an exported file, by the field's kind. */
-export const cellOf = (value: unknown, schema: z.ZodMiniType | undefined): CellValue => {
-  const kind = schema && kindOf(schema);
+const cellOf = (value: unknown, kind: Kind | undefined): CellValue => {
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'number')
     return kind?.kind === 'money' ? { type: 'money', value: value / 100 } : { type: 'number', value };
@@ -44,3 +46,18 @@ export const cellOf = (value: unknown, schema: z.ZodMiniType | undefined): CellV
   if (kind?.kind === 'day') return { type: 'day', value: new Date(`${String(value)}T00:00:00Z`) };
   return { type: 'text', value: harmless(asText(value, kind)) };
 };
+
+/** Reads the cells of a table's rows, each by its field's kind. */
+export const cellsOf = ({ columns, shape }: Table): ((row: TableRow) => CellValue[]) => {
+  const kinds = columns.map((column) => {
+    const schema = shape[column];
+    return schema && kindOf(schema);
+  });
+  return (row) => columns.map((column, at) => cellOf(row[column], kinds[at]));
+};
+
+const PAGE_ROWS = 250;
+/** Rows that are in memory already, as a table's pages. */
+export function* pagesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += PAGE_ROWS) yield rows.slice(from, from + PAGE_ROWS);
+}

@@ -1,12 +1,14 @@
+import { formatWallClock, formatWallDay } from '@/domain/formats';
 import type { FileAnswer } from '@/server/kernel/http/bind';
-import { type CellValue, cellOf, harmless, type Table } from './cells';
+import { ownTurn } from '@/server/kernel/inSlices';
+import { cellsOf, type CellValue, harmless, type Table } from './cells';
 
 /** Turkish spreadsheets separate columns by semicolons, since the comma is the decimal sign. */
 const SEPARATOR = ';';
 /** Without it Excel reads the file in the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string) => (/[";\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const written = (cell: CellValue): string => {
   switch (cell.type) {
@@ -19,19 +21,26 @@ const written = (cell: CellValue): string => {
     case 'text':
       return quoted(cell.value);
     case 'day':
-      return turkishDay(cell.value);
+      return formatWallDay(cell.value);
     case 'instant':
-      return `${turkishDay(cell.value)} ${cell.value.toISOString().slice(11, 16)}`;
+      return formatWallClock(cell.value);
   }
 };
-const turkishDay = (at: Date) => at.toISOString().slice(0, 10).split('-').reverse().join('.');
 
-/** A table as CSV that opens rightly in a Turkish Excel: UTF-8 with mark, semicolons, decimal commas. */
-export const toCsv = (name: string, { headers, columns, shape, rows }: Table): FileAnswer => {
-  const lines = [
-    headers.map((header) => quoted(harmless(header))),
-    ...rows.map((row) => columns.map((column) => written(cellOf(row[column], shape[column])))),
-  ];
-  const text = BYTE_ORDER_MARK + lines.map((line) => line.join(SEPARATOR)).join('\r\n') + '\r\n';
-  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Buffer.from(text, 'utf8') };
-};
+const lineOf = (cells: readonly string[]) => `${cells.join(SEPARATOR)}\r\n`;
+
+async function* textOf(table: Table): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + lineOf(table.headers.map((header) => quoted(harmless(header)))));
+  const cells = cellsOf(table);
+  for await (const rows of table.pages) {
+    await ownTurn();
+    yield Buffer.from(rows.map((row) => lineOf(cells(row).map(written))).join(''));
+  }
+}
+
+/** A table as CSV that opens rightly in a Turkish Excel: UTF-8 with mark, semicolons, decimal commas. It is written while it is read. */
+export const toCsv = (name: string, table: Table): FileAnswer => ({
+  name: `${name}.csv`,
+  type: 'text/csv; charset=utf-8',
+  body: textOf(table),
+});

@@ -1,7 +1,14 @@
+import { readSheet } from 'read-excel-file/node';
+import { sql } from 'kysely';
+import { contract } from '@/contract';
 import { customers } from '@/contract/customers';
 import { listExports } from '@/contract/exports';
+import type { Endpoint } from '@/contract/kit';
 import { operators } from '@/contract/operators';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { EXPORT_MAX_ROWS } from '@/domain/limits';
+import { AUTHORITIES } from '@/domain/roles';
+import { bodyText, type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
+import { newOperator } from '@/tests/support/customers';
 import { harmless } from './cells';
 
 let t: TestApi;
@@ -57,9 +64,12 @@ it('makes text that a spreadsheet would run harmless', async () => {
   const evil = rows.find((row) => row.includes('kotu.example'));
   expect(evil).toContain(`'=HYPERLINK`);
 });
-it.each(['=1+1', '+90', '-2', '@SUM(A1)', '\tx', '\rx'])('puts an apostrophe before %j', (text) => {
-  expect(harmless(text)).toBe(`'${text}`);
-});
+it.each(['=1+1', '+90', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋90', '－2', '＠SUM(A1)'])(
+  'puts an apostrophe before %j',
+  (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  },
+);
 
 it('holds only the chosen records when ids are given', async () => {
   const all = await linesOf(admin, {});
@@ -106,7 +116,12 @@ it('refuses what is no list, no column and no filter of it', async () => {
   ]);
 });
 
-it('makes an Excel file under a Turkish name', async () => {
+it('makes an Excel file under a Turkish name, which spreadsheet programs read', async () => {
+  await t.owner
+    .updateTable('operator')
+    .set({ first_name: 'Ek & <b>"', last_name: 'Satır\n_x0041_\u0007' })
+    .where('username', '=', 'salt-okur')
+    .execute();
   const answer = await admin.answer(listExports.create, {
     list: operators.list.path,
     format: 'xlsx',
@@ -115,9 +130,85 @@ it('makes an Excel file under a Turkish name', async () => {
   expect(answer.headers['content-disposition']).toMatch(
     /^attachment; filename\*=UTF-8''Operat%C3%B6rler%20\d{4}-\d\d-\d\d\.xlsx$/,
   );
-  expect(
-    Buffer.from(answer.body as Uint8Array)
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
+  const [header, ...rows] = await readSheet(await bodyBytes(answer));
+  const { count } = await t.db
+    .selectFrom('operator')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(rows).toHaveLength(count);
+  expect(header?.[0]).toMatch(/^Ad/);
+  expect(rows.map(([name]) => name)).toContain('Ek & <b>" Satır\n_x0041_');
+  for (const [, status, createdAt] of rows) {
+    expect(typeof status).toBe('string');
+    expect(createdAt).toBeInstanceOf(Date);
+  }
+});
+
+describe('every list that can be exported', () => {
+  let everything: Caller;
+  beforeAll(async () => {
+    everything = await newOperator(t, 'her-seyi-goren', ...AUTHORITIES);
+  });
+  const lists = Object.values(contract)
+    .flatMap((calls) => Object.values<Endpoint>(calls))
+    .filter(({ exportable }) => exportable !== undefined);
+
+  test.each(lists.map((list) => [list.path, list] as const))('%s holds the chosen rows only', async (path, list) => {
+    const { rows } = (await everything.call(list, { size: 3 })) as { rows: { id: number }[] };
+    const ids = rows.map(({ id }) => id).slice(0, 2);
+    expect(ids.length).toBeGreaterThan(0);
+    const lines = await linesOf(everything, { list: path, columns: ['id'], ids });
+    expect(lines.slice(1).map(Number).sort()).toEqual(ids.toSorted());
+  });
+
+  it('is counted before it is read: what is too large is refused without a row', async () => {
+    const many = EXPORT_MAX_ROWS + 1;
+    await sql`alter table customer disable trigger user`.execute(t.owner);
+    await sql`insert into customer (first_name, last_name, source, email) select 'Çok', 'Kalabalık', 'INBOUND', 'cok' || n || '@posta.example' from generate_series(1, ${many}) n`.execute(
+      t.owner,
+    );
+    await sql`alter table customer enable trigger user`.execute(t.owner);
+    const read = jest.spyOn(t.db.getExecutor(), 'executeQuery');
+    const refused = await take(admin, { query: { name: 'Çok Kalabalık' } });
+    expect([refused.status, codeOf(refused.text)]).toEqual([422, 'EXPORT_TOO_LARGE']);
+    const rows = await Promise.all(
+      read.mock.results.map(async ({ value }) => ((await value) as { rows: unknown[] }).rows),
+    );
+    expect(Math.max(...rows.map(({ length }) => length))).toBeLessThanOrEqual(2);
+    read.mockRestore();
+  });
+
+  it('is sent while it is read', async () => {
+    const answer = await admin.answer(listExports.create, {
+      list: customers.list.path,
+      format: 'xlsx',
+      columns: ['id', 'name'],
+      query: { name: 'Çok Kalabalık', sort: 'id' },
+      ids: (await t.db.selectFrom('customer').select('id').where('first_name', '=', 'Çok').limit(1000).execute()).map(
+        ({ id }) => id,
+      ),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty('content-length');
+    expect(await readSheet(await bodyBytes(answer))).toHaveLength(1001);
+  });
+
+  it('is read no further than it is sent', async () => {
+    const ids = await t.db.selectFrom('customer').select('id').where('first_name', '=', 'Çok').limit(1000).execute();
+    const read = jest.spyOn(t.db.getExecutor(), 'executeQuery');
+    const answer = await admin.answer(listExports.create, {
+      list: customers.list.path,
+      format: 'csv',
+      columns: ['id', 'name'],
+      ids: ids.map(({ id }) => id),
+    });
+    const chunks = (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    for (let chunk = 0; chunk < 2; chunk += 1) expect((await chunks.next()).done).toBe(false);
+    await chunks.return?.();
+    const rows = await Promise.all(
+      read.mock.results.map(async ({ value }) => ((await value) as { rows: unknown[] }).rows.length),
+    );
+    read.mockRestore();
+    expect(rows.filter((count) => count > 200).length).toBeLessThanOrEqual(2);
+  });
 });

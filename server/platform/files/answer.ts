@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@/server/kernel/http/bind';
 import { type ApiRequest, header } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
 import type { ByteRange, FileStorage } from './storage';
 
 export type StoredFile = { key: string; name: string; type: string; sha256: Uint8Array };
@@ -33,3 +34,9 @@ export const storedAnswer = async (
   if (!part) return { ...common, length: size, body };
   return { ...common, length: part.end - part.start + 1, part: { ...part, size }, body };
 };
+
+/** The same of what people know as a document. @throws S3_DOCUMENT_NOT_FOUND when the bytes are gone */
+export const documentAnswer: typeof storedAnswer = (...of) =>
+  storedAnswer(...of).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? new Refusal('S3_DOCUMENT_NOT_FOUND') : error;
+  });

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { StorageAway } from '@/server/kernel/disk';
 import { Refusal } from '@/server/kernel/refusal';
 import { type FileStorage, type StoredKey } from './storage';
 
@@ -27,7 +28,7 @@ const RETRIES = 3;
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
 
-/** Files in a bucket, which nobody but the console reads. @throws Error when the server answers what was not asked for */
+/** Files in a bucket, which nobody but the console reads. @throws Error when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
 export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -38,10 +39,16 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
     const timer = setTimeout(() => late.abort(), init.method === 'PUT' ? UPLOAD_MS : ANSWER_MS);
     const answer = await client
       .fetch(address, { redirect: 'error', signal: late.signal, ...init })
+      .catch((error: unknown) => {
+        throw new StorageAway(`S3 gave no answer to ${init.method ?? 'GET'} ${address}`, { cause: error });
+      })
       .finally(() => clearTimeout(timer));
     if (expected.includes(answer.status)) return answer;
     const said = await answer.text();
-    throw new Error(`S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`);
+    const away = answer.status === 429 || answer.status >= 500;
+    throw new (away ? StorageAway : Error)(
+      `S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`,
+    );
   };
   const write = async (key: string, body: Blob | Uint8Array, type: string) => {
     const headers = { 'content-type': type };

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { isDiskTrouble } from '@/server/kernel/disk';
 import { localFiles } from './localFiles';
 import { s3Files } from './s3Files';
 import { type FileStorage, withFallback } from './storage';
@@ -120,4 +122,32 @@ it('a bucket that refuses says so', async () => {
     secretAccessKey: 'S3RVER',
   });
   await expect(wrong.put('media/x', bytes('x'), 'text/plain')).rejects.toThrow('S3 answered 404 NoSuchBucket');
+});
+
+it('a bucket that is busy or gives no answer is away for now, in front of files from before it too', async () => {
+  const busy = createServer((_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  const { port } = busy.address() as { port: number };
+  const bucket = s3Files({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'tellal',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+  const earlier = storages.folder as FileStorage;
+  const both = withFallback(bucket, earlier);
+  await earlier.put('ab/before.txt', bytes('before'), 'text/plain');
+  for (const [why, stop] of [
+    ['S3 answered 503 SlowDown', async () => undefined],
+    ['S3 gave no answer', async () => new Promise((resolve) => busy.close(resolve))],
+  ] as const) {
+    await stop();
+    for (const asked of [bucket.put('ab/new.txt', bytes('x'), 'text/plain'), both.open('ab/new.txt')]) {
+      const failure: unknown = await asked.catch((error: unknown) => error);
+      expect(String(failure)).toContain(why);
+      expect(isDiskTrouble(failure)).toBe(true);
+    }
+    expect((await read(both, 'ab/before.txt')).text).toBe('before');
+  }
 });

@@ -13,14 +13,21 @@ export type StoredKey = { key: string; modifiedAt: Date };
 export type FileStorage = {
   /** Keeps the bytes under the key, wholly or not at all; what was there is replaced. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The same with the bytes of a local file, without having them in memory. */
-  putFile: (key: string, path: string, type: string) => Promise<void>;
+  /** The same with the bytes of a local file, without having them in memory. `byId`: who brought them. */
+  putFile: (key: string, path: string, type: string, byId?: number) => Promise<void>;
   /** @throws NOT_FOUND when nothing is kept under the key. */
   open: (key: string, range?: ByteRange) => Promise<OpenedFile>;
   /** Removing what is not there is fine. */
   remove: (key: string) => Promise<void>;
   /** What is kept under keys that begin with the prefix, a folder's name with its slash; in the order of the keys. */
   list: (prefix: string) => AsyncIterable<StoredKey>;
+};
+
+/** All bytes of a stored file, for what is drawn into papers: small ones only. @throws NOT_FOUND */
+export const wholeFile = async (storage: FileStorage, key: string): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await storage.open(key)).body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 
 /** The part of a file of `size` bytes that a range asks for. Undefined when there are no such bytes. */
@@ -32,7 +39,12 @@ export const partOf = (range: ByteRange | undefined, size: number): { start: num
 /** Files that were written before the storage was changed are still read, from where they were. */
 export const withFallback = (now: FileStorage, earlier: FileStorage): FileStorage => ({
   ...now,
-  open: (key, range) => now.open(key, range).catch(() => earlier.open(key, range)),
+  open: (key, range) =>
+    now.open(key, range).catch((error: unknown) =>
+      earlier.open(key, range).catch(() => {
+        throw error;
+      }),
+    ),
   remove: async (key) => {
     await Promise.all([now.remove(key), earlier.remove(key)]);
   },

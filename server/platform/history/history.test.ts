@@ -24,6 +24,8 @@ beforeAll(async () => {
     .select('id')
     .where('phone', 'is not', null)
     .where('sales_agent_id', 'is', null)
+    .where('stage', '<>', 'FOLLOW_UP')
+    .orderBy('id')
     .executeTakeFirstOrThrow();
   customerId = one.id;
   await inTransaction(t.db, { operatorId: actor.id, requestId: 'history-test' }, (trx) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { QueuedJob } from '@/domain/jobs';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** Every kind of job with its payload. Ids only: a job contains no personal data. */
@@ -7,10 +8,12 @@ export type JobPayloads = {
   'sms.send': { id: number };
   'push.send': { id: number };
   'bulk.work': { id: number };
+  'audit.check': { id: number };
+  'privacy.plan': { id: number };
   'files.keep': { key: string };
   'calls.hangUp': { id: number };
-};
-export type JobKind = keyof JobPayloads;
+} & Record<QueuedJob, object>;
+export type JobKind = QueuedJob;
 
 export type EnqueueOptions = {
   /** Names the job: a waiting one with this name is replaced, a running one gets a successor. */
@@ -45,6 +48,16 @@ export const enqueue = <K extends JobKind>(
   payload: JobPayloads[K],
   options: EnqueueOptions,
 ): Promise<void> => addJob(db, kind, payload, options);
+
+/** Work of a kind that is paused waits until then. */
+export const PARKED_UNTIL = sql<string>`'9999-01-01'::timestamptz`;
+
+/** Puts work that was begun while its kind is paused back, to wait until somebody resumes it. */
+export const park = async (db: Database, name: string, payload: object, key: string | null): Promise<void> => {
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, run_at => ${PARKED_UNTIL},
+      priority => ${PRIORITY[name] ?? 0}::integer)`.execute(db);
+};
 
 /** In a query: whether a job of that key waits or is being done. */
 export const hasJob = (key: RawBuilder<string>): RawBuilder<boolean> =>

@@ -1,41 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { transaction } from '@/server/kernel/db/transaction';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { enqueue } from './enqueue';
 import { watchJobs } from './metrics';
-import { catchUp, cronOf, inBatches, inOneRun, type Recurring, removeSettled, tasksOf } from './recurring';
+import {
+  catchUp,
+  cronOf,
+  declareJobs,
+  inBatches,
+  inOneRun,
+  orderRun,
+  queuedTask,
+  type Recurring,
+  removeSettled,
+  type RunContext,
+  tasksOf,
+} from './recurring';
+import { reasonOf } from './reason';
+import { openRecorder, type RunRecorder, thinRuns } from './runs';
 import { startWorkers, type Workers } from './worker';
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let t: TestApi;
 let processes: Workers[] = [];
+let recorders: RunRecorder[] = [];
 
 beforeAll(async () => {
   t = await testApi();
 });
 afterEach(async () => {
   await Promise.all(processes.map(({ stop }) => stop()));
-  processes = [];
+  await Promise.all(recorders.map(({ stop }) => stop()));
+  [processes, recorders] = [[], []];
   await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
 });
 afterAll(() => t.stop());
 
-/** A process that starts, as server/process/jobs.ts does it. */
-const startProcess = async (schedule: readonly Recurring[], pollMs = 30_000) => {
+const startWorkersOf = (
+  schedule: readonly Recurring[],
+  pollMs: number,
+  queued?: (recorder: RunRecorder) => TaskList,
+): Workers => {
+  const recorder = openRecorder(t.db, log);
+  recorders.push(recorder);
   const workers: Workers = startWorkers(t.url, log, [
     {
       name: 'recurring',
       concurrency: 4,
       pollMs,
-      tasks: tasksOf(t.db, schedule, (pool, ms) => workers.wakeAfter(pool, ms)),
+      tasks: {
+        ...tasksOf({ db: t.db, log, recorder }, schedule, (pool, ms) => workers.wakeAfter(pool, ms)),
+        ...queued?.(recorder),
+      },
       cron: cronOf(schedule),
     },
   ]);
   processes.push(workers);
-  await catchUp(t.db, schedule);
   return workers;
+};
+/** A process that starts, as server/process/jobs.ts does it. */
+const startProcess = async (
+  schedule: readonly Recurring[],
+  pollMs = 30_000,
+  queued?: (recorder: RunRecorder) => TaskList,
+) => {
+  await catchUp(t.db, schedule);
+  return startWorkersOf(schedule, pollMs, queued);
+};
+/** Two that start at the same moment; one that starts later would do once more what is made up for. */
+const startTwo = async (schedule: readonly Recurring[], pollMs: number) => {
+  await Promise.all([catchUp(t.db, schedule), catchUp(t.db, schedule)]);
+  startWorkersOf(schedule, pollMs);
+  startWorkersOf(schedule, pollMs);
 };
 const until = async (reached: () => boolean, ms = 10_000) => {
   for (const end = Date.now() + ms; !reached() && Date.now() < end;) await wait(10);
@@ -44,7 +84,12 @@ const until = async (reached: () => boolean, ms = 10_000) => {
 describe('what recurs', () => {
   it('and was missed while nobody ran is done once, however often it was missed and however many start', async () => {
     let runs = 0;
-    const hourly = { name: 'test.hourly', every: 'hour', run: inOneRun(async () => void (runs += 1)) } as const;
+    const hourly = {
+      name: 'test.hourly',
+      every: 'hour',
+      missed: 'catchUp',
+      run: inOneRun(async () => void (runs += 1)),
+    } as const;
     await catchUp(t.db, [hourly]);
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '5 hours'`.execute(t.owner);
     await catchUp(t.db, [hourly]);
@@ -59,6 +104,7 @@ describe('what recurs', () => {
     const slow: Recurring = {
       name: 'test.slow',
       every: 'minute',
+      missed: 'catchUp',
       run: async () => {
         running += 1;
         most = Math.max(most, running);
@@ -68,7 +114,7 @@ describe('what recurs', () => {
         return { againMs: 0 };
       },
     };
-    await Promise.all([startProcess([slow], 50), startProcess([slow], 50)]);
+    await startTwo([slow], 50);
     for (let n = 0; n < 5; n += 1) {
       await catchUp(t.db, [slow]);
       await wait(60);
@@ -84,6 +130,7 @@ describe('what recurs', () => {
       {
         name: 'test.pieces',
         every: 'day',
+        missed: 'catchUp',
         run: inBatches(async () => {
           const piece = left.shift() ?? 0;
           found.push(piece);
@@ -101,6 +148,7 @@ describe('what recurs', () => {
     const precise: Recurring = {
       name: 'test.precise',
       every: 'minute',
+      missed: 'catchUp',
       run: async () => (at.push(Date.now()) < 4 ? { againMs: 400 } : {}),
     };
     await startProcess([precise]);
@@ -119,8 +167,8 @@ describe('what recurs', () => {
     });
     await startProcess(
       [
-        { name: 'test.failing', every: 'hour', run: failing },
-        { name: 'test.other', every: 'hour', run: inOneRun(async () => void (others += 1)) },
+        { name: 'test.failing', every: 'hour', missed: 'catchUp', run: failing },
+        { name: 'test.other', every: 'hour', missed: 'catchUp', run: inOneRun(async () => void (others += 1)) },
       ],
       200,
     );
@@ -129,11 +177,233 @@ describe('what recurs', () => {
   });
 });
 
+const meId = async () =>
+  (await t.db.selectFrom('operator').select('id').where('username', '=', 'yonetici').executeTakeFirstOrThrow()).id;
+/** What was written down of a job, oldest first. */
+const runsOf = async (name: string) => {
+  await Promise.all(recorders.map(({ flush }) => flush()));
+  const { rows } = await sql<Record<string, unknown>>`
+    select run.status, run.runs, run.touched, run.skipped, run.dry, run.failure, run.attempt, run.late_ms, run.lines, run.operator_id, run.parameters
+      from job_run run join job on job.id = run.job_id where job.name = ${name} order by run.finished_at, run.id`.execute(
+    t.db,
+  );
+  return rows;
+};
+
+describe('after a time in which nobody ran', () => {
+  const missed = async (name: string) => {
+    await sql`select graphile_worker.add_job(${name}, '{}', job_key => ${name}, queue_name => ${name}, run_at => now() - interval '3 days')`.execute(
+      t.owner,
+    );
+  };
+
+  it('what catches up is done once, and what skips waits for its next time and says that it was left out', async () => {
+    const ran: string[] = [];
+    const of = (name: string, how: Recurring['missed']): Recurring => ({
+      name,
+      every: 'day',
+      missed: how,
+      run: inOneRun(async () => void ran.push(name)),
+    });
+    const schedule = [of('test.catchUp', 'catchUp'), of('test.skip', 'skip')];
+    await missed('test.catchUp');
+    await missed('test.skip');
+    await startTwo(schedule, 50);
+    await until(() => ran.length > 0);
+    await wait(400);
+    expect(ran).toEqual(['test.catchUp']);
+    expect(await runsOf('test.skip')).toMatchObject([{ skipped: true, touched: 0 }]);
+  });
+
+  it('what skips is not enqueued by the start of a process', async () => {
+    await catchUp(t.db, [{ name: 'test.skipped', every: 'minute', missed: 'skip' }]);
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'test.skipped'`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what somebody asks for', () => {
+  it('runs once in two processes, with its parameters, and says who asked', async () => {
+    const given: RunContext[] = [];
+    const job: Recurring = {
+      name: 'test.asked',
+      every: 'day',
+      missed: 'skip',
+      parameters: { days: { min: 1, max: 9, default: 3 }, rows: { min: 1, max: 9, default: 5 } },
+      run: async (context) => {
+        given.push(context);
+        context.log.info({ table: 'session', secret: 'Ayşe Kanarya', rows: 7 }, 'done');
+        return { touched: 7 };
+      },
+    };
+    await startTwo([job], 50);
+    const operatorId = await meId();
+    // All before it begins.
+    await transaction(t.db, async (trx) => {
+      for (let n = 0; n < 3; n += 1) await orderRun(trx, job.name, { parameters: { days: 4 }, dry: false, operatorId });
+    });
+    await until(() => given.length > 0);
+    await wait(300);
+    expect(given.map(({ parameters, dry }) => ({ parameters, dry }))).toEqual([
+      { parameters: { days: 4, rows: 5 }, dry: false },
+    ]);
+    const [run, ...others] = await runsOf(job.name);
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({
+      status: 'SUCCESS',
+      touched: 7,
+      operator_id: operatorId,
+      parameters: { days: 4, rows: 5 },
+    });
+    // A value that is no number and no name of the program stays in the log of the process.
+    expect(run?.lines).toMatchObject([{ level: 'info', text: 'done table=session rows=7' }]);
+  });
+});
+
+describe('of each run', () => {
+  it('what failed is kept with why and which try, and uneventful ones are one row', async () => {
+    let runs = 0;
+    const job: Recurring = {
+      name: 'test.kept',
+      every: 'day',
+      missed: 'catchUp',
+      run: async () => {
+        runs += 1;
+        if (runs === 1)
+          throw new Error('duplicate key: "Ayşe Kanarya" (ayse@ornek.com, 0532 123 45 67) in relation "customer"');
+        return runs < 5 ? { againMs: 0, touched: 0 } : { touched: 0 };
+      },
+    };
+    await startProcess([job], 50);
+    await until(() => runs >= 5);
+    await wait(200);
+    const kept = await runsOf(job.name);
+    expect(kept).toMatchObject([
+      { status: 'FAILED', attempt: 1, runs: 1 },
+      { status: 'SUCCESS', runs: 4, touched: 0 },
+    ]);
+    expect(String(kept[0]?.failure)).toContain('relation "customer"');
+    expect(String(kept[0]?.failure)).not.toMatch(/Kanarya|ayse|532|45 67/);
+  });
+
+  it('one whose process died is told of by the next', async () => {
+    let runs = 0;
+    const job: Recurring = {
+      name: 'test.died',
+      every: 'day',
+      missed: 'catchUp',
+      run: inOneRun(async () => void (runs += 1)),
+    };
+    await catchUp(t.db, [job]);
+    // As a killed process leaves it: taken once, and nobody said how it ended.
+    await sql`update graphile_worker._private_jobs set attempts = 1 where key = 'test.died'`.execute(t.owner);
+    await startProcess([{ ...job, missed: 'skip' }], 50);
+    await until(() => runs > 0);
+    await wait(200);
+    expect(await runsOf(job.name)).toMatchObject([{ status: 'FAILED', failure: 'INTERRUPTED' }, { status: 'SUCCESS' }]);
+  });
+
+  it('the same failure again and again is written down once a minute', async () => {
+    await declareJobs(t.db, ['test.same']);
+    const recorder = openRecorder(t.db, log);
+    recorders.push(recorder);
+    const at = Date.now();
+    const failed = (seconds: number, failure: string) => ({
+      name: 'test.same',
+      dueAt: at,
+      startedAt: at + seconds * 1000,
+      finishedAt: at + seconds * 1000,
+      touched: null,
+      failure,
+    });
+    for (const [seconds, why] of [
+      [0, 'a'],
+      [1, 'a'],
+      [2, 'b'],
+      [70, 'b'],
+    ] as const)
+      await recorder.ended(failed(seconds, why));
+    expect((await runsOf('test.same')).map(({ failure }) => failure)).toEqual(['a', 'b', 'b']);
+  });
+
+  it('what is older than it is kept for is removed, and uneventful ones sooner', async () => {
+    await declareJobs(t.db, ['test.thin']);
+    await sql`
+      insert into job_run (job_id, status, due_at, started_at, finished_at, stretch, duration_ms, longest_ms)
+      select id, 'SUCCESS', at, at, at, case when uneventful then at end, 0, 0
+        from job cross join (values (now() - interval '3 days', true), (now() - interval '3 days', false), (now() - interval '40 days', false)) old (at, uneventful)
+       where name = 'test.thin'`.execute(t.owner);
+    await thinRuns(t.db);
+    expect(await runsOf('test.thin')).toHaveLength(1);
+  });
+});
+
+describe('queued work', () => {
+  it('of a paused kind waits, however it came, and is done once when the kind goes on', async () => {
+    const done: number[] = [];
+    await declareJobs(t.db, ['bulk.work']);
+    const by = await meId();
+    const setPaused = (paused: boolean) =>
+      t.db
+        .updateTable('job')
+        .set({
+          paused_at: paused ? new Date().toISOString() : null,
+          paused_by_id: paused ? by : null,
+          pause_reason: paused ? 'Deneme' : null,
+        })
+        .where('name', '=', 'bulk.work')
+        .execute();
+    await setPaused(true);
+    await startProcess([], 50, (recorder) => ({
+      'bulk.work': queuedTask({ db: t.db, log, recorder }, 'bulk.work', async ({ id }) => void done.push(id)),
+    }));
+    await enqueue(t.db, 'bulk.work', { id: 1 }, { key: 'bulk:1' });
+    await wait(400);
+    expect(done).toEqual([]);
+    await setPaused(false);
+    await sql`select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = 'bulk:1'), run_at => now())`.execute(
+      t.db,
+    );
+    await until(() => done.length > 0);
+    expect(done).toEqual([1]);
+    await wait(100);
+    expect(await runsOf('bulk.work')).toMatchObject([{ status: 'SUCCESS', runs: 1, touched: 1 }]);
+  });
+});
+
+it('queued work that finds nothing to do counts as a run that changed nothing', async () => {
+  await declareJobs(t.db, ['sms.send']);
+  let asked = 0;
+  await startProcess([], 50, (recorder) => ({
+    'sms.send': queuedTask({ db: t.db, log, recorder }, 'sms.send', async () => {
+      asked += 1;
+      return false;
+    }),
+  }));
+  for (const id of [1, 2]) await enqueue(t.db, 'sms.send', { id }, { key: `message:${id}` });
+  await until(() => asked === 2);
+  await wait(100);
+  expect(await runsOf('sms.send')).toMatchObject([{ status: 'SUCCESS', runs: 2, touched: 0 }]);
+});
+
+it.each([
+  ['invalid input syntax for type integer: "Ayşe"', 'invalid input syntax for type integer: “…”'],
+  ['550 no such user <ayse.kanarya@ornek.com>', '550 no such user <…@…>'],
+  ['Key (email)=(ayse@ornek.com) already exists', 'Key (email)=(…) already exists'],
+  ['relation "customer" does not exist', 'relation "customer" does not exist'],
+  ['cannot reach https://user:pw@sms.ornek.com/send?to=905321234567', 'cannot reach https://…@sms.ornek.com/send?…'],
+  ['IBAN TR12 0006 2000 0001 2345 6789 01 refused', 'IBAN … refused'],
+  ['connect ECONNREFUSED 10.0.0.7:5432', 'connect ECONNREFUSED 10.0.0.7:5432'],
+])('a reason says nothing that is somebody’s: %s', (message, told) => {
+  expect(reasonOf(new Error(message))).toBe(told);
+});
+
 it('a process that stops finishes what it has in hand and takes nothing new', async () => {
   let [begun, ended] = [0, 0];
   const slow: Recurring = {
     name: 'test.inHand',
     every: 'hour',
+    missed: 'catchUp',
     run: async () => {
       begun += 1;
       await wait(400);

@@ -1,39 +1,70 @@
-import { parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker';
+import { type Job, parseCronItems, type ParsedCronItem, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { JOB_PERIODS, type JobParameters, type JobPeriod, MISSED_AFTER_MS, parametersSchema } from '@/domain/jobs';
 import type { Database } from '@/server/kernel/db/pool';
-import { addJob } from './enqueue';
+import { transaction } from '@/server/kernel/db/transaction';
+import { addJob, type JobKind, type JobPayloads, park } from './enqueue';
+import { reasonOf } from './reason';
+import { keepingLog, type RunEnd, type RunLine, type RunRecorder } from './runs';
 
-/** How often a job recurs: cron patterns in UTC. A day's work is done at half past three at night in Istanbul. */
-const PATTERNS = {
-  minute: '* * * * *',
-  tenMinutes: '*/10 * * * *',
-  hour: '0 * * * *',
-  sixHours: '15 */6 * * *',
-  day: '30 0 * * *',
-} as const;
+/**
+ * `againMs`: after how many milliseconds it wants to run again, if sooner than by its pattern. `touched`: how many rows it changed.
+ * `failure`: what went wrong in a job that sees itself to being run again.
+ */
+export type Ran = { againMs?: number; touched?: number; failure?: unknown };
+/** What a run is given. */
+export type RunContext = {
+  /** As declared, with the defaults for what nobody said. */
+  parameters: Readonly<Record<string, number>>;
+  /** Nothing may stay of it. */
+  dry: boolean;
+  /** Writes into the process's log and into what is kept of the run. */
+  log: Logger;
+};
 
-/** `againMs`: after how many milliseconds it wants to run again, if sooner than by its pattern. */
-type Ran = { againMs?: number };
-export type Recurring = {
+/** What is known of a recurring job besides what it does. Its texts are settings/jobs:job.NAME. */
+export type JobFacts = {
   name: string;
-  every: keyof typeof PATTERNS;
+  every: JobPeriod;
+  /** Runs that were due while no process ran: made up for at the next start, once; or left out, because the next one does as well. */
+  missed: 'catchUp' | 'skip';
   /** The pool for jobs that transfer files, so that they do not delay the clock. */
   pool?: 'files';
+  /** What people may ask of it. */
+  parameters?: JobParameters;
+  /** It can be rehearsed: what would it do? */
+  dryRun?: boolean;
+};
+export type Recurring = JobFacts & {
   /** Must be safe to run again. */
-  run: () => Promise<Ran>;
+  run: (context: RunContext) => Promise<Ran>;
 };
 
-/** A job that does all its work in one run. */
+/** A job that does all its work in one run, and says how many rows that were. */
 export const inOneRun = (work: () => Promise<unknown>) => async (): Promise<Ran> => {
-  await work();
-  return {};
+  const touched = await work();
+  return typeof touched === 'number' ? { touched } : {};
 };
 /** A job that works in batches, each in its own transaction, as long as `work` returns that it found something. */
-export const inBatches = (work: () => Promise<number>) => async (): Promise<Ran> =>
-  (await work()) > 0 ? { againMs: 0 } : {};
+export const inBatches = (work: () => Promise<number>) => async (): Promise<Ran> => {
+  const touched = await work();
+  return touched > 0 ? { againMs: 0, touched } : { touched };
+};
 
 /** Each job has a queue of its own name, so that two runs never overlap, in any process. */
 const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { key: name, queue: name, delayMs });
+
+/** What somebody asked for: it is a job of its own that waits for its turn in the same queue. */
+type Order = { parameters: Record<string, number>; dry: boolean; operatorId: number };
+export const orderKey = (name: string): string => `${name}:now`;
+
+/** Has the job run now, as somebody asked; asked twice before it begins, it runs once. */
+export const orderRun = (db: Database, name: string, order: Order): Promise<void> =>
+  addJob(db, name, { order }, { key: orderKey(name), queue: name });
+
+/** Enqueues the job's own next run at once. */
+export const runSoon = (db: Database, name: string): Promise<void> => add(db, name);
 
 /**
  * The next run may be due before the worker has stored the end of this one, and until then it cannot be taken: workers
@@ -41,48 +72,149 @@ const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { 
  */
 const LOOKS_MS = [0, 100, 1_000, 5_000];
 
+const isPaused = async (db: Database, name: string): Promise<boolean> => {
+  const found = await db.selectFrom('job').select('paused_at').where('name', '=', name).executeTakeFirst();
+  return found !== undefined && found.paused_at !== null;
+};
+
+type Taken = Pick<Job, 'attempts' | 'last_error'> & { run_at: Date | string };
+/** The pool gives instants as texts (server/kernel/db/pool.ts), which the library does not know. */
+const dueAtOf = ({ run_at }: Taken): number => new Date(run_at).getTime();
+
+/** A run whose process died is told of by the next one. */
+const tellInterrupted = async (recorder: RunRecorder, name: string, taken: Taken) => {
+  const { attempts, last_error } = taken;
+  if (attempts <= 1 || last_error !== null) return;
+  const at = Date.now();
+  const failure = 'INTERRUPTED';
+  await recorder.ended({
+    name,
+    dueAt: Math.min(dueAtOf(taken), at),
+    startedAt: at,
+    finishedAt: at,
+    failure,
+    touched: null,
+    attempt: attempts - 1,
+  });
+};
+
+/** Runs `work` and writes down how it went. @throws what `work` throws */
+const recorded = async (
+  recorder: RunRecorder,
+  about: Pick<RunEnd, 'name' | 'operatorId' | 'parameters' | 'dry' | 'counted'>,
+  taken: Taken,
+  work: () => Promise<Ran>,
+  lines: RunLine[] = [],
+): Promise<Ran> => {
+  const startedAt = Date.now();
+  // What somebody asked for is due when it begins.
+  const dueAt = about.operatorId ? startedAt : Math.min(dueAtOf(taken), startedAt);
+  const run = { ...about, dueAt, startedAt, attempt: taken.attempts, lines };
+  await tellInterrupted(recorder, about.name, taken);
+  try {
+    const ran = await work();
+    const failure = ran.failure === undefined ? {} : { failure: reasonOf(ran.failure) };
+    await recorder.ended({ ...run, ...failure, finishedAt: Date.now(), touched: ran.touched ?? null });
+    return ran;
+  } catch (error) {
+    await recorder.ended({ ...run, finishedAt: Date.now(), touched: null, failure: reasonOf(error) });
+    throw error;
+  }
+};
+
+export type TaskParts = { db: Database; log: Logger; recorder: RunRecorder };
+
 /** The tasks for the workers. `wakeAfter`: see Workers. */
 export const tasksOf = (
-  db: Database,
+  { db, log, recorder }: TaskParts,
   recurring: readonly Recurring[],
   wakeAfter: (pool: string, ms: number) => void,
 ): TaskList =>
   Object.fromEntries(
-    recurring.map(({ name, pool, run }) => [
-      name,
-      async () => {
-        const { againMs } = await run();
-        if (againMs === undefined) return;
+    recurring.map((job): [string, Task] => [
+      job.name,
+      async (payload, helpers) => {
+        const { name, pool, missed } = job;
+        const { order } = (payload ?? {}) as { order?: Order };
+        const taken: Taken = helpers.job;
+        // What somebody asks for is done in a pause too.
+        if (!order && (await isPaused(db, name))) return;
+        const lateMs = Date.now() - dueAtOf(taken);
+        if (!order && missed === 'skip' && taken.attempts === 1 && lateMs > MISSED_AFTER_MS) {
+          const at = Date.now();
+          return recorder.ended({ name, dueAt: at - lateMs, startedAt: at, finishedAt: at, touched: 0, skipped: true });
+        }
+        const lines: RunLine[] = [];
+        const dry = order?.dry ?? false;
+        const parameters = parametersSchema(job.parameters).parse(order?.parameters ?? {});
+        const about = {
+          name,
+          dry,
+          operatorId: order?.operatorId ?? null,
+          parameters: order && job.parameters ? parameters : null,
+        };
+        const context = { parameters, dry, log: keepingLog(log, lines) };
+        const { againMs } = await recorded(recorder, about, taken, () => job.run(context), lines);
+        if (againMs === undefined || dry) return;
         await add(db, name, againMs);
         for (const later of LOOKS_MS) wakeAfter(pool ?? 'recurring', againMs + later);
       },
     ]),
   );
 
+/** A task for one kind of queued work: counted (`run` returns false when there was nothing to do), and put back while its kind is paused. */
+export const queuedTask =
+  <K extends JobKind>({ db, recorder }: TaskParts, name: K, run: (payload: JobPayloads[K]) => Promise<unknown>): Task =>
+  async (payload, helpers) => {
+    const paused = await transaction(db, async (trx) => {
+      const { rows } = await sql`select from job where name = ${name} and paused_at is not null for share`.execute(trx);
+      // Whoever resumes it waits for this row, and finds what is put back here.
+      if (rows.length > 0) await park(trx, name, payload as object, helpers.job.key);
+      return rows.length > 0;
+    });
+    if (paused) return;
+    await recorded(recorder, { name, counted: true }, helpers.job, async () => {
+      const worked = await run(payload as JobPayloads[K]);
+      return { touched: worked === false ? 0 : 1 };
+    });
+  };
+
 /** The cron entries for the workers of one pool: the first process in each minute enqueues. */
-export const cronOf = (recurring: readonly Recurring[]): ParsedCronItem[] =>
+export const cronOf = (recurring: readonly JobFacts[]): ParsedCronItem[] =>
   parseCronItems(
     recurring.map(({ name, every }) => ({
       task: name,
-      match: PATTERNS[every],
+      match: JOB_PERIODS[every].cron,
       identifier: name,
       options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace', queueName: name },
     })),
   );
 
-/** Enqueues every job once at the start, in case one was due while no process ran. */
-export const catchUp = async (db: Database, recurring: readonly Recurring[]): Promise<void> => {
-  for (const { name } of recurring) await add(db, name);
+/** Writes down the names of all jobs, so that their runs can be. */
+export const declareJobs = async (db: Database, names: readonly string[]): Promise<void> => {
+  await sql`
+    insert into job (name) select name from unnest(${names}::text[]) as name
+     where not exists (select from job known where known.name = name.name) on conflict do nothing`.execute(db);
+};
+
+/** At the start: enqueues once what may have been due while no process ran. What is only worth doing in time waits for its next time. */
+export const catchUp = async (db: Database, recurring: readonly JobFacts[]): Promise<void> => {
+  await declareJobs(
+    db,
+    recurring.map(({ name }) => name),
+  );
+  for (const { name, missed } of recurring) if (missed === 'catchUp') await add(db, name);
 };
 
 /** How long a job that failed for good is kept for people to look at. */
 const KEPT_DAYS = 30;
 
-/** Jobs that have a successor, and those that failed for good long ago. */
-export const removeSettled = async (db: Database): Promise<void> => {
-  await sql`
-    select graphile_worker.complete_jobs(array(
+/** Removes jobs that have a successor, and those that failed for good long ago. Returns how many. */
+export const removeSettled = async (db: Database, olderThanDays: number = KEPT_DAYS): Promise<number> => {
+  const { rows } = await sql`
+    select id from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
        where attempts >= max_attempts and locked_at is null
-         and (key is null or updated_at < now() - make_interval(days => ${KEPT_DAYS}))))`.execute(db);
+         and (key is null or updated_at < now() - make_interval(days => ${olderThanDays}::integer))))`.execute(db);
+  return rows.length;
 };

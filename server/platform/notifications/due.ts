@@ -44,7 +44,7 @@ export const notifyDue = (db: Database): Promise<number> =>
         on conflict do nothing returning activity_id
       )
       select due.id as "activityId", due.assignee_id as "operatorId", due.stage, due.type,
-             to_char(due.due_at at time zone ${ZONE}, 'DD/MM/YYYY HH24:MI') as at
+             to_char(due.due_at at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI') as at
         from due join told on told.activity_id = due.id order by due.due_at, due.id`.execute(trx);
     for (const { activityId, operatorId, stage, type, at } of rows) {
       await notifyOperator(trx, {

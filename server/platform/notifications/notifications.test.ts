@@ -29,6 +29,26 @@ beforeEach(async () => {
   await t.owner.deleteFrom('outbox_message').where('status', '=', 'PENDING').execute();
 });
 
+it('a console without pushes offers no key, and switches none on', async () => {
+  const quiet = await testApi({ push: false });
+  try {
+    const somebody = await quiet.signIn('icerik');
+    expect(await somebody.call(notifications.pushKey)).toEqual({ key: null });
+    const browser = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+    };
+    await expect(somebody.call(notifications.pushOn, browser)).rejects.toMatchObject({
+      status: 409,
+      body: { errors: ['PUSH_OFF'] },
+    });
+    expect(await quiet.owner.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+  } finally {
+    await quiet.stop();
+  }
+});
+
 const idOf = async (username: string) =>
   (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 const statusOf = (call: Promise<unknown>) =>

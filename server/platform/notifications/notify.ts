@@ -30,6 +30,8 @@ const PUSH_TITLES: Record<NotificationKind, string> = {
   REQUEST_ANSWERED: messages.pushRequestAnswered,
   REVISION: messages.pushRevision,
   APPOINTMENT: messages.pushAppointment,
+  SECURITY: messages.pushSecurity,
+  JOB: messages.pushJob,
 };
 
 type Reader = {

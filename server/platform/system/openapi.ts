@@ -5,14 +5,23 @@ import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { isProgram } from '@/domain/permissions';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
-const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** `strict`: an object with another field is refused. */
+const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output', strict = false) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (strict && zodSchema._zod.def.type === 'object') jsonSchema.additionalProperties = false;
+    },
+  });
   return json;
 };
 
 /** What any call may answer besides its own codes. */
 const common = (endpoint: Endpoint): ErrorCode[] => [
   'INVALID_INPUT',
+  ...(endpoint.takesUnknown ? [] : (['UNKNOWN_FIELD'] as const)),
+  ...(endpoint.method === 'POST' ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(endpoint.may === 'public' ? [] : (['AUTHENTICATION_ERROR'] as const)),
   ...(endpoint.may === 'public' || isProgram(endpoint.may) ? [] : (['AUTHORIZATION_ERROR'] as const)),
   ...(endpoint.method === 'POST' && !isProgram(endpoint.may) ? (['XSRF_TOKEN_INVALID'] as const) : []),
@@ -55,7 +64,7 @@ const idempotencyKey = (fields: readonly string[]) => ({
 });
 
 const operation = (area: string, name: string, endpoint: Endpoint) => {
-  const { properties = {}, required = [] } = toSchema(endpoint.input, 'input') as Schema;
+  const { properties = {}, required = [] } = toSchema(endpoint.input, 'input', !endpoint.takesUnknown) as Schema;
   const inPath = (field: string) => endpoint.path.includes(`{${field}}`);
   const fields = Object.keys(properties);
   const asParameter = (field: string) => ({
@@ -69,6 +78,7 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
   const schema = {
     type: 'object',
     properties: Object.fromEntries(body.map((field) => [field, properties[field]])),
+    ...(!endpoint.takesUnknown && { additionalProperties: false }),
     ...(required.some((field) => body.includes(field)) && {
       required: required.filter((field) => body.includes(field)),
     }),

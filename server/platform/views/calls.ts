@@ -15,7 +15,10 @@ export const viewRoutes = implement('views', views, {
   }),
 
   save: async ({ id, version, ...view }, { db, operator }) => {
-    const shared = view.shared && view.name !== '';
+    const current = id === undefined ? undefined : await ownView(db, id, operator.id);
+    if (id !== undefined && !current) throw new Refusal('NOT_FOUND');
+    const { shared: wanted = current?.shared ?? false } = view;
+    const shared = wanted && view.name !== '';
     if (shared && !may(operator.authorities, 'views.share')) {
       throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'views.share' } });
     }
@@ -26,10 +29,7 @@ export const viewRoutes = implement('views', views, {
       own: true,
       ownerName: `${operator.firstName} ${operator.lastName}`,
     });
-    if (id === undefined) return answer(await insertView(db, operator.id, kept));
-
-    const current = await ownView(db, id, operator.id);
-    if (!current) throw new Refusal('NOT_FOUND');
+    if (id === undefined || !current) return answer(await insertView(db, operator.id, kept));
     if (current.version !== version) throw new Refusal('VERSION_CONFLICT', { current });
     return answer(await updateView(db, id, kept));
   },

@@ -1,7 +1,7 @@
 import { mayHave } from '@/domain/activities';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
-import { HOUR_MS } from '@/domain/time';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import type { Auction } from './auctions';
 import type { Closing } from './closings';
 import type { Customer } from './customers';
@@ -60,7 +60,7 @@ export const seedActivities = async (
     createdDaysAgo: number,
     links: { customer?: number | undefined; auction?: number; closing?: number; assignee: number | null },
   ) => {
-    const created = world.now - createdDaysAgo * 24 * HOUR_MS;
+    const created = world.now - createdDaysAgo * DAY_MS;
     const closed = status === 'SUCCESS' || status === 'FAILED';
     rows.push({
       id: world.next('activity'),
@@ -100,7 +100,7 @@ export const seedActivities = async (
   for (const { id, bid, outcome, step, openedAt, assigneeId } of closings) {
     const links = { customer: bid.customer.id, auction: bid.auction.id, closing: id, assignee: assigneeId };
     const done = outcome === 'DONE';
-    const age = (world.now - ms(openedAt)) / (24 * HOUR_MS);
+    const age = (world.now - ms(openedAt)) / DAY_MS;
     add('CLOSING', done ? 'SUCCESS' : 'WORKING', age, links);
     closingWork.set(id, rows.at(-1)?.id ?? 0);
     if (CLOSING_STEPS.indexOf(step) >= CLOSING_STEPS.indexOf('DEED_APPOINTMENT'))

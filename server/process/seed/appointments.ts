@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@/domain/time';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 type Moved = {
   id: number;
@@ -51,7 +51,7 @@ export const seedAppointmentChains = async (world: World, staff: Staff): Promise
         'Müşteri şehir dışında, döndüğünde gezmek istiyor.',
       ]),
       action_at: acted,
-      created_at: iso(ms(acted) - 24 * HOUR_MS),
+      created_at: iso(ms(acted) - DAY_MS),
       updated_at: acted,
     };
   });

@@ -1,6 +1,9 @@
+import type { Comparable, Encumbrance } from '@/contract/auctions/appraisal';
 import type { EnumValue } from '@/domain/enums';
 import { DAY_MS } from '@/domain/time';
+import { COMPANY } from './configuration';
 import type { Auction } from './auctions';
+import { auctionHour } from './clock';
 import type { Files } from './files';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
@@ -15,6 +18,57 @@ const DECIDED: readonly EnumValue<'auctionStatus'>[] = ['READY_FOR_REVIEW', 'WAI
 
 type People = { staff: Staff; auctions: Auction[]; files: Files };
 
+/** A key of its own for each row of an appraisal's lists. */
+const keyOf = (id: number, index: number) => `00000000-0000-4000-8000-${String(id * 100 + index).padStart(12, '0')}`;
+
+/** Three like it: one asked, two sold, a little better or worse. */
+const comparablesOf = (
+  { id, kind, town, m2, prices }: Pick<Auction, 'id' | 'kind' | 'town' | 'm2' | 'prices'>,
+  onDay: string,
+): Comparable[] =>
+  (
+    [
+      [0.94, 0.9, 5, 'SOLD', 'Emlak ofisi', 'Bakıma muhtaç'],
+      [1.08, 1.05, -5, 'ASKED', 'İlan sitesi', 'Pazarlık payı var'],
+      [1.01, 1, 0, 'SOLD', 'Emlak ofisi', ''],
+    ] as const
+  ).map(([price, size, adjustPercent, priceKind, source, note], index) => ({
+    key: keyOf(id, index),
+    auctionId: null,
+    place: town.name,
+    kind,
+    m2: Math.max(1, Math.round(m2 * size)),
+    price: rounded(prices.appraisal * price * size),
+    priceKind,
+    onDay,
+    source,
+    distanceM: 250 + ((id * 37 + index * 410) % 1_800),
+    adjustPercent,
+    note,
+  }));
+const encumbrancesOf = (id: number, appraised: number): Encumbrance[] => [
+  {
+    key: keyOf(id, 50),
+    kind: 'MORTGAGE',
+    holder: 'Anadolu Bankası A.Ş.',
+    amount: rounded(appraised * 0.3),
+    registeredOn: '2021-05-17',
+    journalNo: String(4_000 + id),
+    lifted: true,
+    note: '',
+  },
+  {
+    key: keyOf(id, 51),
+    kind: id % 2 === 0 ? 'EASEMENT' : 'DECLARATION',
+    holder: id % 2 === 0 ? 'Dağıtım şirketi' : 'Tapu müdürlüğü',
+    amount: null,
+    registeredOn: '2009-11-02',
+    journalNo: String(1_000 + id),
+    lifted: false,
+    note: id % 2 === 0 ? 'Enerji nakil hattı geçişi' : 'Yönetim planı',
+  },
+];
+
 const appraisals = async (world: World, { staff, auctions, files }: People) => {
   const { client } = world;
   const { rows: open } = await client.query<{ id: number; auction_id: number; created_at: Date }>(
@@ -22,7 +76,7 @@ const appraisals = async (world: World, { staff, auctions, files }: People) => {
   );
   const desk = staff.auctionDesk[0] ?? staff.admin;
   const row = (
-    { id, kind, prices }: Auction,
+    { id, kind, town, m2, prices }: Auction,
     activityId: number,
     status: EnumValue<'appraisalStatus'>,
     createdMs: number,
@@ -43,6 +97,8 @@ const appraisals = async (world: World, { staff, auctions, files }: People) => {
       value_kurus: reported ? rounded(prices.appraisal) : null,
       property_kind: reported ? kind : null,
       findings: reported ? FINDINGS : '',
+      comparables: reported ? comparablesOf({ id, kind, town, m2, prices }, world.day(-40)) : [],
+      encumbrances: reported && id % 3 === 0 ? encumbrancesOf(id, prices.appraisal) : [],
       report_file_id: reported ? files.documents.APPRAISAL_REPORT : null,
       report_from_outside: reported,
       reported_by_id: reported ? staff.appraiser : null,
@@ -162,9 +218,9 @@ const publication = async (world: World, { staff, auctions, files }: People) => 
   await world.actAs(staff.auctionDesk[1] ?? staff.admin);
   await client.query(
     `update auction set start_at = $2::timestamptz + (id % 5) * interval '1 day', end_at = $2::timestamptz + (id % 5 + 6) * interval '1 day',
-            eids_status = 'VERIFIED', eids_number = '34' || lpad(id::text, 8, '0'), eids_expires_on = $3::date + id % 60
+            eids_status = 'VERIFIED', eids_number = (10000000 + id * 7919)::text, eids_certificate_number = '${COMPANY.certificate}', eids_expires_on = $3::date + id % 60
       where id = any($1)`,
-    [complete, world.at(2), world.day(20)],
+    [complete, auctionHour(world, world.now + 2 * DAY_MS), world.day(20)],
   );
   for (const type of ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const) {
     const { rows } = await client.query<{ id: number }>(
@@ -256,7 +312,7 @@ const verifications = async (world: World, { staff, auctions }: People) => {
       'READY_FOR_REVIEW',
       'SEND_BACK',
       'RETURN',
-      'Satış sözleşmesinin imzalı son sayfası eksik; yeniden yüklenmeli.',
+      'Yetkilendirme sözleşmesinin imzalı son sayfası eksik; yeniden yüklenmeli.',
     ),
     ...moved('READY_FOR_REVIEW', 'REJECT', 'REJECTED', 'İstenen fiyat ekspertiz değerinin çok üzerinde.'),
     ...moved('ACCEPTED', 'SEND_TO_PUBLISH', 'WAITING_PUBLISH_APPROVAL', ''),

@@ -1,7 +1,7 @@
 import type { EnumValue } from '@/domain/enums';
 import type { Kind } from './categories';
 import type { Random } from './random';
-import { FEATURES } from './texts';
+import { DESCRIPTIONS, FEATURES } from './texts';
 
 type Status = EnumValue<'auctionStatus'>;
 
@@ -102,6 +102,18 @@ export const PUBLISHED = new Set<Status>([
   'AGENT_AD',
   'OFFLINE',
 ]);
+/** Those that are shown, were shown or are about to be, and are not sold: each has its agent. */
+export const SHOWN = new Set<Status>([
+  'ACCEPTED',
+  'WAITING_PUBLISH_APPROVAL',
+  'LIVE',
+  'BIDDING',
+  'BIDDING_FINISHED',
+  'VIEW_ONLY',
+  'HIDDEN_PRICE',
+  'ONLY_FOR_BROKERS',
+  'OFFLINE',
+]);
 export const BARE = new Set<Status>(['DRAFT', 'INITIAL', 'PENDING']);
 
 export const isLand = (kind: Kind): boolean => ['LAND', 'FIELD', 'VINEYARD', 'GARDEN', 'OTHER'].includes(kind);
@@ -127,8 +139,51 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   GARDEN: 'bahçe',
   OTHER: 'taşınmaz',
 };
-export const featuresOf = (kind: Kind): readonly string[] =>
-  isLand(kind) ? FEATURES.land : isVilla(kind) ? FEATURES.villa : isHome(kind) ? FEATURES.home : FEATURES.business;
+const isFarmland = (kind: Kind): boolean => ['FIELD', 'VINEYARD', 'GARDEN'].includes(kind);
+const featuresOfKind = (kind: Kind): readonly string[] => {
+  if (isFarmland(kind)) return FEATURES.farmland;
+  return isLand(kind)
+    ? FEATURES.land
+    : isVilla(kind)
+      ? FEATURES.villa
+      : isHome(kind)
+        ? FEATURES.home
+        : FEATURES.business;
+};
+
+const METRO_CITIES = new Set(['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Adana']);
+const OLIVE_CITIES = new Set([
+  'İzmir',
+  'Muğla',
+  'Aydın',
+  'Balıkesir',
+  'Çanakkale',
+  'Bursa',
+  'Manisa',
+  'Hatay',
+  'Mersin',
+]);
+/** Of what and where a feature can be true; those that are not here can be of anything. */
+const POSSIBLE: Readonly<Record<string, (city: string, marks: string, kind: Kind) => boolean>> = {
+  'deniz manzaralı': (_, marks) => marks.includes('s'),
+  'boğaz manzaralı': (_, marks) => marks.includes('b'),
+  'metroya yakın': (city, marks) => METRO_CITIES.has(city) && marks.includes('c'),
+  'merkezi konumda': (_, marks) => marks.includes('c'),
+  'plaza katı': (_, marks, kind) => kind === 'OFFICE' && marks.includes('c'),
+  vitrinli: (_, __, kind) => kind === 'SHOP',
+  'doğa içinde': (_, marks) => !marks.includes('c'),
+  zeytinlik: (city) => OLIVE_CITIES.has(city),
+};
+/** What may be said of a property of this kind at such a place. */
+export const featuresOf = (kind: Kind, city: string, marks: string): string[] =>
+  featuresOfKind(kind).filter((feature) => POSSIBLE[feature]?.(city, marks, kind) ?? true);
+
+/** The lists of sentences that describe a property of this kind. */
+export const sentencesOf = (kind: Kind) => ({
+  opening: isFarmland(kind) ? DESCRIPTIONS.farmlandOpening : DESCRIPTIONS.opening,
+  body: isLand(kind) ? DESCRIPTIONS.landBody : DESCRIPTIONS.body,
+  closing: DESCRIPTIONS.closing,
+});
 
 /** Rooms that fit the size: 1+1 below 70 m², 4+1 and more from 150 m². */
 export const roomsOf = (random: Random, m2: number): EnumValue<'roomLayout'> => {

@@ -1,3 +1,6 @@
+import { isBuildingLand, isLand as hasNoKey } from '@/domain/auctions/editing';
+import { formatArea } from '@/domain/formats';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import {
   BARE,
@@ -11,17 +14,22 @@ import {
   PROGRESS,
   PUBLISHED,
   roomsOf,
+  sentencesOf,
+  SHOWN,
   STATUS_WEIGHTS,
 } from './auctionShapes';
 import type { Attribute, Categories, Kind } from './categories';
+import { auctionHour } from './clock';
 import { type Customer, placeOf } from './customers';
 import type { Files } from './files';
 import type { Locations, Town } from './locations';
 import { seedMedia } from './media';
 import { slugify } from './people';
+import { COMPANY } from './configuration';
 import { pricesOf, type Prices, SIZES } from './prices';
 import type { Staff } from './staff';
-import { AUCTION_NOTES, DESCRIPTIONS } from './texts';
+import { shortName, type Spot, spotsFor } from './spots';
+import { AUCTION_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
 
 type Status = EnumValue<'auctionStatus'>;
@@ -30,6 +38,7 @@ export type Auction = {
   status: Status;
   kind: Kind;
   town: Town;
+  spot: Spot;
   seller: Customer | null;
   agentId: number | null;
   prices: Prices;
@@ -37,7 +46,45 @@ export type Auction = {
   endAt: string | null;
   createdAt: string;
   extraInfo: string;
+  m2: number;
 };
+
+const keyOf = (key: EnumValue<'keyStatus'>, { kind, known }: { kind: Kind; known: boolean }): EnumValue<'keyStatus'> =>
+  known && key === 'UNKNOWN' && !hasNoKey(kind) ? 'AVAILABLE' : key;
+
+/** A new building is new, a renovated one is not. Years. */
+const ageFor = (feature: string, age: number): number =>
+  feature === 'yeni binada' ? age % 4 : feature === 'yenilenmiş' ? 10 + (age % 26) : age;
+const floorFor = (feature: string, floor: number, floors: number): number => {
+  if (feature === 'bahçe katı') return 0;
+  return feature === 'ara kat' ? Math.min(Math.max(floor, 1), Math.max(1, floors - 1)) : floor;
+};
+/** How far around the middle of its quarter a pin stands, degrees: less at the shore, so that none stands in the water. */
+const spread = (marks: string): number => (/[sb]/.test(marks) ? 0.0012 : marks.includes('r') ? 0.008 : 0.0035);
+
+/** What land is asked; farmland is asked for no building. Of beginnings not all is known yet. */
+const landOf = (id: number, kind: Kind, m2: number, bare: boolean) => {
+  if (!hasNoKey(kind)) return NOT_LAND;
+  const building = isBuildingLand(kind);
+  const coverage = building ? ([0.2, 0.3, 0.4, 0.35][id % 4] ?? null) : null;
+  return {
+    zoning: bare ? null : building ? ZONED[id % ZONED.length] : 'AGRICULTURAL',
+    net_parcel_m2: bare ? null : Math.max(1, Math.round(m2 * (building ? 0.86 : 1))),
+    coverage_ratio: coverage,
+    floor_area_ratio: coverage && [0.6, 1.2, 1.5, 2.07][id % 4],
+    height_limit_m: building ? ([6.5, 9.5, 12.5, 15.5][id % 4] ?? null) : null,
+    road_frontage_m: id % 7 === 0 ? 0 : 8 + (id % 30),
+  } as const;
+};
+const NOT_LAND = {
+  zoning: null,
+  net_parcel_m2: null,
+  coverage_ratio: null,
+  floor_area_ratio: null,
+  height_limit_m: null,
+  road_frontage_m: null,
+} as const;
+const ZONED = ['RESIDENTIAL', 'RESIDENTIAL', 'COMMERCIAL', 'MIXED'] as const;
 
 export const seedAuctions = async (
   world: World,
@@ -70,30 +117,34 @@ export const seedAuctions = async (
     const id = world.next('auction');
     const kind = random.weighted(KIND_WEIGHTS);
     const seller = random.chance(0.88) ? random.pick(customers) : null;
-    const { city, town } =
-      seller && random.chance(0.7) ? { city: seller.city, town: seller.town } : placeOf(world, locations);
-    const quarter = random.pick(town.quarters);
+    const near = seller && random.chance(0.7) ? seller.city : placeOf(world, locations).city;
+    const { city, spot } = random.pick(spotsFor(kind, near, locations.cities));
+    const { town, quarter, marks } = spot;
     const m2 = Math.round(SIZES[kind].from + (SIZES[kind].to - SIZES[kind].from) * random.next() ** 1.8);
     const rooms = isHome(kind) ? roomsOf(random, m2) : null;
-    const prices = pricesOf(random, kind, m2, city.place.m2);
+    const prices = pricesOf(random, kind, m2, city.place.m2 * spot.price);
     const dates = DATES[status];
-    const startAt = dates ? world.at(random.between(...dates.start)) : null;
-    const endAt = dates && startAt ? iso(ms(startAt) + random.between(...dates.length) * 86_400_000) : null;
+    const startAt = dates ? auctionHour(world, world.now + random.between(...dates.start) * DAY_MS) : null;
+    const endAt = dates && startAt ? auctionHour(world, ms(startAt) + random.between(...dates.length) * DAY_MS) : null;
     const createdAt = iso(
-      Math.min(world.now - 3_600_000, startAt ? ms(startAt) : world.now) - random.between(2, 60) * 86_400_000,
+      Math.min(world.now - HOUR_MS, startAt ? ms(startAt) : world.now) - random.between(2, 60) * DAY_MS,
     );
-    const short = quarter.name.replace(/ (Mahallesi|Köyü).*/, '');
-    const feature = random.pick(featuresOf(kind));
+    const short = shortName(quarter);
+    const feature = random.pick(featuresOf(kind, city.name, marks).filter((one) => one !== 'dubleks' || m2 > 140));
+    const townName = town.name === 'Merkez' ? city.name : town.name;
     const extraInfo =
       rooms && kind === 'APARTMENT'
-        ? `${town.name} ${short} ${rooms} ${feature}`
-        : `${town.name} ${short} ${rooms ? `${rooms} ` : ''}${feature} ${KIND_NAMES[kind]}`;
+        ? `${townName} ${short} ${rooms} ${feature}`
+        : `${townName} ${short} ${rooms ? `${rooms} ` : ''}${feature} ${KIND_NAMES[kind]}`;
     const published = PUBLISHED.has(status);
     const bare = BARE.has(status);
-    const agentId = status === 'AGENT_AD' || random.chance(0.6) ? random.pick(staff.agents) : null;
+    const chosen = status === 'AGENT_AD' || random.chance(0.6) ? random.pick(staff.agents) : null;
+    // Nothing is shown without an agent, nor a building without its key's whereabouts (domain/auctions/readiness.ts).
+    const agentId = chosen ?? (SHOWN.has(status) ? (staff.agents[id % staff.agents.length] ?? null) : null);
     const corporateId = seller ? null : random.pick(corporates);
-    const age = isLand(kind) ? null : random.int(0, 35);
-    const floors = isLand(kind) ? null : isVilla(kind) ? random.int(1, 3) : random.int(2, 18);
+    const age = isLand(kind) ? null : ageFor(feature, random.int(0, 35));
+    const floors = isLand(kind) ? null : isVilla(kind) ? random.int(1, 3) : random.int(2, marks.includes('c') ? 14 : 5);
+    const texts = sentencesOf(kind);
     rows.push({
       id,
       extra_info: extraInfo,
@@ -101,26 +152,32 @@ export const seedAuctions = async (
       progress: PROGRESS[status] ?? null,
       category_id: categories.get(kind) as number,
       slug: published ? `${slugify(extraInfo)}-${id}` : null,
-      description: `${quarter.name}, ${town.name} / ${city.name} adresinde bulunan ${m2.toLocaleString('tr-TR')} m² ${KIND_NAMES[kind]}. ${random.pick(DESCRIPTIONS.opening)} ${random.pick(DESCRIPTIONS.body)} ${random.pick(DESCRIPTIONS.closing)}`,
+      description: `${quarter.name}, ${town.name} / ${city.name} adresinde bulunan ${formatArea(m2)} ${KIND_NAMES[kind]}. ${random.pick(texts.opening)} ${random.pick(texts.body)} ${random.pick(texts.closing)}`,
       room_layout: rooms,
       gross_m2: m2,
       net_m2: isLand(kind) ? null : Math.round(m2 * random.between(0.78, 0.92)),
+      ...landOf(id, kind, m2, bare),
       building_age: age,
-      floor: floors && !isVilla(kind) ? random.int(0, floors) : null,
+      floor: floors && !isVilla(kind) ? floorFor(feature, random.int(0, floors), floors) : null,
       floor_count: floors,
       occupancy: isLand(kind)
         ? 'VACANT'
-        : random.weighted({ VACANT: 50, OWNER_OCCUPIED: 22, TENANT_OCCUPIED: 20, UNKNOWN: 8 }),
-      key_status: isLand(kind)
-        ? 'UNKNOWN'
-        : random.weighted({
-            AVAILABLE: 45,
-            WITH_KEY_HOLDER: 20,
-            WITH_TENANT: 15,
-            IN_DISCOVERY: 5,
-            NO_WAY: 5,
-            UNKNOWN: 10,
-          }),
+        : feature === 'kiracılı'
+          ? 'TENANT_OCCUPIED'
+          : random.weighted({ VACANT: 50, OWNER_OCCUPIED: 22, TENANT_OCCUPIED: 20, UNKNOWN: 8 }),
+      key_status: keyOf(
+        isLand(kind)
+          ? 'UNKNOWN'
+          : random.weighted({
+              AVAILABLE: 45,
+              WITH_KEY_HOLDER: 20,
+              WITH_TENANT: 15,
+              IN_DISCOVERY: 5,
+              NO_WAY: 5,
+              UNKNOWN: 10,
+            }),
+        { kind, known: !bare },
+      ),
       city_id: city.id,
       town_id: town.id,
       district_id: quarter.districtId,
@@ -128,8 +185,8 @@ export const seedAuctions = async (
       address: `${quarter.name}, ${random.pick(['Çınar', 'Lale', 'Atatürk', 'Cumhuriyet', 'Zambak', 'İstiklal', 'Papatya'])} Sokak No: ${random.int(1, 90)}`,
       ada: String(random.int(100, 9_900)),
       parsel: String(random.int(1, 60)),
-      latitude: Number((city.place.latitude + random.between(-0.18, 0.18)).toFixed(6)),
-      longitude: Number((city.place.longitude + random.between(-0.22, 0.22)).toFixed(6)),
+      latitude: Number((spot.latitude + random.between(-1, 1) * spread(marks)).toFixed(6)),
+      longitude: Number((spot.longitude + random.between(-1, 1) * spread(marks)).toFixed(6)),
       seller_type: seller ? 'INDIVIDUAL' : 'CORPORATE',
       seller_customer_id: seller?.id ?? null,
       seller_corporate_id: corporateId,
@@ -147,18 +204,20 @@ export const seedAuctions = async (
       end_at: endAt,
       agreement_end_on: bare
         ? null
-        : world.day(startAt ? (ms(startAt) - world.now) / 86_400_000 + 150 : random.int(20, 180)),
-      appraised_at: bare || status === 'WAITING_REPORT' ? null : iso(ms(createdAt) + 4 * 86_400_000),
-      first_activated_at: published && startAt ? iso(Math.min(ms(startAt), world.now) - 86_400_000) : null,
+        : world.day(startAt ? (ms(startAt) - world.now) / DAY_MS + 150 : random.int(20, 180)),
+      appraised_at:
+        bare || status === 'WAITING_REPORT' ? null : iso(Math.min(ms(createdAt) + 4 * DAY_MS, world.now - HOUR_MS)),
+      first_activated_at: published && startAt ? iso(Math.min(ms(startAt), world.now) - DAY_MS) : null,
       open_for_broker: status === 'ONLY_FOR_BROKERS' || random.chance(0.3),
       score: random.int(bare ? 5 : 40, bare ? 45 : 98),
-      eids_number: published || random.chance(0.4) ? `34${String(id).padStart(8, '0')}` : null,
+      eids_number: published || random.chance(0.4) ? String(10_000_000 + id * 7919) : null,
+      eids_certificate_number: published ? COMPANY.certificate : null,
       eids_status: published ? 'VERIFIED' : random.weighted({ MISSING: 45, PENDING: 30, VERIFIED: 20, REJECTED: 5 }),
       eids_expires_on: published ? world.day(random.int(3, 120)) : null,
       created_at: createdAt,
       updated_at: createdAt,
     });
-    return { id, status, kind, town, seller, agentId, prices, startAt, endAt, createdAt, extraInfo };
+    return { id, status, kind, town, spot, seller, agentId, prices, startAt, endAt, createdAt, extraInfo, m2 };
   });
   const half = Math.ceil(rows.length / 2);
   for (const [index, operator] of [staff.admin, staff.auctionDesk[0] ?? staff.admin].entries()) {

@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
+import { fromDaytime, inDaytime } from './clock';
 import type { Customer } from './customers';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
@@ -65,7 +66,9 @@ export const seedBidding = async (
     const participants = people.map((customer) => ({ id: world.next('participant'), customer }));
     const count = participants.length > 1 ? random.int(...range) : 0;
     const [from, to] = [ms(auction.startAt), Math.min(ms(auction.endAt), world.now)];
-    const times = Array.from({ length: count }, () => random.between(from, to)).sort((a, b) => a - b);
+    const times = Array.from({ length: count }, () =>
+      inDaytime(random.between(fromDaytime(from), fromDaytime(to))),
+    ).sort((a, b) => a - b);
     const bids: Bid[] = [];
     const amounts = amountsOf(world, auction, count);
     for (const [index, time] of times.entries()) {

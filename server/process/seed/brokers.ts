@@ -75,7 +75,7 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
         company_name: `${customer.last} ${random.pick(['Gayrimenkul', 'Emlak', 'Emlak Ofisi', 'Gayrimenkul Danışmanlık'])}`,
         tax_number: String(2_000_000_000 + customer.id * 7919),
         status,
-        share_percent: random.pick([25, 25, 25, 20, 30]),
+        share_percent: random.pick([null, null, null, 20, 30]),
         city_id: customer.city.id,
         town_id: customer.town.id,
         assignee_id: staff.brokerDesk,
@@ -92,7 +92,7 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
     'broker_announcement',
     [
       ['Yeni komisyon oranları', 'Kasım ayından itibaren geçerli oranlar sözleşme ekinde yayımlandı.', 'info'],
-      ['Anahtar teslim kuralları', 'Anahtarlar yalnız yetki belgesiyle teslim edilir.', 'danger'],
+      ['Anahtar teslim kuralları', 'Anahtarlar yalnızca yetki belgesiyle teslim edilir.', 'danger'],
       ['Ayın ofisi', 'Geçen ay en çok mezat kapatan ofisi kutlarız.', 'success'],
     ].map(([title, body, level]) => ({
       id: world.next('broker_announcement'),

@@ -30,6 +30,7 @@ const TREE: Record<string, [string, Kind][]> = {
   ],
 };
 
+/** The first of each section is required. */
 const SECTIONS: Record<string, [name: string, choices: string[], kinds: RegExp][]> = {
   'Genel Özellikler': [
     [
@@ -47,8 +48,8 @@ const SECTIONS: Record<string, [name: string, choices: string[], kinds: RegExp][
     ['Havuz', ['Açık', 'Kapalı', 'Yok'], /RESIDENCE|VILLA|SUMMER_HOUSE|HOTEL/],
   ],
   'Arazi Özellikleri': [
-    ['İmar durumu', ['Konut imarlı', 'Ticari imarlı', 'Tarım arazisi', 'İmarsız'], /LAND|FIELD|VINEYARD|GARDEN|OTHER/],
-    ['Yola cephe', ['Var', 'Yok'], /LAND|FIELD|VINEYARD|GARDEN/],
+    ['Altyapı', ['Elektrik ve su', 'Yalnız elektrik', 'Yalnız su', 'Yok'], /LAND|FIELD|VINEYARD|GARDEN|OTHER/],
+    ['Eğim', ['Düz', 'Eğimli'], /LAND|FIELD|VINEYARD|GARDEN/],
   ],
 };
 

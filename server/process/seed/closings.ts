@@ -10,10 +10,12 @@ import {
   stepDueAt,
 } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
+import { feeCapOf } from '@/domain/auctions/serviceFee';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import { fill } from '@/server/kernel/texts';
 import type { Bid, Bidding } from './bidding';
 import type { Files } from './files';
@@ -55,7 +57,8 @@ const DOCUMENTS: Partial<Record<ClosingStep, readonly Document[]>> = {
 /** A deadline as the console gives it. */
 const dueAt = (step: ClosingStep, entered: number) => {
   const from = iso(entered).slice(0, 10);
-  return stepDueAt(step, entered, holidaysBetween(from, iso(entered + 60 * DAY_MS).slice(0, 10)));
+  const time = workingTime(from, iso(entered + 60 * DAY_MS).slice(0, 10));
+  return stepDueAt(SETTINGS.closingStepWorkingDays.default[step], entered, time);
 };
 
 /** Where open closings stand: the longer ago they were opened, the further they have come; every step occurs. */
@@ -137,6 +140,12 @@ export const seedClosings = async (
         agent_operator_id: closing.agentId,
         broker_id: closing.brokerId,
         service_fee_kurus: closing.feeKurus,
+        fee_cap_percent: SETTINGS.serviceFeeCapPercent.default,
+        fee_cap_kurus: feeCapOf(bid.amount, SETTINGS.serviceFeeCapPercent.default, SETTINGS.vatPercent.default),
+        ...(outcome === 'DONE' && {
+          vat_percent: SETTINGS.vatPercent.default,
+          deed_fee_percent: SETTINGS.deedFeePercent.default,
+        }),
         bid_confirmed_at: leftAt.CALL ? iso((ms(openedAt) + ms(leftAt.CALL)) / 2) : null,
         step_due_at: outcome === 'OPEN' ? dueAt(step, entered) : null,
         uses_credit: plan.usesCredit,
@@ -218,7 +227,7 @@ const seedPapers = async (world: World, closings: Closing[], files: Files): Prom
           });
     if (!leftAt.TITLE_DEED) continue;
     const market = Math.round((bid.amount * world.random.pick([0.42, 0.55, 0.63])) / 100_000) * 100_000;
-    const fee = deedFeeOf(bid.amount, market);
+    const fee = deedFeeOf(bid.amount, market, SETTINGS.deedFeePercent.default);
     for (const item of items)
       if (item !== 'DASK')
         checks.push({
@@ -296,7 +305,7 @@ export const seedClosingBooks = async (world: World, closings: Closing[]): Promi
       const year = (closedAt ?? '').slice(0, 4);
       const number = (numbers.get(year) ?? 0) + 1;
       numbers.set(year, number);
-      const { net, vat } = partVat(feeKurus);
+      const { net, vat } = partVat(feeKurus, SETTINGS.vatPercent.default);
       return {
         id: world.next('service_fee_invoice'),
         closing_id: id,

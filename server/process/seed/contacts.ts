@@ -1,8 +1,10 @@
 import type { EnumValue } from '@/domain/enums';
-import { HOUR_MS } from '@/domain/time';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import type { People } from './activities';
 import { CALL_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
+
+const WEEK_MS = 7 * DAY_MS;
 
 /** Calls, what else was said, and the hours that went into it. */
 export const seedCalls = async (world: World, { staff, customers }: People): Promise<void> => {
@@ -17,7 +19,9 @@ export const seedCalls = async (world: World, { staff, customers }: People): Pro
       WRONG_NUMBER: 2,
       NOT_INTERESTED: 6,
     });
-    const started = ms(world.workday(-random.int(1, 90), 9)) + random.between(0, 9) * HOUR_MS;
+    const planned = ms(world.workday(-random.int(1, 90), 9)) + random.between(0, 9) * HOUR_MS;
+    // The working day after a weekend may be today, and its hours still to come.
+    const started = planned < world.now - HOUR_MS ? planned : planned - WEEK_MS;
     const answered = outcome === 'NO_ANSWER' || outcome === 'BUSY' ? null : started + random.between(4_000, 20_000);
     const id = world.next('call');
     return {

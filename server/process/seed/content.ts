@@ -1,7 +1,8 @@
+import { seedConfiguration } from './configuration';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
 import type { Files } from './files';
-import type { Locations, Town } from './locations';
+import type { Locations } from './locations';
 import { slugify } from './people';
 import type { Staff } from './staff';
 import type { Row, World } from './world';
@@ -22,29 +23,11 @@ const FAQS: Record<string, [string, string][]> = {
   ],
   brokerInquiry: [['Taşınmazı nasıl gezdirebilirim?', 'Mezat sayfasından anahtar isteyerek randevu alabilirsiniz.']],
   participation: [
-    ['Teminat nasıl ödenir?', 'Kredi kartı ya da havale ile ödeyebilirsiniz.'],
+    ['Teminat nasıl ödenir?', 'Banka veya kredi kartıyla ya da havaleyle ödeyebilirsiniz.'],
     ['Kazanamazsam teminatım ne olur?', 'Mezat bitiminden sonra tam olarak iade edilir.'],
-    ['Rezerv fiyat nedir?', 'Malikin satmayı kabul ettiği en düşük fiyattır.'],
+    ['Rezerv fiyatı nedir?', 'Satıcının satmayı kabul ettiği en düşük fiyattır.'],
   ],
 };
-const CONFIGURATION: [key: string, area: 'BROKER' | 'MOBILE' | 'COLLECTION' | 'MARKETING' | 'OTHER', value: unknown][] =
-  [
-    ['homepageFeaturedCollectionId', 'COLLECTION', 1],
-    ['detailFeaturedCollectionId', 'COLLECTION', 2],
-    ['multiFeaturedCollectionIds', 'COLLECTION', [1, 3, 4]],
-    ['daysToOpenForBroker', 'BROKER', 7],
-    ['dailyDiscountCodeCreateLimit', 'BROKER', 5],
-    ['discountCodeExpiryDaysOver1M', 'BROKER', 15],
-    ['discountCodeExpiryDaysUnder1M', 'BROKER', 7],
-    ['brokerDashboardFaqKey', 'BROKER', 'brokerDashboard'],
-    ['brokerInquiryFaqKey', 'BROKER', 'brokerInquiry'],
-    ['defaultOccupiedShareRatio', 'BROKER', 40],
-    ['defaultUnoccupiedShareRatio', 'BROKER', 35],
-    ['corporateIdsAllowedServiceFeeUnder1000', 'OTHER', [1, 2]],
-    ['maxServiceFeeDiscount', 'OTHER', 50],
-    ['individualAuctionBrokerPercent', 'BROKER', 25],
-    ['mobileAppForcedUpdateVersion', 'MOBILE', '4.2.0'],
-  ];
 const PROJECTS = ['Kuzey Bahçe Evleri', 'Marina Teras', 'Bozkır Konakları', 'Zeytinli Park', 'Liman Ofis'];
 
 export const seedContent = async (
@@ -110,10 +93,7 @@ export const seedContent = async (
       body: `${title} metni burada yayımlanır.`,
     })),
   );
-  await world.insert(
-    'configuration',
-    CONFIGURATION.map(([key, area, value]) => ({ id: world.next('configuration'), key, area, value })),
-  );
+  await seedConfiguration(world, { staff, corporates });
   await world.insert(
     'announcement',
     [
@@ -135,18 +115,17 @@ export const seedContent = async (
       slug: slugify(name),
       description: `${name} projesindeki taşınmazlar mezatla satılmaktadır.`,
       corporate_id: corporates[index] ?? null,
-      town_id: random.pick(random.pick(locations.cities).towns).id,
+      town_id: random.pick(random.pick(locations.cities).spots).town.id,
       delivery_on: world.day(random.int(30, 700)),
     })),
   );
   await seedBanners(world, files, locations);
-  const towns = locations.cities
+  const analysed = locations.cities
     .filter(({ place }) => place.weight > 40)
-    .flatMap(({ towns: all, place }) => random.some(all, 6).map((town) => ({ town, m2: place.m2 })));
+    .flatMap(({ spots, place }) => random.some(spots, 6).map((spot) => ({ spot, m2: place.m2 * spot.price })));
   await world.insert(
     'location_analysis',
-    towns.map(({ town, m2 }): Row<'location_analysis'> => {
-      const quarter = (town as Town).quarters[0] as Town['quarters'][number];
+    analysed.map(({ spot: { quarter }, m2 }): Row<'location_analysis'> => {
       return {
         id: world.next('location_analysis'),
         quarter_id: quarter.id,

@@ -1,6 +1,9 @@
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import { dayOf } from '@/domain/time';
 import type { City, Locations, Town } from './locations';
 import { emailOf, fullName, identityNumber, MAIL_DOMAINS, mobilePhone, person, type Person } from './people';
+import { randomFrom } from './random';
+import { homesIn } from './spots';
 import type { Staff } from './staff';
 import { CUSTOMER_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
@@ -62,12 +65,12 @@ const TAGS = [
   ['Eski kampanya', '#9e9e9e'],
 ] as const;
 
-/** A city as likely as its share of the business, and a town in it; the first towns of a big city are no likelier than the last. */
+/** A city as likely as its share of the business, and a town in it where people live. */
 export const placeOf = (world: World, { cities }: Locations): { city: City; town: Town } => {
   const weights = Object.fromEntries(cities.map(({ id, place }) => [String(id), place.weight]));
   const id = Number(world.random.weighted(weights));
   const city = cities.find((candidate) => candidate.id === id) as City;
-  return { city, town: world.random.pick(city.towns) };
+  return { city, town: world.random.pick(homesIn(city)).town };
 };
 
 export const seedCustomers = async (
@@ -142,7 +145,7 @@ export const seedCustomers = async (
     ),
   );
   await seedTags(world, staff, customers);
-  await seedConsent(world, customers);
+  await seedConsent(world, staff, customers);
   await seedNotes(world, staff, customers);
   return customers;
 };
@@ -169,8 +172,22 @@ const seedTags = async (world: World, staff: Staff, customers: Customer[]) => {
   );
 };
 
-const seedConsent = async (world: World, customers: Customer[]) => {
+/** Where consents of the demo were given, how often, and what stands for it. */
+const CONSENT_SOURCES = {
+  HS_WEB: { weight: 45, proof: (id: number) => `Üyelik formu onay kutusu, kayıt no ${100_000 + id}` },
+  HS_MOBIL: { weight: 20, proof: (id: number) => `Mobil uygulama üyelik onayı, kayıt no ${200_000 + id}` },
+  HS_CAGRI_MERKEZI: { weight: 15, proof: (id: number) => `Çağrı kaydı SNT-${300_000 + id}` },
+  HS_ISLAK_IMZA: { weight: 12, proof: (id: number) => `İmzalı yetkilendirme sözleşmesi, dosya no ${40_000 + id}` },
+  HS_ETKINLIK: { weight: 8, proof: (id: number) => `Emlak fuarı standı izin formu, sıra no ${500 + id}` },
+} as const satisfies Partial<Record<EnumValue<'consentSource'>, { weight: number; proof: (id: number) => string }>>;
+/** What people typed before there were codes. */
+const CONSENT_TYPED = ['Üyelik formu', 'Telefonda söyledi', 'İYS', 'asdf', 'Satış ekibi'];
+
+const seedConsent = async (world: World, staff: Staff, customers: Customer[]) => {
   const { random } = world;
+  /** Of its own, so that the rest of the demo does not change with what is told of consents. */
+  const details = randomFrom(6563);
+  const weights = Object.fromEntries(Object.entries(CONSENT_SOURCES).map(([source, { weight }]) => [source, weight]));
   await world.actAs(null);
   await world.insert(
     'consent',
@@ -179,15 +196,43 @@ const seedConsent = async (world: World, customers: Customer[]) => {
       .flatMap(({ id, signedUpAt }) =>
         ENUMS.consentChannel.map((channel): Row<'consent'> => {
           const status = random.weighted<EnumValue<'consentStatus'>>({ GRANTED: 60, REFUSED: 25, UNKNOWN: 15 });
-          const decided = status !== 'UNKNOWN';
+          const entry = { id: world.next('consent'), customer_id: id, channel, status };
+          if (status === 'UNKNOWN')
+            return {
+              ...entry,
+              source_text: '',
+              source: null,
+              recipient_kind: null,
+              given_on: null,
+              proof: '',
+              decided_at: null,
+              operator_id: null,
+              registry_reference: null,
+            };
+          const reference = `IYS${String(id).padStart(7, '0')}${channel}`;
+          const said = { ...entry, decided_at: signedUpAt, registry_reference: reference };
+          if (details.chance(0.15))
+            return {
+              ...said,
+              source_text: details.pick(CONSENT_TYPED),
+              source: null,
+              recipient_kind: null,
+              given_on: null,
+              proof: '',
+              operator_id: details.pick(staff.callCentre),
+            };
+          const source = details.weighted<keyof typeof CONSENT_SOURCES>(
+            weights as Record<keyof typeof CONSENT_SOURCES, number>,
+          );
+          const byItself = source === 'HS_WEB' || source === 'HS_MOBIL';
           return {
-            id: world.next('consent'),
-            customer_id: id,
-            channel,
-            status,
-            source: decided ? 'Üyelik formu' : '',
-            decided_at: decided ? signedUpAt : null,
-            registry_reference: decided ? `IYS${String(id).padStart(7, '0')}${channel}` : null,
+            ...said,
+            source_text: '',
+            source,
+            recipient_kind: status === 'GRANTED' ? (details.chance(0.9) ? 'BIREYSEL' : 'TACIR') : null,
+            given_on: dayOf(signedUpAt),
+            proof: status === 'GRANTED' ? CONSENT_SOURCES[source].proof(id) : '',
+            operator_id: byItself ? null : details.pick(staff.callCentre),
           };
         }),
       ),

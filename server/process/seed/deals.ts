@@ -1,9 +1,44 @@
+import { hasRooms, isLand } from '@/domain/auctions/editing';
 import { hasNoAppointment } from '@/domain/deals';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { People } from './activities';
 import type { Bidding } from './bidding';
 import { SELLING_REASONS } from './texts';
 import type { Row, World } from './world';
+
+/** What a discovery wrote down: of one that was sent all of it, of one under way how far it is. Drawn from the auction, not by chance. */
+const foundAt = (
+  world: World,
+  { id, kind, prices, seller }: People['auctions'][number],
+  state: EnumValue<'discoveryState'>,
+): Partial<Row<'discovery'>> => {
+  const sent = state === 'WAITING_APPROVAL' || state === 'DONE';
+  const home = hasRooms(kind);
+  const room = (index: number, roomKind: EnumValue<'roomKind'>, condition: EnumValue<'roomCondition'>) => ({
+    key: `00000000-0000-4000-8000-${String(id * 10 + index).padStart(12, '0')}`,
+    kind: roomKind,
+    condition,
+    note: '',
+  });
+  const rooms = home
+    ? [room(1, 'LIVING_ROOM', 'GOOD'), room(2, 'KITCHEN', 'WORN'), room(3, 'BATHROOM', id % 3 === 0 ? 'POOR' : 'GOOD')]
+    : isLand(kind)
+      ? []
+      : [room(1, 'WORKPLACE', 'WORN')];
+  return {
+    visited_on: state === 'FAILED' ? null : world.day(-61),
+    attendees: sent && seller ? [{ name: seller.name, role: 'SELLER' }] : [],
+    room_layout: sent && home ? (id % 4 === 0 ? '3+1' : '2+1') : null,
+    rooms: sent ? rooms : [],
+    occupancy: sent ? (id % 2 === 0 ? 'VACANT' : 'OWNER_OCCUPIED') : null,
+    key_finding: sent && !isLand(kind) ? (id % 2 === 0 ? 'AVAILABLE' : 'WITH_KEY_HOLDER') : null,
+    deed_finding: sent ? 'Tapu kaydı yerindeki taşınmazla aynı; kat irtifakı kurulu.' : '',
+    zoning_finding: sent ? 'İmar planında konut alanı; yapı ruhsatına aykırılık görülmedi.' : '',
+    price_opinion_kurus: sent ? prices.estimated : null,
+    seller_expects_kurus: sent ? prices.request : null,
+    sent_at: sent ? world.at(-60.5) : null,
+  };
+};
 
 export const seedDeals = async (
   world: World,
@@ -96,6 +131,8 @@ export const seedSellers = async (
       source: customer.source,
       lost_reason_id: outcome === 'FAILED' ? random.pick(lostReasons) : null,
       closed_at: outcome ? world.at(-age / 2) : null,
+      begun_at: world.at(-age),
+      step_since: world.at(-age / 2),
       created_at: world.at(-age),
       updated_at: world.at(-age),
     };
@@ -127,7 +164,8 @@ export const seedSellers = async (
   );
   await world.insert(
     'discovery',
-    looked.map(({ id }): Row<'discovery'> => {
+    looked.map((auction): Row<'discovery'> => {
+      const { id } = auction;
       const state = random.weighted<EnumValue<'discoveryState'>>({
         ACTIVE: 30,
         WAITING_APPROVAL: 20,
@@ -142,6 +180,7 @@ export const seedSellers = async (
         operator_id: random.pick(staff.agents),
         approved_by_id: state === 'DONE' ? random.pick(staff.auctionDesk) : null,
         closed_at: closed ? world.at(-random.between(1, 60)) : null,
+        ...foundAt(world, auction, state),
       };
     }),
   );

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { setClock } from './clock';
 import { wireAreas } from '../wiring';
 import { seedActivities } from './activities';
 import { seedAppointmentChains } from './appointments';
@@ -26,6 +27,7 @@ import { seedPayments } from './payments';
 import { seedAccess } from './privacy';
 import { seedDealers, seedSellersWork } from './sellers';
 import { seedStaff } from './staff';
+import { seedKinds } from './kinds';
 import { seedWork } from './work';
 import { advanceIdentities, createWorld } from './world';
 
@@ -91,9 +93,11 @@ export const seedDemo = async (
     await seedSellersWork(world, staff);
     await seedDealers(world, customers);
     await seedAppointmentChains(world, staff);
+    await seedKinds(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedFallenClosings(world, staff, biddings, files);
+    await setClock(world);
     await advanceIdentities(client);
     await client.query('commit');
   } catch (error) {

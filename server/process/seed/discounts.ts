@@ -1,7 +1,7 @@
 import { maxDiscountOf } from '@/domain/auctions/serviceFee';
 import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import type { EnumValue } from '@/domain/enums';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS } from '@/domain/time';
 import type { Auction } from './auctions';
 import type { Closing } from './closings';
@@ -18,7 +18,7 @@ const codeOf = ({ random }: World) =>
 /** A round part of a fee, within the highest discount that the defaults of domain/settings.ts allow. Kuruş. */
 const amountOf = ({ random }: World, feeKurus: number) =>
   Math.min(
-    maxDiscountOf(feeKurus, CONFIGURATION_DEFAULTS.maxServiceFeeDiscount),
+    maxDiscountOf(feeKurus, SETTINGS.maxServiceFeeDiscount.default),
     Math.max(LOWEST_KURUS, Math.round((feeKurus * random.pick([0.1, 0.15, 0.2, 0.25])) / ROUND_KURUS) * ROUND_KURUS),
   );
 
@@ -37,8 +37,8 @@ const expiryOf = (createdAt: string, priceKurus: number) =>
     ms(createdAt) +
       DAY_MS *
         codeDays(priceKurus, {
-          over: CONFIGURATION_DEFAULTS.discountCodeExpiryDaysOver1M,
-          under: CONFIGURATION_DEFAULTS.discountCodeExpiryDaysUnder1M,
+          over: SETTINGS.discountCodeExpiryDaysOver1M.default,
+          under: SETTINGS.discountCodeExpiryDaysUnder1M.default,
         }),
   );
 

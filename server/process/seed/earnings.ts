@@ -1,8 +1,8 @@
 import { EARNING_STEPS } from '@/domain/earnings';
 import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
-import { AGENT_SHARE_PERCENT } from '@/domain/limits';
 import { type AccountKey, ACCOUNTS, type Line, sharesOwed, transfer } from '@/domain/payments/ledger';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Closing } from './closings';
@@ -37,7 +37,7 @@ const statusesOf = (closings: Closing[]): Map<number, Status> => {
 export const seedEarnings = async (world: World, staff: Staff, closings: Closing[], files: Files): Promise<void> => {
   const { random } = world;
   const { rows: brokers } = await world.client.query<{ id: number; percent: number }>(
-    'select id, share_percent::float8 as percent from broker',
+    `select id, coalesce(share_percent, ${SETTINGS.individualAuctionBrokerPercent.default})::float8 as percent from broker`,
   );
   const { rows: codes } = await world.client.query<{ id: number; off: string }>(
     'select id, code_discount_kurus as off from closing where code_discount_kurus > 0',
@@ -50,7 +50,7 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
     const status = statuses.get(id);
     if (agentId === null || status === undefined) return [];
     const percent = {
-      agent: AGENT_SHARE_PERCENT,
+      agent: SETTINGS.defaultUnoccupiedShareRatio.default,
       broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0,
     };
     const parts = commission(feeKurus, percent);

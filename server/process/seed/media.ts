@@ -8,16 +8,16 @@ import type { Subject } from './scenes';
 import type { Row, World } from './world';
 
 /** What stands outside, then the rooms, then what one sees from there. */
-const subjectsOf = (random: Random, kind: Kind, count: number): Subject[] => {
-  if (isLand(kind)) return Array.from({ length: count }, (_, index) => (index % 4 === 3 ? 'view' : 'land'));
+const subjectsOf = (random: Random, kind: Kind, count: number, view: Subject): Subject[] => {
+  if (isLand(kind)) return Array.from({ length: count }, (_, index) => (index % 4 === 3 ? view : 'land'));
   const outside: Subject = isVilla(kind)
     ? 'villa'
     : isHome(kind) || kind === 'BUILDING' || kind === 'HOTEL'
       ? 'apartment'
       : 'shop';
   const inside: Subject[] = isHome(kind)
-    ? ['livingRoom', 'kitchen', 'bedroom', 'bathroom', 'view', 'livingRoom', 'bedroom', 'kitchen']
-    : ['shop', 'livingRoom', 'view', 'shop', 'bathroom'];
+    ? ['livingRoom', 'kitchen', 'bedroom', 'bathroom', view, 'livingRoom', 'bedroom', 'kitchen']
+    : ['shop', 'livingRoom', view, 'shop', 'bathroom'];
   return [
     outside,
     ...Array.from({ length: count - 1 }, (_, index) => inside[index % inside.length] ?? random.pick(inside)),
@@ -30,22 +30,24 @@ export const seedMedia = async (world: World, auctions: Auction[], files: Files)
   const illustrated = auctions.filter(({ status }) => status !== 'DRAFT' || random.chance(0.4));
   await world.insertQuietly(
     'auction_image',
-    illustrated.flatMap(({ id, kind, status }) => {
+    illustrated.flatMap(({ id, kind, status, spot }) => {
       const count = PUBLISHED.has(status) ? random.int(5, 12) : random.int(1, 9);
       const used = new Set<number>();
-      return subjectsOf(random, kind, count).map((subject, index): Row<'auction_image'> => {
-        const pool = files.pictures[subject];
-        const picture = pool.find(({ fileId }) => !used.has(fileId) && random.chance(0.4)) ?? random.pick(pool);
-        used.add(picture.fileId);
-        return {
-          id: world.next('auction_image'),
-          auction_id: id,
-          file_id: picture.fileId,
-          thumbnail_file_id: picture.thumbnailId,
-          position: index + 1,
-          is_showcase: index === 0,
-        };
-      });
+      return subjectsOf(random, kind, count, /[sb]/.test(spot.marks) ? 'seaView' : 'view').map(
+        (subject, index): Row<'auction_image'> => {
+          const pool = files.pictures[subject];
+          const picture = pool.find(({ fileId }) => !used.has(fileId) && random.chance(0.4)) ?? random.pick(pool);
+          used.add(picture.fileId);
+          return {
+            id: world.next('auction_image'),
+            auction_id: id,
+            file_id: picture.fileId,
+            thumbnail_file_id: picture.thumbnailId,
+            position: index + 1,
+            is_showcase: index === 0,
+          };
+        },
+      );
     }),
   );
   await world.insert(

@@ -1,8 +1,11 @@
 import type { EnumValue } from '@/domain/enums';
+import messages from '@/locales/tr/messages.json';
+import { fill } from '@/server/kernel/texts';
+import { COMPANY } from './configuration';
 import type { Customer } from './customers';
 import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
-import { iso, ms, type Row, type World } from './world';
+import type { Row, World } from './world';
 
 const TEMPLATES: [
   name: string,
@@ -13,7 +16,7 @@ const TEMPLATES: [
 ][] = [
   [
     'Mezat başladı',
-    'Sayın {ad}, takip ettiğiniz {mezat} mezatı başladı.',
+    'Sayın {ad}, takip ettiğiniz {mezat} mezadı başladı.',
     'TRANSACTIONAL',
     'AUTOMATIC',
     ['ad', 'mezat'],
@@ -34,23 +37,14 @@ const TEMPLATES: [
   ],
   [
     'Teminat iadesi',
-    'Sayın {ad}, teminatınız {iban} hesabınıza iade edilmiştir.',
+    'Sayın {ad}, teminatınız {iban} numaralı hesabınıza iade edilmiştir.',
     'TRANSACTIONAL',
     'MANUAL',
     ['ad', 'iban'],
   ],
   ['Hafta sonu fırsatları', 'Hafta sonuna özel mezatlar yayında: {link}', 'MARKETING', 'MANUAL', ['link']],
 ];
-const JOBS: [string, string][] = [
-  ['auction-start', '* * * * *'],
-  ['auction-finish', '* * * * *'],
-  ['eids-expiry', '0 7 * * *'],
-  ['discount-code-expiry', '*/10 * * * *'],
-  ['consent-sync', '30 3 * * *'],
-  ['daily-report', '0 8 * * 1-5'],
-];
-
-/** Templates and sent messages, links, jobs and their runs, and what waits in the operators' inboxes. */
+/** Templates and sent messages, links, and what waits in the operators' inboxes. */
 export const seedMessaging = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
   const { random } = world;
   await world.actAs(staff.content);
@@ -73,14 +67,15 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
         .replace('{ad}', customer.name)
         .replace('{mezat}', 'Kadıköy 3+1')
         .replace('{tarih}', 'yarınki')
-        .replace('{iban}', 'kayıtlı')
+        .replace('{iban}', 'TR•• … 1326')
         .replace('{link}', 'https://tllp.example/hs');
+      const footer = fill(messages.marketingFooter, COMPANY);
       return {
         id: world.next('sms_message'),
         template_id: template.id,
         customer_id: customer.id,
         phone: customer.phone,
-        body,
+        body: template.type === 'MARKETING' ? `${body}\n${footer}` : body,
         created_at: world.at(-random.between(0, 90)),
       };
     }),
@@ -131,8 +126,10 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       description: `${index + 1}. kampanya bağlantısı`,
       operator_id: staff.content,
       created_at: world.at(-random.between(1, 200)),
+      // The first campaign is over.
+      ends_on: index === 0 ? world.day(-10) : null,
     };
-    return { link, clicked: { link_id: id, day: world.day(-1), clicks } };
+    return { link, clicked: { link_id: id, day: world.day(-1), bot: false, source: 'direct', clicks } };
   });
   await world.insert(
     'short_link',
@@ -141,26 +138,6 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
   await world.insert(
     'short_link_day',
     links.map(({ clicked }) => clicked),
-  );
-  const jobs = JOBS.map(([name, schedule]) => ({ id: world.next('job'), name, schedule }));
-  await world.insert('job', jobs);
-  await world.insert(
-    'job_run',
-    jobs.flatMap(({ id }) =>
-      Array.from({ length: 12 }, (_, index): Row<'job_run'> => {
-        const at = world.at(-index - random.between(0, 0.5));
-        const failed = random.chance(0.06);
-        return {
-          id: world.next('job_run'),
-          job_id: id,
-          status: failed ? 'FAILED' : 'SUCCESS',
-          run_at: at,
-          started_at: at,
-          finished_at: iso(ms(at) + random.between(500, 40_000)),
-          message: failed ? 'Bağlantı zaman aşımına uğradı.' : '',
-        };
-      }),
-    ),
   );
   await seedNotifications(world, staff);
 };

@@ -1,9 +1,10 @@
+import { deliveryFailure } from '@/domain/messaging/failure';
 import { DEMO_EMAIL_DOMAIN } from './signIns';
 import type { Row, World } from './world';
 
 const UNKNOWN_MAILBOX = '550 5.1.1 alıcının posta kutusu bulunamadı';
-const NO_TIME = 'the SMS gateway answered 503';
-const NO_ANSWER = 'no answer within 40 seconds';
+const NO_TIME = deliveryFailure('SMS_ANSWERED', 503);
+const NO_ANSWER = deliveryFailure('NO_ANSWER', 40);
 
 type Unsettled = Pick<
   Row<'outbox_message'>,

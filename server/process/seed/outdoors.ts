@@ -129,9 +129,8 @@ export const land = (random: Random) => {
   );
 };
 
-export const view = (random: Random) => {
+const viewOf = (random: Random, sea: boolean) => {
   const { defs, body } = sky(random);
-  const sea = random.chance(0.6);
   const city = times(22, (i) => {
     const h = random.int(60, 240);
     return (
@@ -163,3 +162,6 @@ export const view = (random: Random) => {
       rail,
   );
 };
+
+export const view = (random: Random) => viewOf(random, false);
+export const seaView = (random: Random) => viewOf(random, true);

@@ -1,7 +1,7 @@
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { feeEarned, PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Bidding } from './bidding';
@@ -117,7 +117,7 @@ type Refunded = Row<'refund'> & { id: number; payment: Paid; openedAt: string };
 /** Of those that wait for payment some are on their way: a transfer prepared, at the bank, or come back. */
 const stageOf = ({ method, amount }: Paid, index: number): EnumValue<'refundStage'> => {
   if (method === 'CARD') return 'WAITING_PAYMENT';
-  if (amount > CONFIGURATION_DEFAULTS.refundApprovalLimit) return 'WAITING_APPROVAL';
+  if (amount > SETTINGS.refundApprovalLimit.default) return 'WAITING_APPROVAL';
   const stages = ['WAITING_PAYMENT', 'READY', 'SENT', 'RETURNED'] as const;
   return stages[Math.trunc(index) % stages.length] as (typeof stages)[number];
 };

@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { SETTINGS } from '@/domain/settings/table';
 import { HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { iso, ms, type Row } from './world';
@@ -22,7 +22,7 @@ type Of = {
 export const payoutOf = ({ refundId, stage, method, amount, iban, holder, by, at }: Of): Row<'refund_payout'>[] => {
   if (!['WAITING_APPROVAL', 'READY', 'SENT', 'RETURNED', 'CLOSED'].includes(stage)) return [];
   const [first, second] = by;
-  const needs_release = amount > CONFIGURATION_DEFAULTS.refundApprovalLimit;
+  const needs_release = amount > SETTINGS.refundApprovalLimit.default;
   const released = needs_release && stage !== 'WAITING_APPROVAL';
   const sent = stage === 'SENT' || stage === 'RETURNED' || stage === 'CLOSED';
   const before = (hours: number) => iso(ms(at) - hours * HOUR_MS);

@@ -53,7 +53,7 @@ export type Prices = {
 
 /** All in kuruş. `m2Price` is the city's, TRY. The service fee is 3 per cent of the appraisal. */
 export const pricesOf = (random: Random, kind: Kind, m2: number, m2Price: number): Prices => {
-  const value = m2 * m2Price * SIZES[kind].factor * random.between(0.65, 1.5);
+  const value = m2 * m2Price * SIZES[kind].factor * random.between(0.84, 1.2);
   const appraisal = rounded(value);
   const start = rounded(value * random.between(0.68, 0.82));
   const { before, after } = incrementsOf(start);

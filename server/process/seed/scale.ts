@@ -124,7 +124,7 @@ const createAuctionTables = async (client: ClientBase) => {
       factor,
       low: from,
       high: to,
-      features: featuresOf(kind),
+      features: featuresOf(kind, 'İstanbul', 'cesb'),
       home: isHome(kind),
     };
   });

@@ -1,10 +1,10 @@
 import { bathroom, bedroom, kitchen, livingRoom } from './indoors';
-import { apartment, land, shop, view, villa } from './outdoors';
+import { apartment, land, seaView, shop, view, villa } from './outdoors';
 import type { Random } from './random';
 
 /** What a drawn picture shows. */
 export type Subject =
-  'apartment' | 'villa' | 'shop' | 'land' | 'livingRoom' | 'kitchen' | 'bedroom' | 'bathroom' | 'view';
+  'apartment' | 'villa' | 'shop' | 'land' | 'livingRoom' | 'kitchen' | 'bedroom' | 'bathroom' | 'view' | 'seaView';
 
 const SCENES: Readonly<Record<Subject, (random: Random) => string>> = {
   apartment,
@@ -16,6 +16,7 @@ const SCENES: Readonly<Record<Subject, (random: Random) => string>> = {
   bedroom,
   bathroom,
   view,
+  seaView,
 };
 
 /** A drawing of 1200 × 800 as SVG, a different one for each state of `random`. */

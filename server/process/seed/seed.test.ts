@@ -95,6 +95,128 @@ test('live auctions are live now', async () => {
   expect(wrong).toEqual([]);
 });
 
+/** Every moment that the demo itself tells of: not when the database wrote the row. */
+const told = async (condition: (column: string) => string): Promise<string[]> => {
+  const columns = await all<{ table: string; column: string }>(
+    `select relname as table, quote_ident(attname)::text as column from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and relname <> 'audit_entry'
+        and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped`,
+  );
+  const wrong: string[] = [];
+  for (const { table, column } of columns) {
+    const [{ count } = { count: '0' }] = await all<{ count: string }>(
+      `select count(*) from ${table} where ${column} <> (select created_at from country) and (${condition(column)})`,
+    );
+    if (Number(count) > 0) wrong.push(`${table}.${column}: ${count}`);
+  }
+  return wrong;
+};
+
+test.each(['00:20', '07:40', '23:10'])('the demo can begin at %s', async (hour) => {
+  const name = `test_seed_night_${process.pid}`;
+  const now = new Date(`2026-11-24T${hour}:00+03:00`);
+  await asOwner('postgres', (client) => client.query(`create database ${name}`));
+  await migrate(testOwnerUrl(name));
+  const night = await connect(name);
+  try {
+    await seedDemo(night, { now, filesDir: TEST_FILES });
+    const wrong = await all(
+      `select 'bid' as what, id from bid where placed_at > $1 union all select 'call', id from call where started_at > $1
+       union all select 'live', id from auction where status = 'LIVE' and start_at <= $1
+       union all select 'bidding', id from auction where status = 'BIDDING' and not (start_at <= $1 and end_at > $1)
+       union all select 'kept', auction_id from auction_bidding join auction on auction.id = auction_id where (starts_at, ends_at) is distinct from (start_at, end_at)`.replaceAll(
+        '$1',
+        `'${now.toISOString()}'::timestamptz`,
+      ),
+      night,
+    );
+    expect(wrong).toEqual([]);
+  } finally {
+    await night.end();
+    await asOwner('postgres', (client) => client.query(`drop database ${name} with (force)`));
+  }
+});
+
+test('nothing happens or is planned at night', async () => {
+  expect(
+    await told((column) => `extract(hour from ${column} at time zone 'Europe/Istanbul') not between 8 and 21`),
+  ).toEqual([]);
+});
+
+test('auctions start and end at a full or half hour of the day', async () => {
+  const wrong = await all(`
+    select id from auction cross join lateral (values (start_at), (end_at)) moment (at)
+     where extract(hour from at at time zone 'Europe/Istanbul') not between 10 and 18
+        or extract(epoch from at)::bigint % 1800 <> 0`);
+  expect(wrong).toEqual([]);
+});
+
+test('people sign up before they do anything else, and before they were last seen', async () => {
+  const wrong = await all(`
+    select 'bid' as what, customer.id from customer join participant on customer_id = customer.id where joined_at < signed_up_at
+    union all select 'sells', customer.id from customer join auction on seller_customer_id = customer.id where auction.created_at < signed_up_at
+    union all select 'consent', customer.id from customer join consent on customer_id = customer.id where decided_at < signed_up_at
+    union all select 'seen', customer.id from customer join member on customer_id = customer.id
+               where last_seen_at < signed_up_at or registered_at <> signed_up_at`);
+  expect(wrong).toEqual([]);
+});
+
+test('what is seen, sold and asked fits the place: the sea at the shore, fields in the country, prices of the city', async () => {
+  const auctions = await all<{
+    text: string;
+    city: string;
+    quarter: string;
+    kind: string;
+    m2: string;
+    latitude: number;
+    longitude: number;
+  }>(
+    `select extra_info as text, city.name as city, regexp_replace(quarter.name, ' Mahallesi.*', '') as quarter, category.kind, appraisal_price_kurus / 100 / gross_m2 as m2,
+            auction.latitude, auction.longitude
+       from auction join city on city.id = city_id join quarter on quarter.id = quarter_id join category on category.id = category_id`,
+  );
+  const inland = new Set(['Ankara', 'Eskişehir', 'Konya', 'Kayseri', 'Denizli', 'Gaziantep', 'Diyarbakır', 'Manisa']);
+  const built = new Set(['Erenköy', 'Levent', 'Alsancak', 'Çukurambar', 'Mecidiyeköy', 'Kültür', 'Meltem']);
+  expect(auctions.filter(({ text, city }) => text.includes('deniz manzaralı') && inland.has(city))).toEqual([]);
+  expect(auctions.filter(({ text, city }) => text.includes('boğaz manzaralı') && city !== 'İstanbul')).toEqual([]);
+  expect(
+    auctions.filter(
+      ({ kind, quarter }) => ['FIELD', 'VINEYARD', 'GARDEN', 'LAND', 'FACTORY'].includes(kind) && built.has(quarter),
+    ),
+  ).toEqual([]);
+  const flats = (city: string) =>
+    auctions
+      .filter((one) => one.city === city && one.kind === 'APARTMENT' && one.m2 !== null)
+      .map(({ m2 }) => Number(m2));
+  expect(Math.max(...flats('Ankara'))).toBeLessThan(65_000);
+  expect(Math.min(...flats('İstanbul'))).toBeGreaterThan(20_000);
+  // Where pins stand: all in Türkiye, none farther from its city than its farthest town.
+  expect(
+    auctions.filter(
+      ({ latitude, longitude }) => latitude < 36 || latitude > 42.1 || longitude < 25.8 || longitude > 44.8,
+    ),
+  ).toEqual([]);
+});
+
+test('nobody has called or worked in the future', async () => {
+  const now = `'${TEST_NOW.toISOString()}'::timestamptz`;
+  for (const done of [
+    'auction.appraised_at',
+    'motivation.created_at',
+    'bid.placed_at',
+    'note.created_at',
+    'customer.signed_up_at',
+  ]) {
+    const [table, column] = done.split('.');
+    expect([
+      done,
+      await all(`select id from ${table} where ${column} > ${now} and ${column} <> (select created_at from country)`),
+    ]).toEqual([done, []]);
+  }
+  expect(await all(`select id from call where greatest(started_at, ended_at) > ${now}`)).toEqual([]);
+  expect(await all(`select id from communication where at > ${now}`)).toEqual([]);
+});
+
 test('earnings are parted as agreed with agent and broker (V47), and the books say the same', async () => {
   const earnings = await all<Record<'total' | 'agent' | 'broker' | 'house' | 'percent' | 'brokers' | 'owed', string>>(`
     select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, house_share_kurus as house,

@@ -75,14 +75,14 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
   },
   {
     username: 'danisman1',
-    who: 'danışman (yalnız kendi mezatları ve müşterileri)',
+    who: 'danışman (yalnızca kendi mezatları ve müşterileri)',
     first: 'Serkan',
     last: 'Aydın',
     roles: ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER'],
   },
   {
     username: 'danisman2',
-    who: 'danışman (yalnız kendi mezatları ve müşterileri)',
+    who: 'danışman (yalnızca kendi mezatları ve müşterileri)',
     first: 'Elif',
     last: 'Toprak',
     roles: ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER'],
@@ -110,6 +110,7 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'BROKER_REVENUE_SHARE_VIEW',
       'PHONE_VIEWER',
       'EMAIL_VIEWER',
+      'CONFIGURATION_OTHER',
     ],
   },
   {
@@ -188,6 +189,7 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'ASSIGNEE_BROKER_ONBOARDING',
       'ASSIGNEE_BROKER_INQUIRY',
       'ASSIGNEE_KEY_HOLDER_REQUEST',
+      'CONFIGURATION_BROKER',
     ],
   },
   {
@@ -204,5 +206,5 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'MARKETING_PREFERENCE_MANAGER',
     ],
   },
-  { username: 'salt-okur', who: 'yalnız mezatları gören kullanıcı', first: 'Kaan', last: 'Mutlu', roles: ['USER'] },
+  { username: 'salt-okur', who: 'yalnızca mezatları gören kullanıcı', first: 'Kaan', last: 'Mutlu', roles: ['USER'] },
 ];

@@ -42,11 +42,10 @@ export const FEATURES = {
     'deniz manzaralı',
     'yatırımlık',
     'elektrik ve suyu hazır',
-    'sulu',
     'tek tapu',
     'müstakil parsel',
-    'zeytinlik',
   ],
+  farmland: ['yola cepheli', 'sulu', 'tek tapu', 'müstakil parsel', 'zeytinlik', 'yatırımlık', 'düz', 'su kuyulu'],
 } as const;
 
 export const DESCRIPTIONS = {
@@ -65,6 +64,17 @@ export const DESCRIPTIONS = {
     'Belediye kayıtları ile tapu bilgileri birbirini tutmaktadır.',
     'Ekspertiz raporu tamamlanmış olup belgeler arasında sunulmuştur.',
   ],
+  landBody: [
+    'Kadastro yoluna cephesi vardır ve müstakil tapuludur.',
+    'Tapusu hazırdır, üzerinde ipotek bulunmamaktadır.',
+    'Eğimi azdır; sınırları yerinde belirlidir.',
+    'Elektrik hattı parselin yakınından geçmektedir.',
+  ],
+  farmlandOpening: [
+    'Köy yerleşimine yakın, ulaşımı yıl boyu açık bir mevkidedir.',
+    'Çevresi ekili arazilerle çevrilidir.',
+    'Ana yola birkaç dakika uzaklıktadır.',
+  ],
   closing: [
     'Yerinde görmek için danışmanınızdan randevu alabilirsiniz.',
     'Mezata katılmak için teminat ödemesi gereklidir.',
@@ -75,7 +85,7 @@ export const DESCRIPTIONS = {
 
 export const CUSTOMER_NOTES = [
   'Hafta içi akşam saatlerinde aranmak istiyor.',
-  'Kredi onayını bekliyor, iki hafta sonra tekrar aranacak.',
+  'Banka kredisinin onayını bekliyor, iki hafta sonra yeniden aranacak.',
   'Eşiyle birlikte karar verecek.',
   'Bütçesini 500 bin TL artırabileceğini söyledi.',
   'Yatırım amaçlı küçük daire arıyor.',
@@ -85,15 +95,15 @@ export const CUSTOMER_NOTES = [
   'Mirasçılar arasında anlaşma bekleniyor.',
   'WhatsApp üzerinden konum gönderildi.',
   'Tapu masrafları hakkında soru sordu.',
-  'İki farklı mezatı takip ediyor.',
+  'İki farklı mezadı takip ediyor.',
 ];
 export const AUCTION_NOTES = [
   'Kiracı kasım sonunda çıkacak.',
   'Fotoğraflar yenilenecek, salon çekimi karanlık.',
-  'Malik rezerv fiyatın düşürülmesini kabul etti.',
+  'Satıcı rezerv fiyatının düşürülmesini kabul etti.',
   'İmar durumu belgesi belediyeden istendi.',
   'Anahtar site yönetiminde.',
-  'Ekspertiz değeri malikin beklentisinin altında kaldı.',
+  'Ekspertiz değeri satıcının beklentisinin altında kaldı.',
   'Komşu parsel maliki de ilgileniyor.',
 ];
 export const ACTIVITY_NOTES: Readonly<Record<EnumValue<'activityType'>, string>> = {
@@ -117,7 +127,7 @@ export const ACTIVITY_NOTES: Readonly<Record<EnumValue<'activityType'>, string>>
   KEY_HOLDER_REQUEST: 'Emlak ofisi anahtar teslimi istedi.',
   REFUND: 'Teminat iadesi yapılacak.',
   TASK: 'Eksik belgeler müşteriden istenecek.',
-  WANT_TO_SELL: 'Malik taşınmazını satmak istiyor.',
+  WANT_TO_SELL: 'Satıcı taşınmazını satmak istiyor.',
 };
 export const CALL_NOTES: Readonly<Record<EnumValue<'callOutcome'>, string>> = {
   REACHED: 'Görüşüldü, bilgi verildi.',
@@ -173,7 +183,10 @@ export const DOCUMENT_TITLES: Readonly<Record<EnumValue<'documentType'>, { title
       'Bu belge örnek veridir.',
     ],
   },
-  STF: { title: 'Satış Teklif Formu', lines: ['Alıcı, mezatta verdiği teklifle bağlıdır.', 'Bu belge örnek veridir.'] },
+  STF: {
+    title: 'Satın Alma Teklif Formu',
+    lines: ['Alıcı, mezatta verdiği teklifle bağlıdır.', 'Bu belge örnek veridir.'],
+  },
   POWER_OF_ATTORNEY: { title: 'Vekâletname', lines: ['Vekil, tapu devri için yetkilidir.', 'Bu belge örnek veridir.'] },
   IDENTITY: { title: 'Kimlik Fotokopisi', lines: ['Bu belge örnek veridir.'] },
   INVOICE: { title: 'Fatura', lines: ['Hizmet bedeli', 'Bu belge örnek veridir.'] },

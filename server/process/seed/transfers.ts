@@ -1,7 +1,7 @@
 import type { EnumValue } from '@/domain/enums';
 import { paidFor, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { SETTINGS } from '@/domain/settings/table';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
@@ -24,7 +24,7 @@ const statusOf = (state: Paid['state']): Eft['status'] =>
 
 const transfersOf = (world: World, staff: Staff, payments: Paid[]): Eft[] => {
   const [registrar, approver] = [staff.closers[0] as number, staff.closers[1] as number];
-  const limit = CONFIGURATION_DEFAULTS.eftApprovalLimit;
+  const limit = SETTINGS.eftApprovalLimit.default;
   const aboveLimit = new Set(
     payments.filter(({ state, amount }) => state === 'WAITING_PAYMENT' && amount > limit).slice(0, WAITING_APPROVAL),
   );

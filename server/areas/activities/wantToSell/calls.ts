@@ -1,19 +1,32 @@
 import { wantToSell } from '@/contract/activities/wantToSell';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { documentAnswer } from '@/server/platform/files/answer';
+import { readableAgreement, uploadAgreement } from './agreement';
 import { assignProcesses, peopleFor } from './assign';
 import { updateProcess } from './change';
 import { createProcess } from './create';
 import { processDetail } from './detail';
+import { linkableOf, linkEvidence } from './link';
 import { listProcesses } from './list';
 
-export const wantToSellRoutes: Route[] = implement('wantToSell', wantToSell, {
-  list: listProcesses,
-  create: async (input, { db, operator }) => processDetail(db, await createProcess(db, input, operator), operator),
-  detail: ({ id }, { db, operator }) => processDetail(db, id, operator),
-  update: async (input, { db, operator }) => {
-    await updateProcess(db, input, operator);
-    return processDetail(db, input.id, operator);
-  },
-  assign: async (input, { db, operator }) => ({ assigned: await assignProcesses(db, input, operator) }),
-  people: (_, { db }) => peopleFor(db),
-});
+export const wantToSellRoutes = (tools: Tools): Route[] =>
+  implement('wantToSell', wantToSell, {
+    list: listProcesses,
+    create: async (input, { db, operator }) => processDetail(db, await createProcess(db, input, operator), operator),
+    detail: ({ id }, { db, operator }) => processDetail(db, id, operator),
+    update: async (input, { db, operator }) => {
+      await updateProcess(db, input, operator);
+      return processDetail(db, input.id, operator);
+    },
+    linkable: async ({ id }, { db, operator }) => ({ rows: await linkableOf(db, id, operator) }),
+    link: async (input, { db, operator }) => {
+      await linkEvidence(db, input, operator);
+      return processDetail(db, input.id, operator);
+    },
+    uploadAgreement: (input, context) => uploadAgreement(input, context, tools),
+    agreement: async ({ evidenceId }, { db, operator, request }) =>
+      documentAnswer(tools.storage, await readableAgreement(db, evidenceId, operator), request),
+    assign: async (input, { db, operator }) => ({ assigned: await assignProcesses(db, input, operator) }),
+    people: (_, { db }) => peopleFor(db),
+  });

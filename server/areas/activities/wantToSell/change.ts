@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { wantToSell, WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { Parsed } from '@/contract/kit';
-import { fieldsAskedBy } from '@/domain/activities/wantToSell';
+import { EVIDENCE, fieldsAskedBy, isEvidenceMissing } from '@/domain/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { closeActivity } from '../close';
+import { endWith } from '../close';
 import { assertReason } from '../detail';
 import { hasOpenCall, isClosed } from '../lock';
 import { defaultOwner } from './create';
-import { factsOf, processDetail, stateOf } from './detail';
+import { factsOf, isProven, mayWaive, processDetail, stateOf } from './detail';
+import { aboutOf, keepEvidence, keepFound, setAside } from './evidence';
 import { checkFacts, toColumns } from './facts';
+import { openWork } from './work';
 
 type Given = Parsed<typeof wantToSell.update>;
 type Outcome = EnumValue<'wantToSellOutcome'>;
@@ -39,20 +41,52 @@ const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Out
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!activity || isClosed(activity.status) || (await hasOpenCall(db, activityId))) return;
-  await closeActivity(db, activity, to === 'DONE' || to === 'SUCCESS' ? 'SUCCESS' : 'FAILED', lostReasonId);
+  const how = to === 'DONE' || to === 'SUCCESS' ? 'SUCCESS' : 'FAILED';
+  await endWith(db, 'WANT_TO_SELL', { id: activityId }, how, { lostReasonId });
 };
 
 /** The values that the move writes. @throws what the machine refuses with, beside the fields that give what is missing */
 const moved = (was: WantToSellDetail, given: Given, operator: SignedIn): WantToSellState | null => {
   if (!given.action) return null;
   const known = { ...was, ...withoutAbsent(given) };
-  const facts = factsOf(known, { hasAuction: was.auction !== null, hasLostReason: !!given.lostReasonId });
+  const facts = factsOf(known, {
+    hasAuction: was.auction !== null,
+    hasLostReason: !!given.lostReasonId,
+    hasEvidence: isProven(was.evidence, was.step),
+    waived: !!given.without && mayWaive(was.step, operator),
+  });
   const outcome = attempt(wantToSellMachine, stateOf(was), given.action, facts, operator.authorities);
   if ('to' in outcome) return outcome.to;
   const [code = 'INVALID_TRANSITION'] = outcome.refused;
+  if (isEvidenceMissing(code)) {
+    if (given.without)
+      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: EVIDENCE[was.step].override } });
+    throw beside('without', code);
+  }
   const missing = fieldsAskedBy(code).filter((field) => field === 'lostReasonId' || !known[field]);
   throw new Refusal(code, missing.length > 0 ? { fields: Object.fromEntries(missing.map((f) => [f, code])) } : {});
 };
+
+/** Keeps with the step that is left what showed that it was done; a process that begins anew needs everything again. */
+const keepProof = async (db: Database, was: WantToSellDetail, given: Given, operator: SignedIn): Promise<void> => {
+  if (given.action === 'REOPEN') return setAside(db, was.id);
+  if (given.action !== 'ADVANCE' && given.action !== 'COMPLETE') return;
+  if (isProven(was.evidence, was.step)) return keepFound(db, aboutOf(was), evidenceAt(was));
+  await keepEvidence(db, was, { reason: given.without ?? '' }, operator.id);
+  // What was said on another telephone stands in the customer's record like every other talk.
+  if (EVIDENCE[was.step].kind === 'CALL')
+    await db
+      .insertInto('communication')
+      .values({
+        customer_id: was.customer.id,
+        channel: 'CALL',
+        direction: 'OUTBOUND',
+        operator_id: operator.id,
+        body: given.without ?? '',
+      })
+      .execute();
+};
+const evidenceAt = ({ evidence, step }: WantToSellDetail) => evidence.find((one) => one.step === step);
 
 const withoutAbsent = (given: Given): Partial<WantToSellDetail> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -74,6 +108,13 @@ export const updateProcess = async (db: Database, given: Given, operator: Signed
   await assertReason(db, given.lostReasonId);
   await checkFacts(db, { ...was, ...withoutAbsent(given) }, given);
   const to = moved(was, given, operator);
+  // A text that the move does not need would stand nowhere.
+  if (
+    given.without &&
+    (!to || !['ADVANCE', 'COMPLETE'].includes(given.action ?? '') || isProven(was.evidence, was.step))
+  )
+    throw beside('without', 'INVALID_INPUT');
+  if (to) await keepProof(db, was, given, operator);
   const lostReasonId = given.lostReasonId ?? null;
   const unowned = was.operator === null && was.agent === null;
   await db
@@ -81,11 +122,14 @@ export const updateProcess = async (db: Database, given: Given, operator: Signed
     .set({
       ...columns,
       ...(to && stateColumns(to, lostReasonId)),
+      ...(to && { step_since: sql<string>`now()` }),
+      ...(given.action === 'REOPEN' && { begun_at: sql<string>`now()` }),
       ...(to && unowned && defaultOwner(operator)),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', given.id)
     .execute();
   if (to && isOutcome(to)) await closeWork(db, was, to, lostReasonId);
+  else if (to) await openWork(db, given.id, operator);
   await publishChanges(db, 'sellers', `customer:${was.customer.id}`);
 };

@@ -9,9 +9,10 @@ import type { WantToSell } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { publishChanged } from '../lock';
+import { isClosed, publishChanged } from '../lock';
 import { activityInScope } from '../scope';
 import { checkFacts, toColumns } from './facts';
+import { beginOf } from './work';
 
 type New = Parsed<typeof wantToSell.create>;
 
@@ -21,18 +22,18 @@ export const defaultOwner = ({ id, authorities }: SignedIn): { operator_id?: num
   return mayHave(authorities, 'WANT_TO_SELL') ? { operator_id: id } : {};
 };
 
-/** The work that the process belongs to: the named one, the customer's open one, or a new one. @throws ACTIVITY_NOT_FOUND */
+/** The work that the process belongs to and that ends with it: the named one, the customer's open one, or a new one, which follows on the named one. @throws ACTIVITY_NOT_FOUND */
 const workOf = async (db: Database, { customerId, activityId, reason }: New, operator: SignedIn): Promise<number> => {
   if (activityId) {
     const named = await db
       .selectFrom('activity')
-      .select('id')
+      .select(['id', 'type', 'status'])
       .where('id', '=', activityId)
       .where('customer_id', '=', customerId)
       .where(activityInScope(operator))
       .executeTakeFirst();
     if (!named) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
-    return named.id;
+    if (named.type === 'WANT_TO_SELL' && !isClosed(named.status)) return named.id;
   }
   const open = await db
     .selectFrom('activity')
@@ -50,6 +51,7 @@ const workOf = async (db: Database, { customerId, activityId, reason }: New, ope
       type: 'WANT_TO_SELL',
       customer_id: customerId,
       note: reason,
+      parent_id: activityId ?? null,
       assignee_id: mine,
       creator_id: operator.id,
     })
@@ -79,12 +81,16 @@ export const createProcess = async (db: Database, input: New, operator: SignedIn
   if (open) throw new Refusal('WANT_TO_SELL_ALREADY_EXIST', { params: { id: open.id } });
   const { categoryId = null, cityId = null, townId = null, priceMin = null, priceMax = null } = input;
   await checkFacts(db, { categoryId, cityId, townId, priceMin, priceMax }, input as never);
+  const work = await workOf(db, input, operator);
+  const begun = await beginOf(db, work);
   const values = {
     agent_operator_id: customer.agent,
     ...defaultOwner(operator),
     ...toColumns({ ...input, source: input.source ?? customer.source } as never),
     customer_id: customerId,
-    activity_id: await workOf(db, input, operator),
+    activity_id: work,
+    begun_at: begun,
+    step_since: begun,
   };
   const { id } = await db
     .insertInto('want_to_sell')

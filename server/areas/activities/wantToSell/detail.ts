@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { WantToSellDetail } from '@/contract/activities/wantToSell';
+import type { StepEvidence, WantToSellDetail } from '@/contract/activities/wantToSell';
+import { EVIDENCE } from '@/domain/activities/wantToSell';
 import { motivationPercent } from '@/domain/customers/motivation';
 import { options } from '@/domain/machine';
+import { auctionMachine } from '@/domain/machines/auction';
 import { type WantToSellFacts, wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
+import { may } from '@/domain/permissions';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { evidenceOf } from './evidence';
 import { selectProcesses, toProcessRow } from './rows';
 
 const reread = (db: Database, id: number, operator: SignedIn) =>
@@ -29,6 +33,7 @@ const reread = (db: Database, id: number, operator: SignedIn) =>
       'customer.sell_motivation as motivation',
       'auction.id as auctionId',
       'auction.extra_info as auctionName',
+      'auction.status as auctionStatus',
       sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
     ])
     .where('want_to_sell.id', '=', id)
@@ -44,15 +49,22 @@ export const stateOf = ({ step, outcome }: Pick<Known, 'step' | 'outcome'>): Wan
 
 export const factsOf = (
   known: Omit<Known, 'step' | 'outcome'>,
-  { hasAuction, hasLostReason }: Pick<WantToSellFacts, 'hasAuction' | 'hasLostReason'>,
+  more: Pick<WantToSellFacts, 'hasAuction' | 'hasLostReason' | 'hasEvidence' | 'waived'>,
 ): WantToSellFacts => ({
   hasCategory: known.categoryId !== null,
   hasPlace: known.cityId !== null && known.townId !== null,
   hasReason: known.reason !== '',
   hasPrices: known.priceMin !== null && known.priceMax !== null,
-  hasLostReason,
-  hasAuction,
+  ...more,
 });
+
+/** Whether the step may be left: what shows that it was done has come about. */
+export const isProven = (evidence: readonly StepEvidence[], step: WantToSellDetail['step']): boolean =>
+  evidence.some((one) => one.step === step && one.state === 'DONE');
+
+/** Whether this operator may go on from a step in writing, without its evidence. */
+export const mayWaive = (step: WantToSellDetail['step'], { authorities }: SignedIn): boolean =>
+  may(authorities, 'wantToSell.edit') && may(authorities, EVIDENCE[step].override);
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
@@ -75,10 +87,24 @@ export const processDetail = async (db: Database, id: number, operator: SignedIn
     motivation,
     auctionId,
     auctionName,
+    auctionStatus,
     auctionOpen,
     ...row
   } = found;
-  const facts = factsOf(found, { hasAuction: auctionId !== null, hasLostReason: false });
+  const evidence = await evidenceOf(db, {
+    id,
+    step: row.step,
+    outcome: row.outcome,
+    customerId: row.customerId,
+    activityId,
+    auctionId,
+  });
+  const facts = factsOf(found, {
+    hasAuction: auctionId !== null,
+    hasLostReason: false,
+    hasEvidence: isProven(evidence, row.step),
+    waived: false,
+  });
   const moves = options(wantToSellMachine, stateOf(found), facts, operator.authorities);
   const shown = toProcessRow(row);
   return {
@@ -95,7 +121,17 @@ export const processDetail = async (db: Database, id: number, operator: SignedIn
     phone: found.customerOpen ? contactsFor(operator).phone(phone) : null,
     sellMotivation: motivation && motivationPercent(motivation),
     activityId,
-    auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpen },
+    evidence,
+    mayWaive: mayWaive(row.step, operator),
+    auction:
+      auctionId === null || auctionStatus === null
+        ? null
+        : {
+            id: auctionId,
+            name: auctionName ?? '',
+            canOpen: auctionOpen,
+            takesAppraisal: 'REQUEST_APPRAISAL' in auctionMachine.moves[auctionStatus],
+          },
     actions: moves.map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   };
 };

@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 
 type Given = Parsed<typeof wantToSell.update>;
-type Fact = Exclude<keyof Given, 'id' | 'version' | 'action' | 'lostReasonId'>;
+type Fact = Exclude<keyof Given, 'id' | 'version' | 'action' | 'lostReasonId' | 'without'>;
 
 const COLUMNS = {
   categoryId: 'category_id',

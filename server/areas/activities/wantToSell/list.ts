@@ -2,7 +2,7 @@ import type { wantToSell, WantToSellRow } from '@/contract/activities/wantToSell
 import type { Parsed } from '@/contract/kit';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { days, where } from '@/server/kernel/db/where';
+import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { selectProcesses, toProcessRow } from './rows';
 
@@ -22,7 +22,7 @@ export const listProcesses = (
     where(
       q,
       {
-        'want_to_sell.step': step,
+        'want_to_sell.step': inText(step),
         'want_to_sell.outcome': outcome,
         'want_to_sell.source': source,
         'want_to_sell.city_id': cityId,

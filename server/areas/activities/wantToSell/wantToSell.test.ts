@@ -58,10 +58,19 @@ const act = (
   more: object = {},
   by: Caller = operator,
 ) => by.call(wantToSell.update, { id, version, action, ...more });
+/** What shows that its present step was done, whatever it is. */
+const proven = async ({ id, step }: WantToSellDetail) => {
+  await t.owner
+    .insertInto('want_to_sell_evidence')
+    .values({ want_to_sell_id: id, step, reason: 'Yerinde görüldü' })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return operator.call(wantToSell.detail, { id });
+};
 /** Advances until it stands there. */
 const upTo = async (process: WantToSellDetail, step: EnumValue<'wantToSellStep'>) => {
   let at = process;
-  while (at.step !== step) at = await act(at, 'ADVANCE');
+  while (at.step !== step) at = await act(await proven(at), 'ADVANCE');
   return at;
 };
 
@@ -140,18 +149,18 @@ describe('from lead to agreement to auction', () => {
     await expect(act(at, 'ADVANCE', { categoryId: flat, ...place })).rejects.toMatchObject({
       body: { fields: { reason: 'WANT_TO_SELL_REASON_MISSING' } },
     });
-    at = await act(at, 'ADVANCE', { categoryId: flat, ...place, reason: 'Miras' });
+    at = await act(await proven(at), 'ADVANCE', { categoryId: flat, ...place, reason: 'Miras' });
     expect(at).toMatchObject({ step: 'APPOINTMENT', reason: 'Miras', townId: place.townId });
-    at = await act(at, 'ADVANCE');
+    at = await act(await proven(at), 'ADVANCE');
     await expect(act(at, 'ADVANCE', { priceMin: 100 })).rejects.toMatchObject({
       body: { fields: { priceMax: 'WANT_TO_SELL_PRICE_MISSING' } },
     });
-    at = await act(at, 'ADVANCE', { priceMin: 100_00, priceMax: 200_00 });
+    at = await act(await proven(at), 'ADVANCE', { priceMin: 100_00, priceMax: 200_00 });
     expect(at.step).toBe('AGREEMENT');
     at = await act(at, 'BACK');
     expect(at.step).toBe('APPOINTMENT_CALL');
     at = await upTo(at, 'APPRAISAL_CALL');
-    at = await act(at, 'COMPLETE');
+    at = await act(await proven(at), 'COMPLETE');
     expect(at).toMatchObject({ outcome: 'DONE', closedAt: expect.any(String), actions: [] });
     await expect(operator.call(wantToSell.update, { id: at.id, version: at.version, reason: 'x' })).rejects.toEqual(
       refused(409, 'WANT_TO_SELL_CLOSED'),
@@ -177,9 +186,9 @@ describe('from lead to agreement to auction', () => {
     });
     await editor.call(auctionEditor.rateSeller, {
       customerId: process.customer.id,
-      question1: 3,
-      question2: 2,
-      question3: 3,
+      sellerQuestion1: 3,
+      sellerQuestion2: 2,
+      sellerQuestion3: 3,
     });
     const { record } = page;
     const saved = await editor.call(auctionEditor.save, {
@@ -235,7 +244,9 @@ describe('whose it is', () => {
     await operator.call(wantToSell.assign, { ids: [process.id], agentOperatorId: agent.id });
     expect((await agent.call(wantToSell.list)).rows).toMatchObject([{ id: process.id, customer: { canOpen: true } }]);
     const seen = await agent.call(wantToSell.detail, { id: process.id });
-    expect(await act(seen, 'ADVANCE', {}, agent)).toMatchObject({ step: 'APPOINTMENT' });
+    expect(await act(seen, 'ADVANCE', { without: 'Cep telefonundan konuşuldu' }, agent)).toMatchObject({
+      step: 'APPOINTMENT',
+    });
     await expect(agent.call(wantToSell.assign, { ids: [process.id], agentOperatorId: agent.id })).rejects.toEqual(
       refused(403, 'AUTHORIZATION_ERROR'),
     );

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { calendar } from '@/contract/appointments/calendar';
 import { bodyText, type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { externalEvents } from './external';
-import { holidaysBetween } from './holidays';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
 
 let t: TestApi;
 let agent: Caller;
@@ -77,8 +77,8 @@ describe('an operator’s calendar', () => {
     const { operator, events } = await boss.call(calendar.events, { ...WEEK, email: EMAIL.toUpperCase() });
     expect(operator.own).toBe(false);
     expect(events[0]?.title).not.toBe('');
-    // The agent has the appointment, but the customer is another agent's.
-    expect((await agent.call(calendar.events, WEEK)).events[0]?.title).toBe('');
+    // The customer is another agent's; who has the appointment sees whom it is with.
+    expect((await agent.call(calendar.events, WEEK)).events[0]?.title).toBe(events[0]?.title);
     expect(await refusal(boss.call(calendar.events, { ...WEEK, email: 'kimse@tellal.example' }))).toBe(
       'OPERATOR_NOT_FOUND',
     );
@@ -217,6 +217,22 @@ describe('a configured source', () => {
   ])('says that it cannot be reached when it %s', async (_, given) => {
     answer = () => given;
     await expect(read()).rejects.toMatchObject({ code: 'CALENDAR_UNAVAILABLE', status: 503 });
+  });
+
+  it('is told to whoever looks at a calendar, who gets no events of ours in its place', async () => {
+    const elsewhere = await testApi({ calendar: { url: base, token: 'the-token' } });
+    try {
+      const somebody = await elsewhere.signIn('danisman1');
+      answer = () => ({ body: '[]' });
+      expect(await somebody.call(calendar.events, WEEK)).toMatchObject({ source: 'EXTERNAL', events: [] });
+      answer = () => ({ status: 502, body: '' });
+      await expect(somebody.call(calendar.events, WEEK)).rejects.toMatchObject({
+        status: 503,
+        body: { errors: ['CALENDAR_UNAVAILABLE'] },
+      });
+    } finally {
+      await elsewhere.stop();
+    }
   });
 
   it('says so when nobody is there', async () => {

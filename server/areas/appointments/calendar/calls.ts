@@ -12,7 +12,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { appointmentsOf } from './appointments';
 import { externalEvents } from './external';
 import { feedOf, feedSince, renewFeed, revokeFeed } from './feed';
-import { holidaysBetween } from './holidays';
+import { workingTime } from '@/server/platform/settings/holidays';
 
 /** Another source than our own appointments: an address with {email}, {from} and {to}, and what it is asked with. */
 export type CalendarSettings = { url?: string | undefined; token?: string | undefined };
@@ -55,7 +55,7 @@ export const calendarRoutes = ({ staff, calendar: settings = {} }: { staff: Staf
         events: url
           ? await externalEvents({ url, token }, { email: whose.email, from, to }, log)
           : await appointmentsOf(db, id, { from, to }, operator),
-        holidays: holidaysBetween(from, to),
+        ...workingTime(from, to),
       };
     },
     people: (_, { db }) => people(db).execute(),

@@ -1,10 +1,11 @@
+import { COMPARABLES_MAX, ENCUMBRANCES_MAX } from '@/domain/auctions/valuation';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
-import { completeAuction } from '../life/testAuction';
+import { completeAuction, placeBid } from '../life/testAuction';
 
 let t: TestApi;
 let operator: Caller & { id: number };
@@ -180,4 +181,152 @@ test('a stale form and those without the right are refused', async () => {
   expect(await refusal(expert.call(appraisal.detail, { id: 2_000_000_000 }))).toMatchObject({
     errors: ['APPRAISAL_NOT_FOUND'],
   });
+});
+
+const COMPARABLE = {
+  auctionId: null,
+  place: 'Kadıköy, Moda',
+  kind: 'APARTMENT',
+  m2: 100,
+  price: 5_000_000_00,
+  priceKind: 'ASKED',
+  onDay: '2026-01-15',
+  source: 'İlan sitesi',
+  distanceM: 400,
+  adjustPercent: -5,
+  note: 'Daha yeni bina',
+} as const;
+const MORTGAGE = {
+  kind: 'MORTGAGE',
+  holder: 'Ziraat Bankası',
+  amount: 1_200_000_00,
+  registeredOn: '2021-03-04',
+  journalNo: '4512',
+  lifted: false,
+  note: '',
+} as const;
+
+test('comparables and encumbrances are kept with the appraisal, checked, and in its report', async () => {
+  const { id } = await asked();
+  let record = await expert.call(appraisal.saveComparable, { id, version: 1, ...COMPARABLE });
+  expect(record.comparables).toMatchObject([COMPARABLE]);
+  record = await expert.call(appraisal.saveEncumbrance, { id, version: record.version, ...MORTGAGE });
+  expect(record).toMatchObject({ encumbrances: [MORTGAGE], outdated: false });
+  const of = () => ({ id, version: record.version });
+  const wrongs: [object, object][] = [
+    [{ onDay: '2999-01-01' }, { onDay: 'DAY_TO_COME' }],
+    [{ m2: 0 }, { m2: 'INVALID_INPUT' }],
+    [{ place: ' ' }, { place: 'REQUIRED' }],
+    [{ price: 0 }, { price: 'REQUIRED' }],
+    [{ adjustPercent: 51 }, { adjustPercent: 'INVALID_INPUT' }],
+  ];
+  for (const [wrong, fields] of wrongs)
+    expect((await refusal(expert.call(appraisal.saveComparable, { ...of(), ...COMPARABLE, ...wrong }))).fields).toEqual(
+      fields,
+    );
+  expect(
+    (await refusal(expert.call(appraisal.saveEncumbrance, { ...of(), ...MORTGAGE, amount: null }))).fields,
+  ).toEqual({ amount: 'REQUIRED' });
+  expect(
+    (await refusal(expert.call(appraisal.saveEncumbrance, { ...of(), ...MORTGAGE, registeredOn: '2999-01-01' })))
+      .fields,
+  ).toEqual({ registeredOn: 'DAY_TO_COME' });
+
+  const key = record.comparables[0]?.key ?? '';
+  record = await expert.call(appraisal.saveComparable, { ...of(), key, ...COMPARABLE, adjustPercent: 10 });
+  expect(record.comparables).toMatchObject([{ key, adjustPercent: 10 }]);
+  expect(await refusal(operator.call(appraisal.saveComparable, { ...of(), ...COMPARABLE }))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusal(expert.call(appraisal.saveComparable, { id, version: 1, ...COMPARABLE }))).toMatchObject({
+    errors: ['VERSION_CONFLICT'],
+  });
+
+  record = await report(id, {}, expert, record.version);
+  const text = await bodyText(await expert.answer(appraisal.download, { id }));
+  expect(text.length).toBeGreaterThan(20_000);
+
+  // What the report rests on was changed: it is written again before it is accepted.
+  const encumbrance = record.encumbrances[0]?.key ?? '';
+  record = await expert.call(appraisal.saveEncumbrance, { ...of(), key: encumbrance, ...MORTGAGE, lifted: true });
+  expect(record.outdated).toBe(true);
+  expect((await refusal(operator.call(appraisal.accept, { id }))).errors).toEqual(['APPRAISAL_REPORT_OUTDATED']);
+  record = await report(id, {}, expert, record.version);
+  record = await operator.call(appraisal.accept, { id });
+  expect(await refusal(expert.call(appraisal.removeComparable, { id, version: record.version, key }))).toMatchObject({
+    errors: ['APPRAISAL_DECIDED'],
+  });
+});
+
+test.each(['comparables', 'encumbrances'] as const)('an appraisal takes so many %s and no more', async (list) => {
+  const { id } = await asked();
+  const [max, add] =
+    list === 'comparables'
+      ? [COMPARABLES_MAX, (version: number) => expert.call(appraisal.saveComparable, { id, version, ...COMPARABLE })]
+      : [ENCUMBRANCES_MAX, (version: number) => expert.call(appraisal.saveEncumbrance, { id, version, ...MORTGAGE })];
+  let record = await add(1);
+  for (let n = 1; n < max; n += 1) record = await add(record.version);
+  expect(record[list]).toHaveLength(max);
+  expect(await refusal(add(record.version))).toMatchObject({ status: 422, errors: ['TOO_MANY_ROWS'], params: { max } });
+  expect((await expert.call(appraisal.detail, { id }))[list]).toHaveLength(max);
+});
+
+test('our own sold auctions near by are proposed, each once', async () => {
+  const { auctionId, id } = await asked();
+  const near = async (status: 'SOLD' | 'LIVE', changes: object) => {
+    const made = await completeAuction(t.owner, 'BIDDING', { latitude: 40.981, longitude: 29.031, ...changes });
+    await placeBid(t.owner, made, 4_700_000_00);
+    await t.owner.updateTable('bid').set({ status: 'WINNER' }).where('auction_id', '=', made).execute();
+    await t.owner
+      .updateTable('auction')
+      .set({ status, start_at: '2026-01-01T10:00:00Z', end_at: new Date(Date.now() - 86_400_000).toISOString() })
+      .where('id', '=', made)
+      .execute();
+    return made;
+  };
+  const [sold, far, live] = [await near('SOLD', {}), await near('SOLD', { latitude: 38.4 }), await near('LIVE', {})];
+  const { rows } = await expert.call(appraisal.proposals, { id });
+  const ids = rows.map((one) => one.auctionId);
+  expect(ids).toContain(sold);
+  for (const other of [far, live, auctionId]) expect(ids).not.toContain(other);
+  const proposal = rows.find((one) => one.auctionId === sold);
+  expect(proposal).toMatchObject({ kind: 'APARTMENT', m2: 120, price: 4_700_000_00 });
+  expect(proposal?.distanceM).toBeLessThan(300);
+  const given = { ...COMPARABLE, ...proposal, priceKind: 'SOLD' as const, source: 'Mezadımız' };
+  const record = await expert.call(appraisal.saveComparable, { id, version: 1, ...given });
+  expect((await expert.call(appraisal.proposals, { id })).rows.map((one) => one.auctionId)).not.toContain(sold);
+  expect(
+    (await refusal(expert.call(appraisal.saveComparable, { id, version: record.version, ...given }))).errors,
+  ).toEqual(['COMPARABLE_REPEATED']);
+  expect(await refusal(agent.call(appraisal.proposals, { id }))).toMatchObject({ status: 403 });
+});
+
+test('land is asked land’s questions by the expert, and nothing else is', async () => {
+  const LAND = { zoning: 'RESIDENTIAL', netParcelM2: 100, floorAreaRatio: 1.2, coverageRatio: 0.4 } as const;
+  const flat = await asked();
+  expect((await refusal(report(flat.id, LAND))).fields).toMatchObject({ zoning: 'FIELD_NOT_ASKED_OF_KIND' });
+  const { auctionId, id } = await asked();
+  await t.owner
+    .updateTable('auction')
+    .set({
+      category_id: t.owner
+        .selectFrom('category')
+        .select('id')
+        .where('kind', '=', 'LAND')
+        .orderBy('id', 'desc')
+        .limit(1),
+      room_layout: null,
+      net_m2: null,
+      building_age: null,
+    })
+    .where('id', '=', auctionId)
+    .execute();
+  expect((await refusal(report(id, { ...LAND, netParcelM2: 121 }))).fields).toEqual({
+    netParcelM2: 'NET_PARCEL_ABOVE_GROSS',
+  });
+  expect((await refusal(report(id, { ...LAND, coverageRatio: 1, floorAreaRatio: 0.5 }))).fields).toEqual({
+    floorAreaRatio: 'LAND_RATIOS_CONTRADICT',
+  });
+  expect(await report(id, { ...LAND, propertyKind: 'LAND' })).toMatchObject(LAND);
+  expect(await operator.call(auctionRecord.detail, { id: auctionId })).toMatchObject(LAND);
 });

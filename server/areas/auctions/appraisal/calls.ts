@@ -1,13 +1,16 @@
 import { appraisal } from '@/contract/auctions/appraisal';
+import { appraisalGaps } from '@/domain/auctions/readiness';
 import { attempt } from '@/domain/machine';
 import { auctionMachine } from '@/domain/machines/auction';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { storedAnswer } from '@/server/platform/files/answer';
+import { documentAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { auctionFacts } from '../life/facts';
 import { factsOf } from '../moves';
+import { removeRow, saveComparable, saveEncumbrance } from './basis';
 import { decide } from './decide';
+import { proposals } from './proposals';
 import { appraisalDetail, latestAppraisal, listAppraisals } from './rows';
 import { writeReport } from './write';
 
@@ -27,8 +30,14 @@ export const appraisalRoutes = ({ storage }: { storage: FileStorage }): Route[] 
           : 'refused' in outcome
             ? [...outcome.refused]
             : [],
+        gaps: appraisalGaps(facts),
       };
     },
+    saveComparable: (input, { db, operator }) => saveComparable(db, input, operator),
+    removeComparable: (input, { db, operator }) => removeRow(db, 'comparables', input, operator),
+    saveEncumbrance: (input, { db, operator }) => saveEncumbrance(db, input, operator),
+    removeEncumbrance: (input, { db, operator }) => removeRow(db, 'encumbrances', input, operator),
+    proposals: async ({ id }, { db, operator }) => ({ rows: await proposals(db, id, operator) }),
     report: (input, context) => writeReport(input, context, storage),
     accept: ({ id, note }, { db, operator }) => decide(db, id, 'ACCEPT', note, operator),
     reject: ({ id, note }, { db, operator }) => decide(db, id, 'REJECT', note, operator),
@@ -48,8 +57,6 @@ export const appraisalRoutes = ({ storage }: { storage: FileStorage }): Route[] 
         .executeTakeFirst();
       if (!file) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
       const name = file.report_from_outside ? file.name : (reportName ?? file.name);
-      return storedAnswer(storage, { ...file, name }, request).catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('S3_DOCUMENT_NOT_FOUND') : error;
-      });
+      return documentAnswer(storage, { ...file, name }, request);
     },
   });

@@ -12,7 +12,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAuction } from '../life/facts';
 import { moveAuction } from '../life/move';
 import { notifyOperators } from '../life/notify';
-import { appraisalDetail, factsOf } from './rows';
+import { appraisalDetail, factsOf, isOutdated } from './rows';
 
 /**
  * Locks an appraisal after its auction until the transaction ends. All code takes the two locks in this order.
@@ -68,6 +68,7 @@ export const decide = async (
       propertyKind: found.property_kind,
       hasReport: found.report_file_id !== null,
       reported_by_id: found.reported_by_id,
+      outdated: isOutdated(found.basis_at, found.reported_at),
     },
     by,
   );

@@ -1,12 +1,15 @@
+import type { Comparable, Encumbrance } from '@/contract/auctions/appraisal';
+import { adjustedUnitPrice, countedM2, fromMedian, spreadOf, unitPrice } from '@/domain/auctions/valuation';
 import type { EnumValue } from '@/domain/enums';
-import { LOCALE } from '@/domain/limits';
+import { formatArea, formatDay, formatNumber } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
-import { TIME_ZONE } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { fill } from '@/server/kernel/texts';
 import { loadSharp } from '../media/sharp';
 import { type Bar, drawPrices } from './chart';
-import { finish, openSheet, type Sheet } from './sheet';
+import { commonValues, drawPart, footOf, wordsOf } from './paper';
+import { drawHead, drawTable, finish, openSheet, type Sheet } from './sheet';
 
 export type Report = {
   id: number;
@@ -18,6 +21,14 @@ export type Report = {
   roomLayout: string | null;
   grossM2: number | null;
   netM2: number | null;
+  zoning: EnumValue<'zoning'> | null;
+  netParcelM2: number | null;
+  floorAreaRatio: number | null;
+  coverageRatio: number | null;
+  heightLimitM: number | null;
+  roadFrontageM: number | null;
+  comparables: readonly Comparable[];
+  encumbrances: readonly Encumbrance[];
   propertyKind: EnumValue<'propertyCategory'>;
   priceLow: number;
   priceHigh: number;
@@ -33,9 +44,70 @@ export type Report = {
   pictures: readonly Uint8Array[];
 };
 
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
-const metres = new Intl.NumberFormat(LOCALE);
-const area = (m2: number | null) => (m2 === null ? null : `${metres.format(m2)} m²`);
+const area = (m2: number | null) => (m2 === null ? null : formatArea(m2));
+
+const number = (value: number | null) => (value === null ? null : formatNumber(value));
+const metresOf = (value: number | null) => (value === null ? null : `${formatNumber(value)} m`);
+const wholeLira = (kurus: number) => formatMoney(Math.round(kurus / 100) * 100);
+
+const drawComparables = (sheet: Sheet, { comparables, value }: Report, counted: number | null): void => {
+  const spread = spreadOf(comparables);
+  if (!spread) return;
+  sheet.heading(messages.reportComparables);
+  drawTable(
+    sheet,
+    [
+      { head: messages.reportComparablePlace, share: 0.26 },
+      { head: messages.reportComparableKind, share: 0.16 },
+      { head: messages.reportComparablePrice, share: 0.18, right: true },
+      { head: messages.reportComparableUnit, share: 0.14, right: true },
+      { head: messages.reportComparableAdjust, share: 0.08, right: true },
+      { head: messages.reportComparableAdjusted, share: 0.18, right: true },
+    ],
+    comparables.map((one) => [
+      [one.place, one.distanceM === null ? '' : fill(messages.reportAway, { m: formatNumber(one.distanceM) }), one.note]
+        .filter(Boolean)
+        .join('\n'),
+      `${enums.propertyCategory[one.kind]} · ${area(one.m2)}\n${one.source}`,
+      `${formatMoney(one.price)}\n${enums.comparablePrice[one.priceKind]} · ${formatDay(one.onDay)}`,
+      wholeLira(unitPrice(one.price, one.m2)),
+      one.adjustPercent === 0 ? '—' : `%${one.adjustPercent > 0 ? '+' : '−'}${Math.abs(one.adjustPercent)}`,
+      wholeLira(adjustedUnitPrice(one)),
+    ]),
+  );
+  const unit = counted ? unitPrice(value, counted) : null;
+  sheet.facts([
+    [messages.reportSpread, `${wholeLira(spread.min)} – ${wholeLira(spread.median)} – ${wholeLira(spread.max)}`],
+    [
+      messages.reportSquareMetre,
+      unit === null
+        ? '—'
+        : fill(messages.reportFromMedian, { unit: wholeLira(unit), percent: formatNumber(fromMedian(unit, spread)) }),
+    ],
+  ]);
+};
+
+const drawEncumbrances = (sheet: Sheet, encumbrances: readonly Encumbrance[]): void => {
+  if (encumbrances.length === 0) return;
+  sheet.heading(messages.reportEncumbrances);
+  drawTable(
+    sheet,
+    [
+      { head: messages.reportEncumbranceKind, share: 0.2 },
+      { head: messages.reportEncumbranceHolder, share: 0.3 },
+      { head: messages.reportEncumbranceAmount, share: 0.18, right: true },
+      { head: messages.reportEncumbranceDay, share: 0.16 },
+      { head: messages.reportEncumbranceLifted, share: 0.16 },
+    ],
+    encumbrances.map((one) => [
+      enums.encumbranceKind[one.kind],
+      [one.holder, one.note].filter(Boolean).join('\n'),
+      one.amount === null ? '—' : formatMoney(one.amount),
+      [formatDay(one.registeredOn), one.journalNo].filter(Boolean).join('\n'),
+      one.lifted ? messages.reportLifted : messages.reportStays,
+    ]),
+  );
+};
 
 const PICTURE = { width: 720, height: 480 };
 const GAP = 10;
@@ -43,7 +115,7 @@ const GAP = 10;
 const PICTURES_NEED = 240;
 
 /** Two pictures a row, each as it is shown in the console, cut to the same shape. */
-const drawPictures = async ({ doc, left, width, need }: Sheet, pictures: readonly Uint8Array[]) => {
+export const drawPictures = async ({ doc, left, width, need }: Sheet, pictures: readonly Uint8Array[]) => {
   const w = (width - GAP) / 2;
   const h = (w * PICTURE.height) / PICTURE.width;
   const sharp = await loadSharp();
@@ -80,23 +152,30 @@ const barsOf = ({ startPrice, requestPrice, estimatedPrice, value, priceLow, pri
 
 /** The appraisal as a PDF: the property, the expert's range and value, a chart of the prices, the pictures, the findings. */
 export const makeReport = async (report: Report): Promise<Buffer> => {
-  const sheet = await openSheet(`${messages.reportTitle} #${report.auctionId}`);
-  const { doc, left, width, colours, heading, facts, need } = sheet;
-  doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
-  doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(messages.reportTitle, { width });
-  doc.font('text').fontSize(11).fillColor(colours.quiet).text(report.extraInfo, { width });
+  const words = wordsOf('appraisal', {
+    ...commonValues({
+      auctionId: report.auctionId,
+      name: report.extraInfo,
+      address: report.address || report.place,
+      at: report.at,
+    }),
+    uzman: report.expert,
+    'takdir edilen değer': formatMoney(report.value),
+  });
+  const sheet = await openSheet(`${words.title} #${report.auctionId}`);
+  const { doc, left, width, heading, facts, need } = sheet;
+  drawHead(sheet, words.title, report.extraInfo);
+  drawPart(sheet, words.part('opening'));
 
+  const counted = countedM2(report);
   heading(messages.reportSummary);
   facts([
     [messages.reportValue, formatMoney(report.value)],
     [messages.reportRange, `${formatMoney(report.priceLow)} – ${formatMoney(report.priceHigh)}`],
     [messages.reportKind, enums.propertyCategory[report.propertyKind]],
-    [
-      messages.reportSquareMetre,
-      report.grossM2 ? formatMoney(Math.round(report.value / report.grossM2 / 100) * 100) : '—',
-    ],
+    [messages.reportSquareMetre, counted ? formatMoney(Math.round(report.value / counted / 100) * 100) : '—'],
     [messages.reportExpert, report.expert],
-    [messages.reportDay, day.format(new Date(report.at))],
+    [messages.reportDay, formatDay(report.at)],
   ]);
 
   heading(messages.reportProperty);
@@ -110,6 +189,12 @@ export const makeReport = async (report: Report): Promise<Buffer> => {
         [messages.reportRooms, report.roomLayout],
         [messages.reportGross, area(report.grossM2)],
         [messages.reportNet, area(report.netM2)],
+        [messages.reportZoning, report.zoning && enums.zoning[report.zoning]],
+        [messages.reportNetParcel, area(report.netParcelM2)],
+        [messages.reportFloorAreaRatio, number(report.floorAreaRatio)],
+        [messages.reportCoverageRatio, number(report.coverageRatio)],
+        [messages.reportHeightLimit, metresOf(report.heightLimitM)],
+        [messages.reportRoadFrontage, metresOf(report.roadFrontageM)],
       ] as const
     ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
   );
@@ -117,6 +202,9 @@ export const makeReport = async (report: Report): Promise<Buffer> => {
   heading(messages.reportPrices);
   const { priceLow, priceHigh } = report;
   drawPrices(sheet, { bars: barsOf(report), low: priceLow, high: priceHigh, rangeLabel: messages.reportBand });
+
+  drawComparables(sheet, report, counted);
+  drawEncumbrances(sheet, report.encumbrances);
 
   if (report.findings) {
     heading(messages.reportFindings);
@@ -127,5 +215,6 @@ export const makeReport = async (report: Report): Promise<Buffer> => {
     heading(messages.reportPictures);
     await drawPictures(sheet, report.pictures);
   }
-  return finish(sheet, `${messages.reportTitle} #${report.auctionId} · ${report.extraInfo.slice(0, 70)}`);
+  drawPart(sheet, words.part('note'));
+  return finish(sheet, footOf(words, report.auctionId));
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { appraisal, AppraisalDetail, AppraisalRow } from '@/contract/auctions/appraisal';
+import type { appraisal, AppraisalDetail, AppraisalRow, Comparable, Encumbrance } from '@/contract/auctions/appraisal';
 import type { Parsed } from '@/contract/kit';
+import { appraisalGaps } from '@/domain/auctions/readiness';
 import { options } from '@/domain/machine';
 import { type AppraisalFacts, appraisalMachine } from '@/domain/machines/appraisal';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -10,6 +11,8 @@ import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
+import { auctionFacts } from '../life/facts';
+import { factsOf as auctionFactsOf } from '../moves';
 import { inScope } from '../scope';
 import { reportName } from './name';
 
@@ -97,6 +100,15 @@ const detailed = (db: Database, by: SignedIn) =>
       'auction.start_price_kurus as startPrice',
       'auction.estimated_price_kurus as estimatedPrice',
       'auction.gross_m2 as grossM2',
+      'auction.zoning',
+      'auction.net_parcel_m2 as netParcelM2',
+      'auction.floor_area_ratio as floorAreaRatio',
+      'auction.coverage_ratio as coverageRatio',
+      'auction.height_limit_m as heightLimitM',
+      'auction.road_frontage_m as roadFrontageM',
+      sql<Comparable[]>`appraisal.comparables`.as('comparables'),
+      sql<Encumbrance[]>`appraisal.encumbrances`.as('encumbrances'),
+      'appraisal.basis_at',
       sql<{ documentId: number; name: string } | null>`(
         select json_build_object('documentId', document.id, 'name', file.name)
           from auction_document document join file on file.id = document.file_id
@@ -106,27 +118,38 @@ const detailed = (db: Database, by: SignedIn) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof detailed>['executeTakeFirstOrThrow']>>;
 
+/** Comparables or encumbrances were changed after the report. */
+export const isOutdated = (basisAt: string | null, reportedAt: string | null): boolean =>
+  basisAt !== null && reportedAt !== null && Date.parse(basisAt) > Date.parse(reportedAt);
+
 /** What the guards of the appraisal's machine look at. */
 export const factsOf = (
-  found: Pick<Found, 'priceLow' | 'priceHigh' | 'value' | 'propertyKind' | 'hasReport' | 'reported_by_id'>,
+  found: Pick<Found, 'priceLow' | 'priceHigh' | 'value' | 'propertyKind' | 'hasReport' | 'reported_by_id'> & {
+    outdated: boolean;
+  },
   by: SignedIn,
 ): AppraisalFacts => ({
   hasPriceRange: found.priceLow !== null && found.priceHigh !== null && found.value !== null,
   hasPropertyType: found.propertyKind !== null,
   hasReport: found.hasReport,
   isOwnReport: found.hasReport && found.reported_by_id === by.id,
+  isOutdated: found.outdated,
 });
 
 /** @throws APPRAISAL_NOT_FOUND */
 export const appraisalDetail = async (db: Database, id: number, by: SignedIn): Promise<AppraisalDetail> => {
   const found = await detailed(db, by).where('appraisal.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('APPRAISAL_NOT_FOUND');
-  const facts = factsOf(found, by);
+  const outdated = isOutdated(found.basis_at, found.reportedAt);
+  const facts = factsOf({ ...found, outdated }, by);
   // The guards need what the report will contain, so before it is written only the permission is checked.
   const asked = { ...facts, hasPriceRange: true, hasPropertyType: true };
-  const { reported_by_id: _, ...shown } = found;
+  const { reported_by_id: _by, basis_at: _at, ...shown } = found;
+  const gaps = appraisalGaps(auctionFactsOf(await auctionFacts(db, found.auctionId, by)));
   return {
     ...shown,
+    outdated,
+    gaps,
     reportName: found.hasReport ? reportName(found) : null,
     options: options(appraisalMachine, found.status, facts, by.authorities).map(({ action, to, closed, lacks }) => ({
       action,

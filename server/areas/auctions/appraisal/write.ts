@@ -1,17 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { appraisal, AppraisalDetail } from '@/contract/auctions/appraisal';
+import type { appraisal, AppraisalDetail, Comparable, Encumbrance } from '@/contract/auctions/appraisal';
 import type { Parsed } from '@/contract/kit';
+import { isLand, LAND_FIELDS } from '@/domain/auctions/editing';
 import { attempt } from '@/domain/machine';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
+import { isLater } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
+import { isDiskTrouble } from '@/server/kernel/disk';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
-import type { FileStorage } from '@/server/platform/files/storage';
+import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { landContradictions } from '../editor/checks';
+import { toColumns } from '../editor/fields';
 import { holdersOf, notifyOperators } from '../life/notify';
 import { lockedAppraisal } from './decide';
 import { reportName } from './name';
@@ -23,12 +28,6 @@ export const REPORTS = 'appraisals/';
 const PICTURES = 6;
 
 type Input = Parsed<typeof appraisal.report>;
-
-const bytesOf = async (storage: FileStorage, key: string) => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of (await storage.open(key)).body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
 
 const sourceOf = (db: Database, id: number) =>
   db
@@ -47,6 +46,14 @@ const sourceOf = (db: Database, id: number) =>
       'auction.room_layout as roomLayout',
       'auction.gross_m2 as grossM2',
       'auction.net_m2 as netM2',
+      'auction.zoning',
+      'auction.net_parcel_m2 as netParcelM2',
+      'auction.floor_area_ratio as floorAreaRatio',
+      'auction.coverage_ratio as coverageRatio',
+      'auction.height_limit_m as heightLimitM',
+      'auction.road_frontage_m as roadFrontageM',
+      sql<Comparable[]>`appraisal.comparables`.as('comparables'),
+      sql<Encumbrance[]>`appraisal.encumbrances`.as('encumbrances'),
       'auction.start_price_kurus as startPrice',
       'auction.request_price_kurus as requestPrice',
       'auction.estimated_price_kurus as estimatedPrice',
@@ -69,9 +76,19 @@ const made = async (
 ): Promise<Made> => {
   const key = `${REPORTS}${randomUUID()}.pdf`;
   const { keys, ...facts } = source;
-  const pictures = await Promise.all(keys.map((one) => bytesOf(storage, one)));
+  const pictures = await Promise.all(keys.map((one) => wholeFile(storage, one)));
   const { priceLow, priceHigh, value, propertyKind, findings } = input;
-  const bytes = await makeReport({ ...facts, priceLow, priceHigh, value, propertyKind, findings, expert, pictures });
+  const bytes = await makeReport({
+    ...facts,
+    ...landOf(input),
+    priceLow,
+    priceHigh,
+    value,
+    propertyKind,
+    findings,
+    expert,
+    pictures,
+  });
   await storage.put(key, bytes, 'application/pdf');
   return { key, name: reportName(source), bytes };
 };
@@ -120,13 +137,47 @@ const complete = (input: Input): Input & Findings => {
   return { ...input, priceLow, priceHigh, value, propertyKind };
 };
 
+const landOf = (input: Input) =>
+  Object.fromEntries(LAND_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
+
+/** What the report says of the land holds for the auction. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS, LAND_RATIOS_CONTRADICT */
+const assertLand = async (db: Database, auctionId: number, input: Input): Promise<void> => {
+  const given = landOf(input);
+  if (Object.keys(given).length === 0) return;
+  const found = await db
+    .selectFrom('auction')
+    .innerJoin('category', 'category.id', 'auction.category_id')
+    .select([
+      'category.kind',
+      'gross_m2 as grossM2',
+      'zoning',
+      'net_parcel_m2 as netParcelM2',
+      'floor_area_ratio as floorAreaRatio',
+      'coverage_ratio as coverageRatio',
+      'height_limit_m as heightLimitM',
+      'road_frontage_m as roadFrontageM',
+    ])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  const wrong = isLand(found.kind)
+    ? landContradictions({ ...found, ...given }, given)
+    : Object.fromEntries(
+        Object.entries(given).flatMap(([field, value]) =>
+          value === null ? [] : [[field, 'FIELD_NOT_ASKED_OF_KIND' as const]],
+        ),
+      );
+  const [code] = Object.values(wrong);
+  if (code) throw new Refusal(code, { fields: wrong });
+};
+
 /** Whether the report may be written now. @throws what `writeReport` says */
 const asserted = async (db: Database, input: Input, operator: SignedIn) => {
   const found = await lockedAppraisal(db, input.id, operator);
   if (found.version !== input.version)
     throw new Refusal('VERSION_CONFLICT', { current: await appraisalDetail(db, input.id, operator) });
   const findings = complete(input);
-  const facts = { hasPriceRange: true, hasPropertyType: true, hasReport: true, isOwnReport: true };
+  await assertLand(db, found.auction_id, input);
+  const facts = { hasPriceRange: true, hasPropertyType: true, hasReport: true, isOwnReport: true, isOutdated: false };
   const outcome = attempt(appraisalMachine, found.status, 'REPORT', facts, operator.authorities);
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
   return { found, findings, to: outcome.to };
@@ -156,10 +207,13 @@ const written = async (
       report_file_id: fileId,
       report_from_outside: report === null,
       reported_by_id: operator.id,
-      reported_at: sql<string>`now()`,
+      reported_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
+  const land = toColumns(landOf(input));
+  if (Object.keys(land).length > 0)
+    await db.updateTable('auction').set(land).where('id', '=', found.auction_id).execute();
   await db
     .updateTable('activity')
     .set({ status: 'WORKING', started_at: sql<string>`coalesce(started_at, now())` })
@@ -194,6 +248,7 @@ export const writeReport = async (input: Input, context: Context, storage: FileS
   if (outside) return ownTransaction(context, (trx) => written(trx, input, null, operator));
   const expert = `${operator.firstName} ${operator.lastName}`;
   const report = await made(source, findings, expert, storage).catch((error: unknown) => {
+    if (isDiskTrouble(error) || isLater(error)) throw error;
     log.error({ err: error, appraisalId: input.id }, 'appraisal report could not be made');
     throw new Refusal('ERROR_WHILE_REPORT_CREATE');
   });

@@ -64,7 +64,8 @@ const assertChoicesKept = (before: AttributeRecord, choices: readonly string[]):
 /** Creates or changes an attribute. @throws the codes of the contract; VERSION_CONFLICT with the record as it is now */
 export const saveAttribute = async (db: Database, given: Given): Promise<AttributeRecord> => {
   const { id, version, categoryIds } = given;
-  const choices = distinct(given.choices);
+  const choices = given.choices && distinct(given.choices);
+  // What is left out stays; of a new one it is as the table has it.
   const values = {
     name: given.name,
     section_id: given.sectionId,
@@ -76,16 +77,16 @@ export const saveAttribute = async (db: Database, given: Given): Promise<Attribu
   if (id === undefined) {
     await assertNameFree(db, given);
     const made = await db.insertInto('attribute').values(values).returning('id').executeTakeFirstOrThrow();
-    await writeCategories(db, made.id, [], categoryIds);
+    await writeCategories(db, made.id, [], categoryIds ?? []);
     return attributeRecord(db, made.id);
   }
   await db.selectFrom('attribute').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   const before = await attributeRecord(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
   await assertNameFree(db, given);
-  assertChoicesKept(before, choices);
+  if (choices) assertChoicesKept(before, choices);
   await db.updateTable('attribute').set(values).where('id', '=', id).execute();
-  await writeCategories(db, id, before.categoryIds, categoryIds);
+  if (categoryIds) await writeCategories(db, id, before.categoryIds, categoryIds);
   return attributeRecord(db, id);
 };
 

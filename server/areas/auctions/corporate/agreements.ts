@@ -11,7 +11,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 /** Agreements with persons exist only for those who may see all customers. */
@@ -98,17 +98,17 @@ const lockAgreement = async (id: number, version: number, who: Who) => {
   return found;
 };
 
-type Terms = { type: AgreementRow['type']; autoRenew: boolean; startsOn: string; endsOn: string };
+type Terms = { type: AgreementRow['type']; autoRenew?: boolean | undefined; startsOn: string; endsOn: string };
 const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
   type,
   auto_renew: autoRenew,
   starts_on: startsOn,
   ends_on: endsOn,
 });
-const wrongDay = (field: string) => beside(field, 'INVALID_DATE');
 /** Checks that it ends after its start and not in the past. @throws INVALID_DATE */
 const assertTerms = ({ startsOn, endsOn }: Terms, today: string) => {
-  if (endsOn <= startsOn || endsOn < today) throw wrongDay('endsOn');
+  if (endsOn <= startsOn) throw wrongDate('endsOn', 'END_NOT_AFTER_START');
+  if (endsOn < today) throw wrongDate('endsOn', 'DAY_PAST');
 };
 
 const todayOf = async (db: Database) => {
@@ -146,7 +146,8 @@ export const updateAgreement = async (
 ): Promise<AgreementRow> => {
   const { today, exitsOn } = await lockAgreement(id, version, who);
   assertTerms(terms, today);
-  if (exitsOn !== null && (exitsOn > terms.endsOn || exitsOn < terms.startsOn)) throw wrongDay('endsOn');
+  if (exitsOn !== null && (exitsOn > terms.endsOn || exitsOn < terms.startsOn))
+    throw wrongDate('endsOn', 'END_BEFORE_EXIT');
   await who.db.updateTable('agreement').set(columns(terms)).where('id', '=', id).execute();
   return shown(await oneAgreement(id, who));
 };
@@ -157,7 +158,8 @@ export const exitAgreement = async (
   who: Who,
 ): Promise<AgreementRow> => {
   const { today, startsOn, endsOn } = await lockAgreement(id, version, who);
-  if (exitsOn !== null && (exitsOn < today || exitsOn < startsOn || exitsOn > endsOn)) throw wrongDay('exitsOn');
+  if (exitsOn !== null && exitsOn < today) throw wrongDate('exitsOn', 'DAY_PAST');
+  if (exitsOn !== null && (exitsOn < startsOn || exitsOn > endsOn)) throw wrongDate('exitsOn', 'DAY_OUTSIDE_TERM');
   await who.db
     .updateTable('agreement')
     .set({ exits_on: exitsOn, status: exitsOn === today ? 'PASSIVE' : 'ACTIVE' })

@@ -78,7 +78,8 @@ const oneCompany = async (id: number, { db, operator }: Who): Promise<CorporateR
   shown(operator)(await rows(db).where('corporate.id', '=', id).executeTakeFirstOrThrow());
 
 type Given = Parsed<typeof corporate.create>;
-const columns = ({ sellerType, taxNumber, taxOffice, contactName, ...same }: Given) => ({
+type Changes = Omit<Parsed<typeof corporate.update>, 'id' | 'version'>;
+const columns = ({ sellerType, taxNumber, taxOffice, contactName, ...same }: Changes) => ({
   ...same,
   seller_type: sellerType,
   tax_number: taxNumber,

@@ -1,6 +1,6 @@
 import { corporate } from '@/contract/auctions/corporate';
 import { projects } from '@/contract/auctions/projects';
-import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { newOperator } from '@/tests/support/customers';
 import { runAgreementClock } from './jobs';
 
@@ -40,7 +40,7 @@ test('a company is added, found by name and tax number, changed, and switched', 
   for (const value of ['isik hol', '9876543210']) {
     expect((await admin.call(corporate.search, { value })).rows.map(({ id }) => id)).toEqual([made.id]);
   }
-  const change = { ...made, contactName: 'Ayşe Şen' };
+  const change = formOf(corporate.update, { ...made, contactName: 'Ayşe Şen' });
   expect(await admin.call(corporate.update, change)).toMatchObject({ contactName: 'Ayşe Şen' });
   expect(await codes(admin.call(corporate.update, change))).toEqual(['VERSION_CONFLICT']);
   await admin.call(corporate.updateStatus, { id: made.id, status: 'PASSIVE' });
@@ -86,12 +86,20 @@ test('one agreement at a time is in force, also when two are made at once', asyn
 test('an agreement is left from a day on, the leaving is taken back, and leaving today ends it', async () => {
   const { id: corporateId } = await company('Çıkan Şirket');
   const { id, version } = await admin.call(corporate.createAgreement, { corporateId, ...terms });
-  for (const exitsOn of [daysFromNow(-1), daysFromNow(300)]) {
+  for (const [exitsOn, rule] of [
+    [daysFromNow(-1), 'DAY_PAST'],
+    [daysFromNow(300), 'DAY_OUTSIDE_TERM'],
+  ] as const) {
     const early = admin.call(corporate.exitAgreement, { id, version, exitsOn });
-    expect(await refused(early)).toEqual({ errors: ['INVALID_DATE'], fields: { exitsOn: 'INVALID_DATE' } });
+    expect(await refused(early)).toEqual({ errors: ['INVALID_DATE', rule], fields: { exitsOn: rule } });
   }
   const leaving = await admin.call(corporate.exitAgreement, { id, version, exitsOn: daysFromNow(20) });
   expect(leaving).toMatchObject({ state: 'LEAVING', daysLeft: 20 });
+  const shorter = { ...terms, id, version: leaving.version, endsOn: daysFromNow(10) };
+  expect(await refused(admin.call(corporate.updateAgreement, shorter))).toEqual({
+    errors: ['INVALID_DATE', 'END_BEFORE_EXIT'],
+    fields: { endsOn: 'END_BEFORE_EXIT' },
+  });
   expect(await codes(admin.call(corporate.exitAgreement, { id, version, exitsOn: null }))).toEqual([
     'VERSION_CONFLICT',
   ]);
@@ -99,7 +107,9 @@ test('an agreement is left from a day on, the leaving is taken back, and leaving
   expect(stays).toMatchObject({ state: 'IN_FORCE', daysLeft: 200 });
   const over = await admin.call(corporate.exitAgreement, { id, version: stays.version, exitsOn: daysFromNow(0) });
   expect(over.state).toBe('ENDED');
-  expect(await codes(admin.call(corporate.updateAgreement, { ...over, autoRenew: true }))).toEqual(['AGREEMENT_ENDED']);
+  expect(
+    await codes(admin.call(corporate.updateAgreement, formOf(corporate.updateAgreement, { ...over, autoRenew: true }))),
+  ).toEqual(['AGREEMENT_ENDED']);
   await admin.call(corporate.createAgreement, { corporateId, ...terms });
 });
 
@@ -128,7 +138,10 @@ test('by the calendar an agreement ends, or renews by whole years', async () => 
 test('terms that end before they begin are refused beside the end', async () => {
   const { id: corporateId } = await company('Ters Şirket');
   const wrong = admin.call(corporate.createAgreement, { corporateId, ...terms, endsOn: daysFromNow(-20) });
-  expect(await refused(wrong)).toEqual({ errors: ['INVALID_DATE'], fields: { endsOn: 'INVALID_DATE' } });
+  expect(await refused(wrong)).toEqual({
+    errors: ['INVALID_DATE', 'END_NOT_AFTER_START'],
+    fields: { endsOn: 'END_NOT_AFTER_START' },
+  });
 });
 
 test('agreements with persons are seen by those who may see all customers only', async () => {
@@ -161,9 +174,10 @@ test('a project keeps its address when it is renamed, and its name is its own', 
     deliveryOn: '2027-06-01',
   });
   expect(made.slug).toBe('cinaralti-evleri');
-  const renamed = await admin.call(projects.update, { ...made, name: 'Çınaraltı Konakları' });
+  const form = formOf(projects.update, made);
+  const renamed = await admin.call(projects.update, { ...form, name: 'Çınaraltı Konakları' });
   expect(renamed).toMatchObject({ slug: 'cinaralti-evleri', name: 'Çınaraltı Konakları' });
-  expect(await codes(admin.call(projects.update, made))).toEqual(['VERSION_CONFLICT']);
+  expect(await codes(admin.call(projects.update, form))).toEqual(['VERSION_CONFLICT']);
   expect(await codes(admin.call(projects.create, { name: 'Çınaraltı Konakları' }))).toEqual([
     'PROJECT_NAME_NOT_UNIQUE',
   ]);

@@ -1,5 +1,6 @@
 import type { EditorRecord } from '@/contract/auctions/editor';
-import { beside } from '@/server/kernel/refusal';
+import type { ErrorCode } from '@/domain/errors';
+import { Refusal } from '@/server/kernel/refusal';
 import type { Database } from '@/server/kernel/db/pool';
 
 type Answer = EditorRecord['attributes'][number];
@@ -32,13 +33,15 @@ export const answersToWrite = async (
       filled.map(({ attributeId }) => attributeId),
     )
     .execute();
+  const wrong: Record<string, ErrorCode> = {};
   for (const { attributeId, value } of filled) {
     const attribute = asked.find(({ id }) => id === attributeId);
-    if (!attribute) throw beside(answerField(attributeId), 'ATTRIBUTE_NOT_IN_CATEGORY');
-    if (attribute.choices.length > 0 && !attribute.choices.includes(value)) {
-      throw beside(answerField(attributeId), 'ATTRIBUTE_VALUE_NOT_OFFERED');
-    }
+    if (!attribute) wrong[answerField(attributeId)] = 'ATTRIBUTE_NOT_IN_CATEGORY';
+    else if (attribute.choices.length > 0 && !attribute.choices.includes(value))
+      wrong[answerField(attributeId)] = 'ATTRIBUTE_VALUE_NOT_OFFERED';
   }
+  const [code] = Object.values(wrong);
+  if (code) throw new Refusal(code, { fields: wrong });
   return changed;
 };
 

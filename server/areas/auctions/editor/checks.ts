@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
-import { isCompany, PRICE_FIELDS } from '@/domain/auctions/editing';
+import { isCompany, keyContradicts, type LandField, notAsked, PRICE_FIELDS } from '@/domain/auctions/editing';
 import { contradictions } from '@/domain/auctions/prices';
 import { isFeeAllowed } from '@/domain/auctions/serviceFee';
 import type { ErrorCode } from '@/domain/errors';
+import { formatMoney } from '@/domain/money';
 import type { Database } from '@/server/kernel/db/pool';
-import { beside, Refusal } from '@/server/kernel/refusal';
-import { mayHaveLowFee } from '@/server/platform/settings/configured';
+import { beside, Refusal, refusedTogether, wrongDate } from '@/server/kernel/refusal';
+import { feeCap } from '../feeCap';
+import { mayHaveLowFee } from '../lowFee';
 
 type Changes = Partial<EditorRecord>;
 
@@ -38,8 +40,54 @@ export const assertPrices = (record: EditorRecord, changes: Changes): void => {
   refuse(wrong);
 };
 
+/** Whichever of the two is changed. @throws PROPERTY_OCCUPIED */
+const assertKey = ({ occupancy, keyStatus }: EditorRecord, changes: Changes): void => {
+  if (!('keyStatus' in changes) && !('occupancy' in changes)) return;
+  if (keyContradicts(occupancy, keyStatus)) throw beside('keyStatus', 'PROPERTY_OCCUPIED');
+};
+
 export const assertDates = ({ startAt, endAt }: EditorRecord): void => {
-  if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) throw beside('endAt', 'INVALID_DATE');
+  if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) throw wrongDate('endAt', 'END_NOT_AFTER_START');
+};
+
+const kindOf = async (db: Database, categoryId: number | null) => {
+  if (categoryId === null) return null;
+  const found = await db.selectFrom('category').select('kind').where('id', '=', categoryId).executeTakeFirst();
+  return found?.kind ?? null;
+};
+
+/** What the kind of a newly chosen category is not asked goes with the old one. */
+export const emptiedByKind = async (db: Database, record: EditorRecord, changes: Changes): Promise<Changes> => {
+  if (changes.categoryId === undefined) return {};
+  const left = notAsked(await kindOf(db, changes.categoryId)).filter(
+    (field) => record[field] !== null && !(field in changes),
+  );
+  return Object.fromEntries(left.map((field) => [field, null]));
+};
+
+type Land = Pick<EditorRecord, 'grossM2' | LandField>;
+/** What contradicts itself among what land is asked, as far as it was touched. */
+export const landContradictions = (
+  { grossM2, netParcelM2, floorAreaRatio, coverageRatio }: Land,
+  changes: Changes,
+): Record<string, ErrorCode> => {
+  const touched = (...fields: (keyof EditorRecord)[]) => fields.some((field) => field in changes);
+  return {
+    ...(touched('grossM2', 'netParcelM2') &&
+      grossM2 !== null &&
+      netParcelM2 !== null &&
+      netParcelM2 > grossM2 && { netParcelM2: 'NET_PARCEL_ABOVE_GROSS' as const }),
+    ...(touched('floorAreaRatio', 'coverageRatio') &&
+      (floorAreaRatio ?? Infinity) < (coverageRatio ?? 0) && { floorAreaRatio: 'LAND_RATIOS_CONTRADICT' as const }),
+  };
+};
+
+/** Land is asked land's questions, and nothing else is. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS, LAND_RATIOS_CONTRADICT */
+const assertKind = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
+  const wrong = landContradictions(record, changes);
+  const unasked = notAsked(await kindOf(db, record.categoryId));
+  for (const field of unasked) if (field in changes && record[field] !== null) wrong[field] = 'FIELD_NOT_ASKED_OF_KIND';
+  refuse(wrong);
 };
 
 /** A person needs a motivation rating first (V09); a company does not. */
@@ -98,12 +146,14 @@ const REFERENCES = [
 ] as const satisfies readonly (readonly [string, keyof EditorRecord, ErrorCode])[];
 
 const assertReferences = async (db: Database, changes: Changes): Promise<void> => {
+  const wrong: Record<string, ErrorCode> = {};
   for (const [table, field, code] of REFERENCES) {
     const id = changes[field];
     if (id === undefined || id === null) continue;
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id} and status = 'ACTIVE'`.execute(db);
-    if (rows.length === 0) throw beside(field, code);
+    if (rows.length === 0) wrong[field] = code;
   }
+  refuse(wrong);
 };
 
 const assertSlugFree = async (db: Database, { id, slug }: EditorRecord, changes: Changes): Promise<void> => {
@@ -117,25 +167,46 @@ const assertSlugFree = async (db: Database, { id, slug }: EditorRecord, changes:
   if (taken) throw beside('slug', 'AUCTION_SLUG_NOT_UNIQUE');
 };
 
-/** Fees under the threshold are for the companies alone that the configuration lists. @throws SERVICE_FEE_TOO_LOW */
-export const assertServiceFee = async (
-  db: Database,
-  { serviceFee, sellerCorporateId }: EditorRecord,
-  changes: Changes,
-) => {
+/** Fees under the threshold are for the companies alone that a setting lists. @throws SERVICE_FEE_TOO_LOW */
+export const assertServiceFee = ({ serviceFee, sellerCorporateId }: EditorRecord, changes: Changes): void => {
   if (serviceFee === null || !('serviceFee' in changes || 'sellerCorporateId' in changes)) return;
-  if (isFeeAllowed(serviceFee, await mayHaveLowFee(db, sellerCorporateId))) return;
+  if (isFeeAllowed(serviceFee, mayHaveLowFee(sellerCorporateId))) return;
   throw beside('serviceFee', 'SERVICE_FEE_TOO_LOW');
 };
 
-/** The record as it would be saved, against every rule; `changes` are the fields that are new in it. */
-export const checkRecord = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
-  assertComplete(record, changes);
-  if (PRICE_FIELDS.some((field) => field in changes)) assertPrices(record, changes);
-  if ('startAt' in changes || 'endAt' in changes) assertDates(record);
-  await assertReferences(db, changes);
-  await assertAddress(db, record, changes);
-  await assertSeller(db, record, changes);
-  await assertServiceFee(db, record, changes);
-  await assertSlugFree(db, record, changes);
+/**
+ * A fee is at most what the law allows for the least that the property is expected to be sold for: its reserve, or the asking price, or where
+ * bids begin. When it is sold the cap of the real price holds (closing/open.ts). @throws SERVICE_FEE_ABOVE_CAP
+ */
+export const assertFeeCap = (
+  { serviceFee, reservePrice, requestPrice, startPrice }: EditorRecord,
+  changes: Changes,
+): void => {
+  const price = reservePrice || requestPrice || startPrice;
+  if (!serviceFee || !price || !('serviceFee' in changes)) return;
+  const { percent, kurus } = feeCap(price);
+  if (serviceFee > kurus)
+    throw beside('serviceFee', 'SERVICE_FEE_ABOVE_CAP', { max: formatMoney(kurus), percent: percent });
 };
+
+/** The record as it would be saved, against every rule; `changes` are the fields that are new in it. @throws everything at once */
+export const checkRecord = async (
+  db: Database,
+  record: EditorRecord,
+  changes: Changes,
+  more: readonly (() => unknown)[] = [],
+): Promise<void> =>
+  refusedTogether([
+    () => assertComplete(record, changes),
+    () => assertKey(record, changes),
+    () => PRICE_FIELDS.some((field) => field in changes) && assertPrices(record, changes),
+    () => ('startAt' in changes || 'endAt' in changes) && assertDates(record),
+    () => assertReferences(db, changes),
+    () => assertKind(db, record, changes),
+    () => assertAddress(db, record, changes),
+    () => assertSeller(db, record, changes),
+    () => assertServiceFee(record, changes),
+    () => assertFeeCap(record, changes),
+    () => assertSlugFree(db, record, changes),
+    ...more,
+  ]);

@@ -12,10 +12,10 @@ import {
 import { isLargeChange } from '@/domain/auctions/prices';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { configured } from '@/server/platform/settings/configured';
-import { assertDates, assertPrices, assertServiceFee } from './checks';
+import { setting } from '@/server/platform/settings/settings';
+import { assertDates, assertFeeCap, assertPrices, assertServiceFee } from './checks';
 import { same, toColumns } from './fields';
 import { editorRecord, lockedRecord } from './record';
 
@@ -69,12 +69,8 @@ const assertNothingEmptied = (changes: Partial<EditorRecord>, needed: readonly F
 const REVISED = ['requestPrice', 'startPrice', 'reservePrice'] as const satisfies readonly PriceField[];
 
 /** What moves far is not for one person: a revision is approved by another. @throws PRICE_CHANGE_NEEDS_APPROVAL */
-const assertNoLargeChange = async (
-  db: Database,
-  before: EditorRecord,
-  changes: Partial<EditorRecord>,
-): Promise<void> => {
-  const percent = (await configured(db))('largePriceChangePercent');
+const assertNoLargeChange = (before: EditorRecord, changes: Partial<EditorRecord>): void => {
+  const percent = setting('largePriceChangePercent');
   const large = REVISED.find((field) => isLargeChange(before[field], changes[field] ?? null, percent));
   const code = 'PRICE_CHANGE_NEEDS_APPROVAL';
   if (large) throw new Refusal(code, { fields: { [large]: code }, params: { percent } });
@@ -95,8 +91,9 @@ export const changePrices = async (
     'requestPrice',
   ]);
   assertPrices(after, changes);
-  await assertNoLargeChange(db, before, changes);
-  await assertServiceFee(db, after, changes);
+  assertNoLargeChange(before, changes);
+  assertServiceFee(after, changes);
+  assertFeeCap(after, changes);
   const raised = (after.reservePrice ?? 0) > (before.reservePrice ?? 0);
   if (phaseOf(before.status) === 'BIDDING' && raised) throw beside('reservePrice', 'RESERVE_ONLY_LOWER');
   return finish(db, given, changes, by);
@@ -112,7 +109,7 @@ export const changeDates = async (
   assertNothingEmptied(changes, DATE_FIELDS);
   assertDates(after);
   const past = DATE_FIELDS.find((field) => changes[field] && Date.parse(changes[field]) <= Date.now());
-  if (past) throw beside(past, 'INVALID_DATE');
+  if (past) throw wrongDate(past, 'TIME_PAST');
   const earlier = Date.parse(after.endAt ?? '') < Date.parse(before.endAt ?? '');
   if (phaseOf(before.status) === 'BIDDING' && earlier) throw beside('endAt', 'END_ONLY_LATER');
   return finish(db, given, changes, by);

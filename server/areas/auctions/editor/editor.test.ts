@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const rate = (customerId: number) =>
-  editor.call(auctionEditor.rateSeller, { customerId, question1: 3, question2: 2, question3: 3 });
+  editor.call(auctionEditor.rateSeller, { customerId, sellerQuestion1: 3, sellerQuestion2: 2, sellerQuestion3: 3 });
 let made = 0;
 const newSeller = async () => {
   made += 1;
@@ -64,6 +64,23 @@ describe('a new auction', () => {
     const saved = await make({ source: 'SAHIBINDEN', ada: '1234', parsel: '5', latitude: 40.98, longitude: 29.02 });
     expect(saved).toMatchObject({ status: 'DRAFT', version: 1, requestPrice: 4_250_000_50, source: 'SAHIBINDEN' });
     expect(await open(saved.id ?? 0)).toEqual(saved);
+  });
+
+  it('has no free key where somebody lives', async () => {
+    for (const occupancy of ['TENANT_OCCUPIED', 'OWNER_OCCUPIED'] as const) {
+      expect(await refusal(make({ occupancy, keyStatus: 'AVAILABLE' }))).toMatchObject({
+        status: 422,
+        fields: { keyStatus: 'PROPERTY_OCCUPIED' },
+      });
+    }
+    const saved = await make({ occupancy: 'VACANT', keyStatus: 'AVAILABLE' });
+    const { id, version } = { id: saved.id ?? 0, version: saved.version };
+    expect(await refusal(editor.call(auctionEditor.save, { id, version, occupancy: 'TENANT_OCCUPIED' }))).toMatchObject(
+      {
+        fields: { keyStatus: 'PROPERTY_OCCUPIED' },
+      },
+    );
+    await editor.call(auctionEditor.save, { id, version, occupancy: 'TENANT_OCCUPIED', keyStatus: 'WITH_TENANT' });
   });
 
   it('says beside each field what it cannot be without', async () => {
@@ -139,8 +156,31 @@ describe('a new auction', () => {
     [{ agentId: 2_000_000_000 }, { agentId: 'NOT_FOUND' }],
     [{ startPrice: 5_00, reservePrice: 4_00 }, { reservePrice: 'RESERVE_BELOW_START' }],
     [{ startPrice: 0 }, { startPrice: 'REQUIRED' }],
-    [{ startAt: '2027-01-02T09:00:00.000Z', endAt: '2027-01-01T09:00:00.000Z' }, { endAt: 'INVALID_DATE' }],
+    [{ startAt: '2027-01-02T09:00:00.000Z', endAt: '2027-01-01T09:00:00.000Z' }, { endAt: 'END_NOT_AFTER_START' }],
     [{ attributes: [{ attributeId: 1, value: 'Kombi' }] }, { 'attribute:1': 'ATTRIBUTE_NOT_IN_CATEGORY' }],
+    // All at once, each at its field.
+    [
+      {
+        townId: 1,
+        agentId: 2_000_000_000,
+        projectId: 2_000_000_000,
+        sellerCustomerId: 2_000_000_000,
+        startPrice: 5_00,
+        reservePrice: 4_00,
+        startAt: '2027-01-02T09:00:00.000Z',
+        endAt: '2027-01-01T09:00:00.000Z',
+        attributes: [{ attributeId: 1, value: 'Kombi' }],
+      },
+      {
+        townId: 'PLACE_NOT_IN_PARENT',
+        agentId: 'NOT_FOUND',
+        projectId: 'NOT_FOUND',
+        sellerCustomerId: 'CUSTOMER_NOT_FOUND',
+        reservePrice: 'RESERVE_BELOW_START',
+        endAt: 'END_NOT_AFTER_START',
+        'attribute:1': 'ATTRIBUTE_NOT_IN_CATEGORY',
+      },
+    ],
   ])('refuses %j', async (changes, fields) => {
     expect((await refusal(make(changes))).fields).toEqual(fields);
   });

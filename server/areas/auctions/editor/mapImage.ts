@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { formatArea } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
 import { loadSharp } from '../media/sharp';
 import type { Boundary } from './parcelService';
@@ -87,7 +88,7 @@ export const drawMap = async (picture: MapPicture): Promise<Buffer> => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="#f6f4ef"/>${grid(bar, scale)}${ground}${!boundary || kind === 'SURROUNDINGS' ? pin : ''}${north}
     <path d="M32 562v12H${barEnd}v-12" fill="none" stroke="${INK}" stroke-width="3"/></svg>`;
-  const title = `Ada ${ada} · Parsel ${parsel}${areaM2 === null ? '' : ` · ${areaM2.toLocaleString('tr-TR')} m²`}`;
+  const title = `Ada ${ada} · Parsel ${parsel}${areaM2 === null ? '' : ` · ${formatArea(areaM2)}`}`;
   const [heading, length, caution] = await Promise.all([
     label(title, 17, INK),
     label(bar >= 1000 ? `${bar / 1000} km` : `${bar} m`, 12, INK),

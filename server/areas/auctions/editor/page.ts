@@ -3,11 +3,14 @@ import type { EditorPage, EditorRecord } from '@/contract/auctions/editor';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
+import { STANDING_ENCUMBRANCES } from '../moves';
 import { ownDraft } from './drafts';
-import { editorRecord, EMPTY } from './record';
+import { editorRecord, newRecord } from './record';
 import { sellerOf } from './sellers';
 
 const PROJECTS_MAX = 300;
@@ -58,6 +61,9 @@ const factsOf = async (db: Database, id: number | null, { authorities }: SignedI
     select now() as now, appraised_at as "appraisedAt", first_activated_at as "firstActivatedAt",
            (select count(*)::integer from auction_image where auction_id = chosen.id) as "imageCount",
            array(select distinct type::text from auction_document where auction_id = chosen.id) as "documentTypes",
+           ${!setting('eidsRequired')} or (coalesce(eids_status = 'VERIFIED', false)
+             and (eids_expires_on is null or eids_expires_on >= ${TODAY})) as "hasValidEids",
+           ${STANDING_ENCUMBRANCES} as "standingEncumbrances",
            (select max(amount_kurus) from bid where auction_id = chosen.id and status not in ('REJECTED', 'CANCELLED')) as "highestBid"
       from (select ${id}::integer as id) as chosen left join auction on auction.id = chosen.id`.execute(db);
   const [facts] = rows;
@@ -152,7 +158,8 @@ export const newPage = async (
   settings: MapSettings,
 ): Promise<EditorPage> => {
   const given = source ? { source } : {};
-  if (activityId === undefined) return pageOf(db, { ...EMPTY, ...given }, by, settings);
+  const empty = newRecord();
+  if (activityId === undefined) return pageOf(db, { ...empty, ...given }, by, settings);
   const origin = await db
     .selectFrom('activity')
     .leftJoin('customer', 'customer.id', 'activity.customer_id')
@@ -169,9 +176,9 @@ export const newPage = async (
   if (!origin) throw new Refusal('ACTIVITY_NOT_FOUND');
   const known = await wishes(db, origin);
   const record = {
-    ...EMPTY,
+    ...empty,
     sellerCustomerId: origin.customer_id,
-    sellerType: origin.customerSource === 'BROKER' ? ('BROKER' as const) : EMPTY.sellerType,
+    sellerType: origin.customerSource === 'BROKER' ? ('BROKER' as const) : empty.sellerType,
     source: origin.customerSource,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
     ...given,

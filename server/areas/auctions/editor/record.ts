@@ -1,15 +1,17 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
+import { today } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
 import { lockBidding } from '../life/facts';
 import { inScope } from '../scope';
 import { COLUMNS } from './fields';
 
-/** What a new auction begins with. */
-export const EMPTY: EditorRecord = {
+/** A new auction without what settings say of it. */
+const EMPTY: EditorRecord = {
   id: null,
   version: 0,
   status: null,
@@ -24,6 +26,12 @@ export const EMPTY: EditorRecord = {
   buildingAge: null,
   floor: null,
   floorCount: null,
+  zoning: null,
+  netParcelM2: null,
+  floorAreaRatio: null,
+  coverageRatio: null,
+  heightLimitM: null,
+  roadFrontageM: null,
   occupancy: 'UNKNOWN',
   keyStatus: 'UNKNOWN',
   cityId: null,
@@ -33,6 +41,7 @@ export const EMPTY: EditorRecord = {
   address: '',
   ada: null,
   parsel: null,
+  independentSection: '',
   latitude: null,
   longitude: null,
   sellerType: 'INDIVIDUAL',
@@ -55,6 +64,12 @@ export const EMPTY: EditorRecord = {
   score: 0,
   source: null,
   attributes: [],
+};
+
+/** What a new auction begins with; it is open to brokers once the setting's day has come. */
+export const newRecord = (): EditorRecord => {
+  const since = setting('dateToOpenForBroker');
+  return { ...EMPTY, openForBroker: since !== null && since <= today() };
 };
 
 /** All columns as one text, built once: building it from forty columns costs more than reading them. */

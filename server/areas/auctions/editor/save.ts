@@ -8,10 +8,10 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { answersToWrite, writeAnswers } from './answers';
-import { checkRecord } from './checks';
+import { checkRecord, emptiedByKind } from './checks';
 import { deleteDraft } from './drafts';
 import { COLUMNS, same, toColumns } from './fields';
-import { editorRecord, EMPTY, lockedRecord } from './record';
+import { editorRecord, lockedRecord, newRecord } from './record';
 
 type Given = Parsed<typeof auctionEditor.save>;
 
@@ -38,11 +38,14 @@ const assertOpen = (status: EditorRecord['status'], changes: Partial<EditorRecor
 const update = async (db: Database, given: Given & { id: number }, by: SignedIn): Promise<number> => {
   const stored = await lockedRecord(db, given.id, by);
   if (stored.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current: stored });
-  const changes = changesOf(given, stored);
+  const named = changesOf(given, stored);
+  const changes = { ...named, ...(await emptiedByKind(db, stored, named)) };
   assertOpen(stored.status, changes);
   const after = { ...stored, ...changes };
-  const answers = await answersToWrite(db, given.attributes ?? [], stored, after.categoryId);
-  await checkRecord(db, after, changes);
+  let answers: EditorRecord['attributes'] = [];
+  await checkRecord(db, after, changes, [
+    async () => (answers = await answersToWrite(db, given.attributes ?? [], stored, after.categoryId)),
+  ]);
   if (Object.keys(changes).length === 0 && answers.length === 0) return given.id;
   await writeAnswers(db, given.id, answers);
   // A change of answers alone raises the version too, so that somebody who edits at the same time gets a conflict.
@@ -67,7 +70,7 @@ const joinActivity = async (db: Database, activityId: number, auctionId: number)
   if (activity.auction_id === null) {
     await db.updateTable('activity').set({ auction_id: auctionId }).where('id', '=', activityId).execute();
   }
-  await db
+  const joined = await db
     .updateTable('want_to_sell')
     .set({ auction_id: auctionId })
     .where((eb) =>
@@ -78,15 +81,39 @@ const joinActivity = async (db: Database, activityId: number, auctionId: number)
       ]),
     )
     .where('auction_id', 'is', null)
+    .returning('id')
     .execute();
+  // The agreement that the seller signed is the auction's too: it is asked for there (V07), and not uploaded twice.
+  for (const { id } of joined)
+    await db
+      .insertInto('auction_document')
+      .columns(['auction_id', 'type', 'file_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('want_to_sell_evidence')
+          .select((on) => [
+            on.val(auctionId).as('auction_id'),
+            on.val('SALES_AGREEMENT' as const).as('type'),
+            'file_id',
+          ])
+          .where('want_to_sell_id', '=', id)
+          .where('set_aside_at', 'is', null)
+          .where('file_id', 'is not', null)
+          .$narrowType<{ file_id: number }>(),
+      )
+      .onConflict((on) => on.doNothing())
+      .execute();
   await publishChanges(db, 'sellers');
 };
 
 const create = async (db: Database, given: Given): Promise<number> => {
-  const changes = changesOf(given, EMPTY);
-  const after = { ...EMPTY, ...changes };
-  await checkRecord(db, after, changes);
-  const answers = await answersToWrite(db, given.attributes ?? [], EMPTY, after.categoryId);
+  const empty = newRecord();
+  const changes = changesOf(given, empty);
+  const after = { ...empty, ...changes };
+  let answers: EditorRecord['attributes'] = [];
+  await checkRecord(db, after, changes, [
+    async () => (answers = await answersToWrite(db, given.attributes ?? [], empty, after.categoryId)),
+  ]);
   const { id } = await db
     .insertInto('auction')
     .values(toColumns(after) as Insertable<DB['auction']>)

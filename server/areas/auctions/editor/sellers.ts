@@ -5,7 +5,7 @@ import { motivationPercent } from '@/domain/customers/motivation';
 import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
+import { searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
@@ -83,7 +83,7 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
     const found = await people(db).where('customer.phone', '=', phone).execute();
     return found.map(as.person);
   }
-  const words = fold(value).split(/\s+/).filter(Boolean).map(likeText);
+  const words = searchWords(value).map(likeText);
   const first = `${words.join(' ')}%`;
   const all = words.map((word) => `%${word}%`);
   const [found, firms] = await Promise.all([
@@ -106,14 +106,21 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
 /** Enters how much a customer wants to sell; the customer's own record takes the score over (V46). @throws CUSTOMER_NOT_FOUND */
 export const rateSeller = async (
   db: Database,
-  { customerId, ...questions }: Parsed<typeof auctionEditor.rateSeller>,
+  { customerId, sellerQuestion1, sellerQuestion2, sellerQuestion3 }: Parsed<typeof auctionEditor.rateSeller>,
   by: SignedIn,
 ): Promise<Seller> => {
   const known = await people(db).where('customer.id', '=', customerId).executeTakeFirst();
   if (!known) throw beside('customerId', 'CUSTOMER_NOT_FOUND');
   await db
     .insertInto('motivation')
-    .values({ customer_id: customerId, kind: 'SELL', ...questions, operator_id: by.id })
+    .values({
+      customer_id: customerId,
+      kind: 'SELL',
+      question1: sellerQuestion1,
+      question2: sellerQuestion2,
+      question3: sellerQuestion3,
+      operator_id: by.id,
+    })
     .execute();
   const person = await people(db).where('customer.id', '=', customerId).executeTakeFirstOrThrow();
   return asSeller(by).person(person);

@@ -4,6 +4,7 @@ import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
+import { configure, unconfigure } from '@/tests/support/settings';
 import { expireEids } from './eids';
 import { completeAuction } from './testAuction';
 
@@ -87,7 +88,7 @@ describe('publication', () => {
         DATES: 'AUCTION_DATES_REQUIRED',
       },
     });
-    expect(refused.message).toBe('Yayına almak için en az 5 görsel yüklenmelidir.');
+    expect(refused.message).toBe('Yayına almak için en az 5 fotoğraf yüklenmelidir.');
     expect(await t.owner.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(
       before,
     );
@@ -95,11 +96,22 @@ describe('publication', () => {
 
     const info = await approver.call(auctionLife.publishInfo, { auctionId: id });
     expect(info.ready).toBe(false);
-    expect(info.checks.filter(({ code }) => code === null).map(({ check }) => check)).toEqual([
-      'TITLE_DEED',
-      'REQUEST_PRICE',
-      'MOTIVATION',
-    ]);
+    expect(info.checks.filter(({ code }) => code !== null).map(({ check }) => check)).toEqual(
+      expect.arrayContaining(Object.keys(refused.fields ?? {})),
+    );
+    expect(info.checks.filter(({ code }) => code === null)).toHaveLength(info.checks.length - 6);
+  });
+
+  test.each([
+    ['ZONING_STATUS', 'ZONING_DOCUMENT_REQUIRED'],
+    ['TITLE_DEED', 'TITLE_DEED_DOCUMENT_REQUIRED'],
+    ['SALES_AGREEMENT', 'SALES_AGREEMENT_REQUIRED'],
+  ] as const)('of the papers %s alone is missing: nothing else is asked for', async (missing, code) => {
+    const papers = (['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const).filter((paper) => paper !== missing);
+    const id = await completeAuction(t.owner, 'WAITING_PUBLISH_APPROVAL', {}, { documents: papers });
+    const refused = await refusal(approver.call(auctionLife.move, { auctionId: id, action: 'GO_LIVE' }));
+    expect([refused.status, refused.fields]).toEqual([422, { [missing]: code }]);
+    expect(await statusOf(id)).toBe('WAITING_PUBLISH_APPROVAL');
   });
 
   test('one that fails halfway, at whichever write, leaves the auction as it was and says so', async () => {
@@ -116,7 +128,7 @@ describe('publication', () => {
     expect(await whole(send)).toBeGreaterThan(4);
     expect(await whole(() => approver.call(auctionLife.move, { auctionId: id, action: 'GO_LIVE' }))).toBeGreaterThan(4);
     expect(await statusOf(id)).toBe('LIVE');
-    expect([...said]).toEqual([expect.stringMatching(/^Beklenmeyen bir hata/)]);
+    expect([...said]).toEqual([expect.stringMatching(/^Hizmet şu an kullanılamıyor/)]);
   });
 
   test('the verification is asked for only while the setting says so', async () => {
@@ -124,12 +136,9 @@ describe('publication', () => {
       eids_status: 'MISSING',
       eids_number: null,
     });
-    await t.owner
-      .insertInto('configuration')
-      .values({ key: 'eidsRequired', area: 'OTHER', value: JSON.stringify(0) })
-      .execute();
+    await configure(t, 'eidsRequired', false);
     expect((await approver.call(auctionLife.publishInfo, { auctionId: id })).ready).toBe(true);
-    await t.owner.deleteFrom('configuration').where('key', '=', 'eidsRequired').execute();
+    await unconfigure(t, 'eidsRequired');
     expect((await approver.call(auctionLife.publishInfo, { auctionId: id })).ready).toBe(false);
   });
 
@@ -188,6 +197,14 @@ describe('the other moves', () => {
     }
   });
 
+  test('a change of status names the status', async () => {
+    const auctionId = await completeAuction(t.owner, 'ACCEPTED');
+    expect(await refusal(admin.call(auctionLife.move, { auctionId } as never))).toMatchObject({
+      status: 400,
+      fields: { action: 'AUCTION_STATUS_REQUIRED' },
+    });
+  });
+
   test('a wrong turn, a missing right and a stranger’s auction are refused', async () => {
     const id = await completeAuction(t.owner, 'ACCEPTED');
     expect(await refusal(editor.call(auctionLife.move, { auctionId: id, action: 'MARK_SOLD' }))).toMatchObject({
@@ -210,7 +227,9 @@ describe('the other moves', () => {
     const task = { auctionId: id, type: 'TASK', assigneeId: approver.id } as const;
     expect((await refusal(editor.call(auctionLife.createActivity, task))).fields).toEqual({ note: 'NOTE_REQUIRED' });
     const late = { ...task, note: 'Anahtar', dueOn: '2020-01-01' };
-    expect((await refusal(editor.call(auctionLife.createActivity, late))).fields).toEqual({ dueOn: 'INVALID_DATE' });
+    expect((await refusal(editor.call(auctionLife.createActivity, late))).fields).toEqual({ dueOn: 'DAY_PAST' });
+    const typo = await refusal(editor.call(auctionLife.createActivity, { ...late, dueOn: '0202-01-01' }));
+    expect(typo).toMatchObject({ fields: { dueOn: 'DATE_TOO_EARLY' }, params: { day: '1/01/2000' } });
     const nobody = { ...task, note: 'Anahtar', assigneeId: 2_000_000_000 };
     expect((await refusal(editor.call(auctionLife.createActivity, nobody))).errors).toEqual(['OPERATOR_NOT_FOUND']);
     await editor.call(auctionLife.createActivity, { ...task, note: 'Anahtarı teslim al.' });
@@ -246,25 +265,41 @@ describe('the verification of the right to advertise (EİDS)', () => {
       eids_number: null,
       eids_expires_on: null,
     });
-    const other = await completeAuction(t.owner, 'ACCEPTED', { eids_number: '3400012345' });
+    const other = await completeAuction(t.owner, 'ACCEPTED', { eids_number: '97093012' });
     const save = (changes: object) =>
       editor.call(auctionLife.saveEids, {
         auctionId: id,
-        number: '3400099999',
+        number: '97093013',
+        certificate: '3400123',
         status: 'VERIFIED',
         expiresOn: future,
         ...changes,
       });
     expect((await refusal(save({ number: null }))).fields).toEqual({ number: 'REQUIRED' });
-    expect((await refusal(save({ number: 'x' }))).fields).toEqual({ number: 'INVALID_INPUT' });
+    expect((await refusal(save({ number: 'x' }))).fields).toEqual({ number: 'EIDS_NUMBER_INVALID' });
+    expect((await refusal(save({ number: '034123' }))).fields).toEqual({ number: 'EIDS_NUMBER_INVALID' });
+    for (const certificate of ['8200123', '340012', 'ABC'])
+      expect((await refusal(save({ certificate }))).fields).toEqual({ certificate: 'EIDS_CERTIFICATE_INVALID' });
+    await unconfigure(t, 'companyCertificateNumber');
+    expect((await refusal(save({ certificate: null }))).fields).toEqual({ certificate: 'REQUIRED' });
     expect((await refusal(save({ expiresOn: null }))).fields).toEqual({ expiresOn: 'EIDS_EXPIRY_REQUIRED' });
-    expect((await refusal(save({ expiresOn: '2024-01-01' }))).fields).toEqual({ expiresOn: 'INVALID_DATE' });
-    expect((await refusal(save({ number: '3400012345' }))).fields).toEqual({ number: 'EIDS_NUMBER_NOT_UNIQUE' });
-    expect(other).toBeGreaterThan(0);
+    expect((await refusal(save({ expiresOn: '2024-01-01' }))).fields).toEqual({ expiresOn: 'DAY_PAST' });
+    expect((await refusal(save({ number: '97093012' }))).fields).toEqual({ number: 'EIDS_NUMBER_NOT_UNIQUE' });
+    // Its earlier auction is over: the property may be listed again.
+    await t.owner.updateTable('auction').set({ status: 'OFFLINE' }).where('id', '=', other).execute();
+    expect(await save({ number: '97093012' })).toMatchObject({ eidsNumber: '97093012' });
+    await configure(t, 'companyCertificateNumber', '3400777');
+    expect(await save({ certificate: null })).toMatchObject({ eidsCertificate: '3400777' });
     expect(await save({})).toMatchObject({ queue: 'VALID', eidsStatus: 'VERIFIED', eidsExpiresOn: future });
     expect(
       await refusal(
-        agent.call(auctionLife.saveEids, { auctionId: id, number: null, status: 'MISSING', expiresOn: null }),
+        agent.call(auctionLife.saveEids, {
+          auctionId: id,
+          number: null,
+          certificate: null,
+          status: 'MISSING',
+          expiresOn: null,
+        }),
       ),
     ).toMatchObject({
       status: 403,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { auctionLife, EidsRow } from '@/contract/auctions/life';
 import type { Parsed } from '@/contract/kit';
+import { formatDay } from '@/domain/formats';
 import type { EnumValue } from '@/domain/enums';
-import { EIDS_EXPIRING_DAYS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -10,20 +10,24 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside } from '@/server/kernel/refusal';
+import { beside, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { setting } from '@/server/platform/settings/settings';
 import { byExtraInfo } from '../find';
 import { inScope } from '../scope';
 import { lockedAuction } from './facts';
 import { holdersOf, notifyOperators } from './notify';
 
 /** Earlier days are typing errors, and PostgreSQL cannot store the earliest of them. */
-export const EARLIEST_DAY = '2000-01-01';
-const QUEUE = sql<EnumValue<'eidsQueue'>>`case
+const EARLIEST_DAY = '2000-01-01';
+export const assertNotTooEarly = (field: string, day: string): void => {
+  if (day < EARLIEST_DAY) throw wrongDate(field, 'DATE_TOO_EARLY', { day: formatDay(EARLIEST_DAY) });
+};
+const queueOf = () => sql<EnumValue<'eidsQueue'>>`case
   when auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY})
     then 'EXPIRED'
   when auction.eids_status <> 'VERIFIED' then 'MISSING'
-  when auction.eids_expires_on <= ${TODAY} + ${EIDS_EXPIRING_DAYS}::int then 'EXPIRING'
+  when auction.eids_expires_on <= ${TODAY} + ${setting('eidsExpiringDays')}::int then 'EXPIRING'
   else 'VALID' end`;
 
 /** The auctions that need the verification: public ones and those about to be. */
@@ -49,9 +53,10 @@ const rows = (db: Database, by: SignedIn) =>
       'auction.id',
       'auction.extra_info as extraInfo',
       'auction.status',
-      QUEUE.as('queue'),
+      queueOf().as('queue'),
       'auction.eids_status as eidsStatus',
       'auction.eids_number as eidsNumber',
+      'auction.eids_certificate_number as eidsCertificate',
       'auction.eids_expires_on as eidsExpiresOn',
       sql<number | null>`auction.eids_expires_on - ${TODAY}`.as('daysLeft'),
       'city.name as city',
@@ -67,7 +72,7 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
     .where('auction.status', 'in', CONCERNED)
     .$call((q) =>
       where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, (eb) => [
-        queue !== undefined && sql<boolean>`${QUEUE} = ${queue}`,
+        queue !== undefined && sql<boolean>`${queueOf()} = ${queue}`,
         extraInfo && byExtraInfo(eb, extraInfo),
       ]),
     );
@@ -82,24 +87,32 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
 };
 
 /**
- * Writes down a verification on the locked auction. A verified one needs a number and a last day that is not past.
+ * Writes down a verification on the locked auction. A verified one needs the property's number, a certificate (the marketplace's own where none is
+ * given) and a last day that is not past.
  * @throws REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
  */
 export const saveEids = async (
   db: Database,
-  { auctionId, number, status, expiresOn }: Parsed<typeof auctionLife.saveEids>,
+  { auctionId, number, certificate, status, expiresOn }: Parsed<typeof auctionLife.saveEids>,
   by: SignedIn,
 ): Promise<EidsRow> => {
   const { today } = await lockedAuction(db, auctionId, by);
-  if (expiresOn !== null && expiresOn < EARLIEST_DAY) throw beside('expiresOn', 'INVALID_DATE');
+  const authority = certificate || (status === 'VERIFIED' ? setting('companyCertificateNumber') : null);
+  if (expiresOn !== null) assertNotTooEarly('expiresOn', expiresOn);
   if (status === 'VERIFIED') {
     if (!number) throw beside('number', 'REQUIRED');
+    if (!authority) throw beside('certificate', 'REQUIRED');
     if (!expiresOn) throw beside('expiresOn', 'EIDS_EXPIRY_REQUIRED');
-    if (expiresOn < today) throw beside('expiresOn', 'INVALID_DATE');
+    if (expiresOn < today) throw wrongDate('expiresOn', 'DAY_PAST');
   }
   await db
     .updateTable('auction')
-    .set({ eids_number: number || null, eids_status: status, eids_expires_on: expiresOn })
+    .set({
+      eids_number: number || null,
+      eids_certificate_number: authority,
+      eids_status: status,
+      eids_expires_on: expiresOn,
+    })
     .where('id', '=', auctionId)
     .execute();
   await publishChanges(db, `auction:${auctionId}`, 'auctions');

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { auctionLife, PublishInfo } from '@/contract/auctions/life';
 import type { Output } from '@/contract/kit';
+import { progressOf, readinessOf } from '@/domain/auctions/readiness';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { setting } from '@/server/platform/settings/settings';
 import { factsOf } from '../moves';
 import { assertInScope } from '../scope';
 import { auctionFacts } from './facts';
-import { publishChecks } from './move';
 
 const openPublication = (db: Database, auctionId: number, by: SignedIn) =>
   db
@@ -60,7 +61,8 @@ export const auctionMoves = async (
 /** The checks of publication, what is missing, and the note from when it was sent back. @throws AUCTION_NOT_FOUND */
 export const publishInfo = async (db: Database, auctionId: number, by: SignedIn): Promise<PublishInfo> => {
   const record = await auctionFacts(db, auctionId, by);
-  const checks = publishChecks(factsOf(record));
+  const facts = factsOf(record);
+  const checks = readinessOf(facts);
   const [activity, last] = await Promise.all([
     openPublication(db, auctionId, by),
     entries(db, auctionId).limit(1).executeTakeFirst(),
@@ -69,10 +71,11 @@ export const publishInfo = async (db: Database, auctionId: number, by: SignedIn)
     auctionId,
     status: record.status,
     progress: record.progress,
-    ready: checks.every(({ code }) => code === null),
+    ready: progressOf(checks).ready,
     checks,
+    missingAttributes: facts.missingAttributes.map(({ name }) => name),
     imageCount: record.image_count,
-    eidsRequired: record.eids_required,
+    eidsRequired: setting('eidsRequired'),
     activity: activity ?? null,
     lastNote:
       last && last.note !== '' && last.to === record.status

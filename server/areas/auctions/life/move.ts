@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Moved } from '@/contract/auctions/life';
+import { readinessOf } from '@/domain/auctions/readiness';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { attempt, options } from '@/domain/machine';
-import { type AuctionFacts, auctionMachine, PUBLISH_CHECKS } from '@/domain/machines/auction';
-import { needsNote, progressAfter, publishes } from '@/domain/machines/auctionMoves';
+import { auctionMachine } from '@/domain/machines/auction';
+import { needsNote, progressAfter } from '@/domain/machines/auctionMoves';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
@@ -19,22 +20,11 @@ import { openActivity } from './openActivity';
 type Action = EnumValue<'auctionAction'>;
 type Status = EnumValue<'auctionStatus'>;
 
-/** The result of each publication check; null where nothing is missing. */
-export const publishChecks = (facts: AuctionFacts) =>
-  (Object.entries(PUBLISH_CHECKS) as [EnumValue<'publishCheck'>, (typeof PUBLISH_CHECKS)['IMAGES']][]).map(
-    ([check, guards]) => ({
-      check,
-      code: guards.map((guard) => guard(facts)).find((code) => code !== null) ?? null,
-    }),
-  );
-
 /** A refusal with all reasons; those of publication are listed under their check. */
 const refusalFor = (record: AuctionRecord, action: Action, by: By, codes: readonly ErrorCode[]): Refusal => {
   const facts = factsOf(record);
   const [first = 'INVALID_TRANSITION'] = codes;
-  const named = publishChecks(facts).flatMap(({ check, code }) =>
-    code && codes.includes(code) ? [[check, code]] : [],
-  );
+  const named = readinessOf(facts).flatMap(({ check, code }) => (code && codes.includes(code) ? [[check, code]] : []));
   const rest = codes.filter((code) => code !== first && !named.some(([, known]) => known === code));
   const lacks =
     by !== 'system' &&
@@ -49,30 +39,12 @@ const withNote = (action: Action, note: string) => {
   if (needsNote(action) && note === '') throw beside('note', 'AUCTION_NOTE_REQUIRED');
 };
 
-const closeActivities = (
-  db: Database,
-  auctionId: number,
-  type: 'AUCTION_PUBLISH' | 'AUCTION_APPRAISAL',
-  status: 'SUCCESS' | 'FAILED',
-) =>
-  db
-    .updateTable('activity')
-    .set({ status, closed_at: sql<string>`now()` })
-    .where('auction_id', '=', auctionId)
-    .where('type', '=', type)
-    .where('status', 'in', ['INITIAL', 'WORKING'])
-    .execute();
-
-/** Opens and closes the activities that belong to a move. Returns the activity that it opened. */
+/** Opens the activity that belongs to a move, and returns it; the others end by the event. */
 const followUp = async (db: Database, record: AuctionRecord, action: Action, note: string, by: By) => {
   const { id, status } = record;
   const links = { auction_id: id, customer_id: record.seller_customer_id, creator_id: idOf(by), note };
   if (action === 'SEND_TO_PUBLISH') return openActivity(db, { type: 'AUCTION_PUBLISH', ...links });
-  if (status === 'WAITING_PUBLISH_APPROVAL')
-    await closeActivities(db, id, 'AUCTION_PUBLISH', publishes(action) ? 'SUCCESS' : 'FAILED');
-  if (action === 'COMPLETE_REPORT') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'SUCCESS');
-  if (action === 'CANCEL_APPRAISAL') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'FAILED');
-  await happened(db, 'auction.moved', { auctionId: id, action, note, by });
+  await happened(db, 'auction.moved', { auctionId: id, action, from: status, note, by });
   return null;
 };
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import { DAY_MS } from '@/domain/time';
@@ -22,10 +22,13 @@ export const completeAuction = async (
 ): Promise<number> => {
   made += 1;
   const place = await db
-    .selectFrom('town')
+    .selectFrom('quarter')
+    .innerJoin('district', 'district.id', 'quarter.district_id')
+    .innerJoin('town', 'town.id', 'district.town_id')
     .innerJoin('city', 'city.id', 'town.city_id')
-    .select(['town.id as town_id', 'city.id as city_id'])
+    .select(['town.id as town_id', 'city.id as city_id', 'quarter.id as quarter_id', 'quarter.district_id'])
     .orderBy('town.id')
+    .orderBy('quarter.id')
     .limit(1)
     .executeTakeFirstOrThrow();
   const category = await db
@@ -34,6 +37,13 @@ export const completeAuction = async (
     .where('kind', '=', 'APARTMENT')
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirstOrThrow();
+  // Nobody who signs in: whoever a test signs in as sees no more auctions because of it.
+  const name = `deneyen.${randomUUID().slice(0, 8)}`;
+  const agent = await db
+    .insertInto('operator')
+    .values({ first_name: 'Danışan', last_name: 'Deneyen', username: name, email: `${name}@tellal.example` })
+    .returning('id')
     .executeTakeFirstOrThrow();
   const seller = await db
     .insertInto('customer')
@@ -61,14 +71,42 @@ export const completeAuction = async (
       increment_after_reserve_kurus: 25_000_00,
       start_at: at(2),
       end_at: at(6),
-      eids_number: randomUUID().slice(0, 18).toUpperCase(),
+      eids_number: String(randomInt(100_000_000, 999_999_999)),
+      eids_certificate_number: '3400123',
       eids_status: 'VERIFIED',
       eids_expires_on: at(90).slice(0, 10),
+      description: 'Ara katta, önü açık, bakımlı daire.',
       gross_m2: 120,
+      net_m2: 102,
+      room_layout: '3+1',
+      building_age: 8,
+      key_status: 'AVAILABLE',
+      agent_operator_id: agent.id,
+      address: 'Çiğdem Sokak No: 4',
+      ada: '1204',
+      parsel: '7',
+      latitude: 40.98,
+      longitude: 29.03,
+      estimated_price_kurus: 5_200_000_00,
+      agreement_type: 'EXCLUSIVE',
+      agreement_end_on: at(120).slice(0, 10),
       ...changes,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const asked = await db
+    .selectFrom('category_attribute')
+    .innerJoin('attribute', 'attribute.id', 'category_attribute.attribute_id')
+    .innerJoin('auction', 'auction.category_id', 'category_attribute.category_id')
+    .select(['attribute.id', 'attribute.choices'])
+    .where('auction.id', '=', id)
+    .where('attribute.is_required', '=', true)
+    .execute();
+  if (asked.length > 0)
+    await db
+      .insertInto('auction_attribute')
+      .values(asked.map((one) => ({ auction_id: id, attribute_id: one.id, value: one.choices[0] ?? '1' })))
+      .execute();
   const pictures = await db
     .selectFrom('auction_image')
     .select(['file_id', 'thumbnail_file_id'])

@@ -7,9 +7,9 @@ import { endOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { EARLIEST_DAY } from './eids';
+import { assertNotTooEarly } from './eids';
 import { lockedAuction } from './facts';
 import { moveAuction } from './move';
 import { notifyOperators } from './notify';
@@ -18,11 +18,11 @@ import { openActivity } from './openActivity';
 /** The end of a day that is not past. @throws INVALID_DATE */
 const dueAt = async (db: Database, day: string | undefined) => {
   if (day === undefined) return null;
-  if (day < EARLIEST_DAY) throw beside('dueOn', 'INVALID_DATE');
+  assertNotTooEarly('dueOn', day);
   const { rows } = await sql<{ at: string; past: boolean }>`
     select ${endOfDay(day)} - interval '1 minute' as at, ${endOfDay(day)} < now() as past`.execute(db);
   const [found] = rows;
-  if (!found || found.past) throw beside('dueOn', 'INVALID_DATE');
+  if (!found || found.past) throw wrongDate('dueOn', 'DAY_PAST');
   return found.at;
 };
 

@@ -1,4 +1,5 @@
-import { links, marketing } from '@/contract/auctions/marketing';
+import { links } from '@/contract/auctions/links';
+import { marketing } from '@/contract/auctions/marketing';
 import { bodyText, type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
@@ -135,7 +136,9 @@ test('a shared link leads to the auction’s page and counts who follows it', as
   const again = await agent.call(links.create, { auctionId, channel: 'WHATSAPP' });
   expect(again.id).toBe(link.id);
   const code = link.shortUrl.split('/').at(-1) ?? '';
-  const followed = await Promise.all(Array.from({ length: 3 }, () => t.nobody.call(links.follow, { code })));
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36' };
+  const followed = await Promise.all(Array.from({ length: 3 }, () => t.nobody.call(links.follow, { code }, browser)));
+  await t.clicks.flush();
   expect(followed[0]).toEqual({ longUrl: link.longUrl, listed: true });
   const { rows } = await marketer.call(links.list, { auctionId });
   expect(rows.find(({ id }) => id === link.id)).toMatchObject({ clicks: 3, recentClicks: 3, version: link.version });

@@ -1,41 +1,18 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import messages from '@/locales/tr/messages.json';
 import type { Context, FileAnswer } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { zip } from '@/server/kernel/zip';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { inScope } from '../scope';
 import { contentOf } from './preview';
 import { marketed } from './record';
 
-type Stored = { key: string; name: string };
-
-/**
- * The files one after the other as a ZIP archive, each read only when it is written, so that memory use stays low. Pictures are
- * compressed already and are stored as they are.
- */
-const archive = (files: readonly Stored[], words: { name: string; text: string }, storage: FileStorage): Readable => {
-  const zip = new ZipFile();
-  const out = zip.outputStream as Readable;
-  let reading: Readable | undefined;
-  out.once('close', () => reading?.destroy());
-  zip.on('error', (error: Error) => out.destroy(error));
-  zip.addBuffer(Buffer.from(words.text, 'utf8'), words.name);
-  for (const { key, name } of files) {
-    zip.addReadStreamLazy(name, { compress: false }, (ready) => {
-      void storage.open(key).then(
-        ({ body }) => {
-          reading = Readable.from(body);
-          ready(null, reading);
-        },
-        (error: Error) => ready(error, Readable.from([])),
-      );
-    });
-  }
-  zip.end();
-  return out;
-};
+/** A stored file's bytes, which are asked for only when their turn comes. */
+async function* stored(storage: FileStorage, key: string): AsyncGenerator<Uint8Array> {
+  const { body } = await storage.open(key);
+  yield* body;
+}
 
 /**
  * An auction's pictures in their order, named by number, with its texts.
@@ -58,9 +35,11 @@ export const imagePack = async (
     .orderBy('auction_image.position')
     .execute();
   if (images.length === 0) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  // Pictures are packed already: they are stored as they are.
   const files = images.map(({ key, type }, index) => ({
-    key,
     name: `${String(index + 1).padStart(2, '0')}.${type.split('/')[1]?.replace('jpeg', 'jpg').replace(/\W.*/, '') ?? 'jpg'}`,
+    body: () => stored(storage, key),
+    compress: false,
   }));
   const { headline, body, highlights } = auction;
   const content = contentOf(
@@ -75,6 +54,6 @@ export const imagePack = async (
   return {
     name: `${fill(messages.packFolder, { id })}.zip`,
     type: 'application/zip',
-    body: archive(files, { name: messages.packTexts, text }, storage),
+    body: zip([{ name: messages.packTexts, body: text }, ...files]),
   };
 };

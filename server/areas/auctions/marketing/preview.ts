@@ -21,7 +21,13 @@ export const contentOf = (auction: Marketed, { headline, body, highlights }: Tex
     price: price === null ? null : fill(messages.adPrice, { price: formatMoney(price) }),
     eids:
       auction.eids_status === 'VERIFIED' && auction.eids_number !== null
-        ? fill(messages.adEids, { number: auction.eids_number })
+        ? [
+            fill(messages.adEids, { number: auction.eids_number }),
+            auction.eids_certificate_number &&
+              fill(messages.adCertificate, { number: auction.eids_certificate_number }),
+          ]
+            .filter(Boolean)
+            .join(' · ')
         : null,
     link: publicUrl(site, auction.slug),
     hashtags: [auction.city, auction.town, auction.category, messages.adTag].map(hashtagOf),

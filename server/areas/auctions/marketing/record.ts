@@ -38,6 +38,7 @@ export const marketed = (db: Database, id: number, operator: SignedIn) =>
       'auction.start_at',
       'auction.end_at',
       'auction.eids_number',
+      'auction.eids_certificate_number',
       'auction.eids_status',
       'auction.eids_expires_on',
       'category.name as category',

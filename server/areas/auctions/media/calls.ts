@@ -4,7 +4,7 @@ import { IMAGES_PER_UPLOAD } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { storedAnswer } from '@/server/platform/files/answer';
+import { documentAnswer, storedAnswer } from '@/server/platform/files/answer';
 import { assertInScope } from '../scope';
 import { deleteDocument, documentsOf, readableDocument } from './documents';
 import { captionImage, deleteImage, imagesOf, moveImage, showcaseImage } from './images';
@@ -66,9 +66,7 @@ export const mediaRoutes = (tools: Tools): Route[] =>
     },
     downloadDocument: async ({ id }, { db, operator, request }) => {
       const found = await readableDocument(db, id, operator);
-      return storedAnswer(tools.storage, found, request).catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('S3_DOCUMENT_NOT_FOUND') : error;
-      });
+      return documentAnswer(tools.storage, found, request);
     },
     deleteDocument: async ({ id }, { db, operator }) => {
       await deleteDocument(db, id, operator);

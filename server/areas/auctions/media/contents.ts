@@ -18,7 +18,9 @@ export const assertWord = async (path: string): Promise<void> => {
   if (!bytes.includes(WORD_STREAM)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
 };
 
+/** The boxes that are looked at in one file: a video of thousands of them one in another would be read for minutes. */
 const BOXES_MAX = 10_000;
+type Seen = { boxes: number };
 
 const boxAt = async (file: FileHandle, position: number, end: number) => {
   const head = Buffer.alloc(16);
@@ -34,11 +36,12 @@ const boxAt = async (file: FileHandle, position: number, end: number) => {
 type Box = { type: string; start: number; size: number; /** Where what it holds begins. */ content: number };
 
 /** The boxes that fill the file exactly between two places. @throws FILE_UNREADABLE */
-const boxesIn = async (file: FileHandle, from: number, end: number): Promise<Box[]> => {
+const boxesIn = async (file: FileHandle, from: number, end: number, seen: Seen): Promise<Box[]> => {
   const boxes: Box[] = [];
   for (let start = from; start < end;) {
     const box = await boxAt(file, start, end);
-    if (!box || box.size < 8 || start + box.size > end || boxes.length >= BOXES_MAX) {
+    seen.boxes += 1;
+    if (!box || box.size < 8 || start + box.size > end || seen.boxes > BOXES_MAX) {
       throw new Refusal('FILE_UNREADABLE');
     }
     boxes.push({ ...box, start });
@@ -62,11 +65,11 @@ const empty = async (file: FileHandle, { start, size, content }: Box): Promise<v
 };
 
 /** Finds every box with metadata and empties it. */
-const forget = async (file: FileHandle, boxes: readonly Box[]): Promise<void> => {
+const forget = async (file: FileHandle, boxes: readonly Box[], seen: Seen): Promise<void> => {
   for (const box of boxes) {
     if (ABOUT.includes(box.type)) await empty(file, box);
     else if (HOLDERS.includes(box.type)) {
-      await forget(file, await boxesIn(file, box.content, box.start + box.size));
+      await forget(file, await boxesIn(file, box.content, box.start + box.size, seen), seen);
     }
   }
 };
@@ -80,10 +83,11 @@ export const cleanMp4 = async (path: string): Promise<void> => {
   const file = await open(path, 'r+');
   try {
     const { size: end } = await file.stat();
-    const boxes = await boxesIn(file, 0, end);
-    const seen = new Set(boxes.map(({ type }) => type));
-    if (!seen.has('moov') || !seen.has('mdat')) throw new Refusal('FILE_UNREADABLE');
-    await forget(file, boxes);
+    const seen: Seen = { boxes: 0 };
+    const boxes = await boxesIn(file, 0, end, seen);
+    const types = new Set(boxes.map(({ type }) => type));
+    if (!types.has('moov') || !types.has('mdat')) throw new Refusal('FILE_UNREADABLE');
+    await forget(file, boxes, seen);
   } finally {
     await file.close();
   }

@@ -153,12 +153,47 @@ const REFUSED_IMAGES: readonly Hostile[] = [
   {
     what: 'a JPEG that says 65,500 × 65,500',
     bytes: () => made.jpegSaying(65_500, 65_500),
-    code: 'IMAGE_PIXELS_EXCEEDED',
+    code: 'IMAGE_SIDE_EXCEEDED',
+  },
+  {
+    what: 'a line of 64,000,000 pixels',
+    name: 'salon.png',
+    bytes: () => made.pngBomb(64_000_000, 1),
+    code: 'IMAGE_SIDE_EXCEEDED',
+  },
+  {
+    what: 'a column of 1,000,000 pixels',
+    name: 'salon.png',
+    bytes: () => made.pngBomb(1, 1_000_000),
+    code: 'IMAGE_SIDE_EXCEEDED',
   },
   {
     what: 'a very long and thin bomb',
     name: 'salon.png',
     bytes: () => made.pngBomb(1_000_000, 100),
+    code: 'IMAGE_SIDE_EXCEEDED',
+  },
+  {
+    what: 'a PNG that would be whole in memory, at eight bytes a pixel',
+    name: 'salon.png',
+    bytes: () => made.pngSaying(8_000, 8_000),
+    code: 'IMAGE_MEMORY_EXCEEDED',
+  },
+  {
+    what: 'a progressive JPEG that says 9,000 × 7,000 without sharing colours',
+    bytes: () => made.jpegSaying(9_000, 7_000, { progressive: true }),
+    code: 'IMAGE_MEMORY_EXCEEDED',
+  },
+  {
+    what: 'a HEIC that says 20,001 × 48',
+    name: 'salon.heic',
+    bytes: () => made.heicSaying(20_001, 48),
+    code: 'IMAGE_SIDE_EXCEEDED',
+  },
+  {
+    what: 'a HEIC that says 8,000 × 8,000',
+    name: 'salon.heic',
+    bytes: () => made.heicSaying(8_000, 8_000),
     code: 'IMAGE_PIXELS_EXCEEDED',
   },
   { what: '12 MB', bytes: () => Buffer.alloc(12 * MB, 0xff), code: 'MAX_UPLOAD_SIZE_ERROR' },

@@ -5,7 +5,9 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { cleanName, maxBytes, maxMegabytes, nameProblem, type FilePurpose } from '@/domain/files';
+import { isDiskTrouble } from '@/server/kernel/disk';
 import { type ApiRequest, header } from '@/server/kernel/http/http';
+import { unknownFields } from '@/server/kernel/http/unknown';
 import { beside, Refusal } from '@/server/kernel/refusal';
 
 /** A file that has arrived whole, in a folder that is removed after the call. */
@@ -54,8 +56,8 @@ const LISTEN_ON_BYTES = 80 * 1024 * 1024;
 
 /**
  * The files of a multipart/form-data body, streamed into `folder`: no file is held in memory as a whole. One bad file
- * refuses all of them. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE,
- * IMAGES_PER_UPLOAD_EXCEEDED, MAX_UPLOAD_SIZE_ERROR and the codes of names
+ * refuses all of them. @throws UNSUPPORTED_MEDIA_TYPE, UNKNOWN_FIELD, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE,
+ * IMAGES_PER_UPLOAD_EXCEEDED, MAX_UPLOAD_SIZE_ERROR and the codes of names; what the disk says when it takes nothing
  */
 export const receiveFiles = async (
   request: ApiRequest,
@@ -64,9 +66,10 @@ export const receiveFiles = async (
   const type = header(request, 'content-type');
   if (!/^multipart\/form-data;.*boundary=\S/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   const stop = new AbortController();
-  let refusal: Refusal | undefined;
+  let refusal: Error | undefined;
   const refuse = (error: unknown, otherwise: 'INVALID_INPUT' | 'UPLOAD_INCOMPLETE' = 'UPLOAD_INCOMPLETE') => {
-    refusal ??= error instanceof Refusal ? error : new Refusal(otherwise);
+    refusal ??=
+      error instanceof Error && (error instanceof Refusal || isDiskTrouble(error)) ? error : new Refusal(otherwise);
     stop.abort();
   };
   const parser = new Busboy({
@@ -90,6 +93,8 @@ export const receiveFiles = async (
       }),
     );
   });
+  // Everything else about the files is in the address.
+  parser.on('field', (name) => refuse(unknownFields([name])));
   parser.on('filesLimit', () => refuse(new Refusal('IMAGES_PER_UPLOAD_EXCEEDED', { params: { max: most } })));
   const parsed = new Promise<void>((resolve) => {
     parser.once('finish', resolve);

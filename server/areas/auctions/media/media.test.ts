@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { media } from '@/contract/auctions/media';
 import type { Input } from '@/contract/kit';
-import { UPLOAD_PART_BYTES } from '@/domain/limits';
+import { AUCTION_DOCUMENTS_MAX, UPLOAD_PART_BYTES } from '@/domain/limits';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { bodyText, type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { type Added, addAuctions } from '@/tests/support/auctions';
@@ -412,6 +412,26 @@ describe('in parts', () => {
       .where('id', '=', added.live)
       .execute();
   });
+});
+
+test('an auction has sixty documents at most: one more is refused before and after its bytes came', async () => {
+  const { file_id } = await t.owner.selectFrom('auction_document').select('file_id').limit(1).executeTakeFirstOrThrow();
+  const count = async () => (await staff.call(media.documents, { auctionId: added.sold })).rows.length;
+  const missing = AUCTION_DOCUMENTS_MAX - (await count());
+  await t.owner
+    .insertInto('auction_document')
+    .values(Array.from({ length: missing }, () => ({ auction_id: added.sold, type: 'OTHER' as const, file_id })))
+    .execute();
+  const refused = {
+    status: 422,
+    body: { errors: ['DOCUMENT_COUNT_EXCEEDED'], params: { max: AUCTION_DOCUMENTS_MAX } },
+  };
+  expect(await post(staff, documentUrl(added.sold, 'OTHER'), [{ name: 'belge.pdf', bytes: made.pdf }])).toMatchObject(
+    refused,
+  );
+  const start = { uploadId: randomUUID(), auctionId: added.sold, type: 'OTHER' as const, name: 'belge.pdf', size: 100 };
+  await expect(staff.call(media.startDocument, start)).rejects.toMatchObject(refused);
+  expect(await count()).toBe(AUCTION_DOCUMENTS_MAX);
 });
 
 describe('videos', () => {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 
 const decodeHeic = createRequire(import.meta.url)('heic-decode');
@@ -12,23 +13,50 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const QUALITY = { full: 82, thumb: 76 };
-const TOO_MANY_PIXELS = new Error('too many pixels');
 
-/** The pixels of a HEIC picture, turned upright; its size is asked before they are decoded. */
-const openHeic = async (path, maxPixels) => {
-  const [picture] = await decodeHeic.all({ buffer: await readFile(path) });
-  const { width, height } = picture;
-  if (width * height > maxPixels) throw TOO_MANY_PIXELS;
-  const { data } = await picture.decode();
-  return sharp(data, { raw: { width, height, channels: 4 } });
+/** The file system's own words, which say nothing of the picture: server/kernel/disk.ts makes of them what it makes of its own. */
+const isOfDisk = ({ code, syscall }) => typeof code === 'string' && typeof syscall === 'string';
+
+/** Why a picture is not opened, as `reason` of the answer. */
+class Refused extends Error {}
+
+/** What its head says a picture will take; it is asked before a pixel is decoded. */
+const assertWithin = ({ width, height }, { maxSide, maxPixels }) => {
+  if (width > maxSide || height > maxSide) throw new Refused('side');
+  if (width * height > maxPixels) throw new Refused('pixels');
 };
 
-const open = async ({ path, format, maxPixels }) => {
-  if (format === 'heic') return openHeic(path, maxPixels);
-  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true };
-  const { width, height, format: real } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
-  if (real !== format) throw new Error('another format');
-  if (width * height > maxPixels) throw TOO_MANY_PIXELS;
+/**
+ * Bytes that have to be in memory at once. Pictures are read line by line, unless they come in several passes: then a PNG is whole in memory,
+ * and of a JPEG two bytes for each pixel of each component.
+ */
+const bytesAtOnce = ({ width, height, channels, format, depth, isProgressive, chromaSubsampling }) => {
+  if (!isProgressive) return 0;
+  if (format === 'png') return width * height * channels * (depth === 'ushort' ? 2 : 1);
+  return width * height * (chromaSubsampling?.startsWith('4:2:0') ? 1.5 : channels) * 2;
+};
+
+/** The pixels of a HEIC picture, turned upright. */
+const openHeic = async (path, limits) => {
+  const pictures = await decodeHeic.all({ buffer: await readFile(path) });
+  try {
+    const [picture] = pictures;
+    const { width, height } = picture;
+    assertWithin(picture, { ...limits, maxPixels: limits.maxHeicPixels });
+    const { data } = await picture.decode();
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  } finally {
+    pictures.dispose();
+  }
+};
+
+const open = async ({ path, format, limits }) => {
+  if (format === 'heic') return openHeic(path, limits);
+  const options = { limitInputPixels: limits.maxPixels, failOn: 'error', sequentialRead: true };
+  const head = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+  if (head.format !== format) throw new Error('another format');
+  assertWithin(head, limits);
+  if (bytesAtOnce(head) > limits.maxBytesAtOnce) throw new Refused('memory');
   return sharp(path, options).autoOrient();
 };
 
@@ -54,9 +82,25 @@ const make = async (task) => {
   return { full: await kept(`${task.path}.jpg`, full), thumb: await kept(`${task.path}.webp`, thumb) };
 };
 
+/**
+ * What no head tells of: this process ends by a signal of its own when it takes more memory than any picture may. A thread looks, since the
+ * decoder does not let this one come to it.
+ */
+const watchMemory = (maxMegabytes) =>
+  new Worker(
+    `const most = ${maxMegabytes} * 1024 * 1024;
+     setInterval(() => { if (process.memoryUsage.rss() > most) process.kill(process.pid, 'SIGTERM'); }, 50);`,
+    { eval: true },
+  ).unref();
+let watched = false;
+
 process.on('message', async (task) => {
+  if (!watched) watchMemory(task.limits.maxProcessMegabytes);
+  watched = true;
   // What a decoder says of a broken file is for nobody to read.
-  const answer = await make(task).catch((error) => ({ tooManyPixels: error === TOO_MANY_PIXELS }));
+  const answer = await make(task).catch((error) =>
+    isOfDisk(error) ? { disk: error.code } : { reason: error instanceof Refused ? error.message : 'broken' },
+  );
   process.send(answer);
 });
 // The console is gone, or has no more pictures for now.

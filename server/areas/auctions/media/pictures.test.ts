@@ -1,8 +1,9 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { isDiskTrouble } from '@/server/kernel/disk';
 import { jpegOf, noisyJpeg } from '@/tests/support/pictures';
 import { renderPicture } from './pictures';
 
@@ -30,6 +31,15 @@ test('a picture is made by a process that gives way, and that has none of the se
   expect(await sharp(thumb.path).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
   expect(getPriority(latestWorker().pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   expect(fork.mock.lastCall).toContainEqual(expect.objectContaining({ env: { NODE_ENV: 'production' } }));
+});
+
+test('a disk that takes no picture is no fault of the picture', async () => {
+  const path = await fileOf('dolu', await jpegOf());
+  // What Linux gives to try this with.
+  await symlink('/dev/full', `${path}.jpg`);
+  const failure: unknown = await renderPicture(path, 'jpeg').catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'ENOSPC' });
+  expect(isDiskTrouble(failure)).toBe(true);
 });
 
 test('a picture of which the process dies is refused alone: the others have another process', async () => {

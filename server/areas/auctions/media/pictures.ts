@@ -2,7 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_MAX_MEGAPIXELS, IMAGE_SIZES_PX } from '@/domain/limits';
+import {
+  HEIC_MAX_MEGAPIXELS,
+  IMAGE_MAX_MB_AT_ONCE,
+  IMAGE_MAX_MEGAPIXELS,
+  IMAGE_MAX_SIDE_PX,
+  IMAGE_PROCESS_MAX_MB,
+  IMAGE_SIZES_PX,
+} from '@/domain/limits';
 import { Refusal } from '@/server/kernel/refusal';
 import { limitConcurrency } from '../../../kernel/limitConcurrency';
 
@@ -11,11 +18,35 @@ export type PictureFormat = 'jpeg' | 'png' | 'heic';
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
 /** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
-type Answer = Picture | { tooManyPixels: boolean };
+type Reason = 'side' | 'pixels' | 'memory' | 'broken';
+type Answer = Picture | { reason: Reason } | { disk: string };
+
+const MILLION = 1_000_000;
+const LIMITS = {
+  maxSide: IMAGE_MAX_SIDE_PX,
+  maxPixels: IMAGE_MAX_MEGAPIXELS * MILLION,
+  maxHeicPixels: HEIC_MAX_MEGAPIXELS * MILLION,
+  maxBytesAtOnce: IMAGE_MAX_MB_AT_ONCE * MILLION,
+  maxProcessMegabytes: IMAGE_PROCESS_MAX_MB,
+};
+const refusalOf = (reason: Reason, format: PictureFormat): Refusal => {
+  switch (reason) {
+    case 'side':
+      return new Refusal('IMAGE_SIDE_EXCEEDED', { params: { max: IMAGE_MAX_SIDE_PX } });
+    case 'pixels':
+      return new Refusal('IMAGE_PIXELS_EXCEEDED', {
+        params: { max: format === 'heic' ? HEIC_MAX_MEGAPIXELS : IMAGE_MAX_MEGAPIXELS },
+      });
+    case 'memory':
+      return new Refusal('IMAGE_MEMORY_EXCEEDED');
+    case 'broken':
+      return new Refusal('FILE_UNREADABLE');
+  }
+};
 
 /** The process runs where the console's files are, as Next expects it to. */
 const WORKER = join(process.cwd(), 'server/areas/auctions/media/pictureWorker.mjs');
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 30_000;
 /** Milliseconds from the start of a picture; more than any picture takes. */
 const REST_AFTER_MS = 2 * LONGEST_MS;
 const HEAP_MB = 128;
@@ -40,15 +71,20 @@ const openWorker = (): ChildProcess => {
   return child;
 };
 
-/** Undefined when the process crashed or timed out. @throws when the process cannot be started */
-const ask = async (child: ChildProcess, task: object): Promise<Answer | undefined> => {
+/** The signal by which the process says that it took too much memory. */
+const TOO_MUCH_MEMORY = 'SIGTERM';
+
+/** A process that crashed or timed out had something broken to read. @throws when the process cannot be started */
+const ask = async (child: ChildProcess, task: object): Promise<Answer> => {
   const longest = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   const settled = new AbortController();
   try {
     child.send(task);
     return await Promise.race([
       once(child, 'message', settled).then(([answer]) => answer as Answer),
-      once(child, 'exit', settled).then(() => undefined),
+      once(child, 'exit', settled).then(([, signal]): Answer => ({
+        reason: signal === TOO_MUCH_MEMORY ? 'memory' : 'broken',
+      })),
     ]);
   } finally {
     clearTimeout(longest);
@@ -62,18 +98,19 @@ let resting: NodeJS.Timeout | undefined;
 
 /**
  * A picture as it is kept: upright, no larger than the limits, in sRGB, without metadata (EXIF with its place,
- * appended data), and a small one for lists, both written beside `path`. Its size is checked before it is decoded.
- * @throws IMAGE_PIXELS_EXCEEDED, FILE_UNREADABLE
+ * appended data), and a small one for lists, both written beside `path`. What it will take is asked of its head before it is decoded.
+ * @throws IMAGE_SIDE_EXCEEDED, IMAGE_PIXELS_EXCEEDED, IMAGE_MEMORY_EXCEEDED, FILE_UNREADABLE; an Error with the code of the disk
  */
 export const renderPicture = async (path: string, format: PictureFormat): Promise<Picture> => {
-  const task = { path, format, maxPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, sizes: IMAGE_SIZES_PX };
+  const task = { path, format, limits: LIMITS, sizes: IMAGE_SIZES_PX };
   const answer = await oneAtATime(() => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();
     resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
     return ask(worker, task);
   });
-  if (answer && 'full' in answer) return answer;
-  if (answer?.tooManyPixels) throw new Refusal('IMAGE_PIXELS_EXCEEDED', { params: { max: IMAGE_MAX_MEGAPIXELS } });
-  throw new Refusal('FILE_UNREADABLE');
+  if ('full' in answer) return answer;
+  if ('disk' in answer)
+    throw Object.assign(new Error(`a picture was not written: ${answer.disk}`), { code: answer.disk });
+  throw refusalOf(answer.reason, format);
 };

@@ -13,6 +13,7 @@ import {
 } from '@/domain/files';
 import { Refusal } from '@/server/kernel/refusal';
 import { limitConcurrency } from '../../../kernel/limitConcurrency';
+import { assertPassivePdf, assertPassiveWord } from './activeParts';
 import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
 import { renderPicture, type Rendition } from './pictures';
@@ -68,11 +69,21 @@ const asItCame = async ({ path, name, size }: Received, format: FileFormat): Pro
   };
 };
 
-const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: cleanMp4 } as const;
+const CHECKS = {
+  pdf: async (path: string) => {
+    await assertWholePdf(path);
+    await assertPassivePdf(path);
+  },
+  doc: async (path: string) => {
+    await assertWord(path);
+    await assertPassiveWord(path);
+  },
+  mp4: cleanMp4,
+} as const;
 
 /**
  * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded anew.
- * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, IMAGE_PIXELS_EXCEEDED
+ * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, FILE_ACTIVE, FILE_ENCRYPTED and the codes of `renderPicture`
  */
 export const prepare = async (received: Received, purpose: FilePurpose): Promise<Prepared> => {
   const format = await formatAt(received.path);

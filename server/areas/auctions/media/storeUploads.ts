@@ -31,8 +31,8 @@ export const withStorageKey = (content: Content): ContentWithKey => {
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
 };
 
-export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey) =>
-  storage.putFile(key, path, type);
+export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number) =>
+  storage.putFile(key, path, type, byId);
 
 export const insertFile = async (trx: Database, content: ContentWithKey, operatorId: number): Promise<number> => {
   const { id } = await trx
@@ -106,7 +106,7 @@ export const storeUploads = async (
   }
   const removeContents = () => Promise.allSettled(kept.flatMap(contents).map(({ key }) => storage.remove(key)));
   try {
-    for (const content of kept.flatMap(contents)) await putContent(storage, content);
+    for (const content of kept.flatMap(contents)) await putContent(storage, content, operator.id);
     const { added, mine } = await ownTransaction(context, async (trx) => {
       const rows = await trx
         .selectFrom('upload')

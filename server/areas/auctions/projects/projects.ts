@@ -70,10 +70,13 @@ const oneProject = (db: Database, id: number): Promise<ProjectRow> =>
   rows(db).where('project.id', '=', id).executeTakeFirstOrThrow();
 
 type Given = Parsed<typeof projects.create>;
+type Changes = Omit<Parsed<typeof projects.update>, 'id' | 'version'>;
 /** @throws CORPORATE_NOT_FOUND, NOT_FOUND for a town that is not there; each beside its field */
-const columns = async (db: Database, { name, description, corporateId, townId, deliveryOn }: Given) => {
-  const is = async (table: 'corporate' | 'town', id: number | null) =>
-    id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+const columns = async (db: Database, { name, description, corporateId, townId, deliveryOn }: Changes) => {
+  const is = async (table: 'corporate' | 'town', id: number | null | undefined) =>
+    id === null ||
+    id === undefined ||
+    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   if (!(await is('corporate', corporateId))) throw beside('corporateId', 'CORPORATE_NOT_FOUND');
   if (!(await is('town', townId))) throw beside('townId', 'NOT_FOUND');
   return { name, description, corporate_id: corporateId, town_id: townId, delivery_on: deliveryOn };

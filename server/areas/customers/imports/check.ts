@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { customerImport, ImportRecord } from '@/contract/customers/import';
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
+import { inSlices } from '@/server/kernel/inSlices';
 import { beside } from '@/server/kernel/refusal';
-import { readRow } from './parse';
+import { readRow, type ReadRow } from './parse';
 import { placesByName } from './places';
 import { importRecord, lockImport } from './record';
 
@@ -28,6 +29,19 @@ const write = (db: Database, outcomes: readonly Outcome[]) =>
   sql`update customer_import_row set outcome = given.outcome, errors = given.errors, customer_id = given."customerId"
         from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(id bigint, outcome text, errors jsonb, "customerId" integer)
        where customer_import_row.id = given.id`.execute(db);
+
+/** A step a row: reading a phone takes as long as a query. */
+function* readSteps<R extends { cells: string[] | null }>(
+  rows: readonly R[],
+  read: (cells: readonly string[]) => ReadRow,
+): Generator<void, { row: R; value: ReadRow }[]> {
+  const found: { row: R; value: ReadRow }[] = [];
+  for (const row of rows) {
+    found.push({ row, value: read(row.cells ?? []) });
+    yield;
+  }
+  return found;
+}
 
 /**
  * Determines the result of each row. Existing customers, by phone or e-mail, and repeated rows are duplicates.
@@ -64,7 +78,7 @@ export const checkImport = async (
       .execute();
     if (rows.length === 0) break;
     after = rows.at(-1)?.number ?? after;
-    const read = rows.map((row) => ({ row, value: readRow(row.cells ?? [], mapping, source, places) }));
+    const read = await inSlices(readSteps(rows, (cells) => readRow(cells, mapping, source, places)));
     const phones = await knownBy(
       db,
       'phone',

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
+import { AUTHORITIES } from '@/domain/roles';
 import texts from '@/locales/tr/customers.json';
 import errorTexts from '@/locales/tr/errors.json';
 import type { Database } from '@/server/kernel/db/pool';
-import type { FileAnswer } from '@/server/kernel/http/bind';
+import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
+import { noteFile } from '@/server/platform/contacts/looks';
+import { shownTo } from '@/server/platform/contacts/shown';
 import { harmless } from '@/server/platform/exports/cells';
 import { importRecord, inOrder } from './record';
 
@@ -13,7 +17,12 @@ const CODES: Readonly<Record<string, string>> = errorTexts;
 const line = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
-async function* lines(db: Database, id: number, columns: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* lines(
+  db: Database,
+  id: number,
+  columns: readonly string[],
+  operator: SignedIn,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${line([texts.import.line, ...columns, texts.import.wrong])}`);
   let after = 0;
   for (;;) {
@@ -34,16 +43,19 @@ async function* lines(db: Database, id: number, columns: readonly string[]): Asy
         .join(' ');
       return line([String(number), ...columns.map((_, at) => cells?.[at] ?? ''), wrong]);
     });
+    // As they were brought: they are to be put right and brought again.
+    const { contacts } = shownTo({ authorities: AUTHORITIES }, z.unknown(), text);
+    await noteFile(db, operator, 'imports.errors', contacts);
     yield Buffer.from(text.join(''));
   }
 }
 
 /** The rows that cannot be taken over, as in the file, each with its errors. @throws IMPORT_NOT_FOUND */
-export const importErrors = async (db: Database, id: number): Promise<FileAnswer> => {
+export const importErrors = async (db: Database, id: number, operator: SignedIn): Promise<FileAnswer> => {
   const { fileName, columns } = await importRecord(db, id);
   return {
     name: `${fileName.replace(/\.\w+$/, '')} - ${texts.import.errorsFile}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: lines(db, id, columns),
+    body: lines(db, id, columns, operator),
   };
 };

@@ -1,6 +1,7 @@
 import { customers } from '@/contract/customers';
-import { customerImport } from '@/contract/customers/import';
+import { customerImport, IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { customerWork } from '@/contract/customers/work';
+import { sql } from 'kysely';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 
@@ -22,6 +23,22 @@ const open = async (rows: string[][]) => {
 };
 const check = (id: number) => manager.call(customerImport.check, { id, mapping: MAPPING, source: 'SAHIBINDEN' });
 const refused = (code: string) => ({ body: expect.objectContaining({ errors: expect.arrayContaining([code]) }) });
+
+test('a list has no more rows than can be looked through: the row past them is refused, and those before stay', async () => {
+  const id = await open([['Ayşe Demir', '0538 111 20 01', '', '', '', '']]);
+  await sql`insert into customer_import_row (import_id, number, cells)
+    select ${id}, number, array['Satır'] from generate_series(3, ${IMPORT_MAX_ROWS + 1}) as number`.execute(t.owner);
+  const counted = () =>
+    t.owner
+      .selectFrom('customer_import_row')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .where('import_id', '=', id)
+      .executeTakeFirstOrThrow();
+  await expect(
+    manager.call(customerImport.addRows, { id, from: IMPORT_MAX_ROWS + 2, rows: [['Fazla Satır']] }),
+  ).rejects.toMatchObject({ status: 422, body: { errors: ['IMPORT_TOO_LARGE'], params: { max: IMPORT_MAX_ROWS } } });
+  expect(await counted()).toEqual({ rows: IMPORT_MAX_ROWS });
+});
 
 test('a dry run says of each row what it would come to, and writes nothing', async () => {
   const existing = await newCustomer(t, { phone: '+905381110001' });

@@ -1,14 +1,15 @@
 import type { ImportField, Mapping } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
+import { plainName, plateOf } from '@/domain/locations';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
+import { lowered } from '@/domain/text';
 import { enums } from '@/locales/tr/enums';
 
 export type Places = {
-  /** City id by folded name. */
+  /** City id by plain name and by plate number. */
   cities: ReadonlyMap<string, number>;
-  /** Town id by city id and folded name. */
+  /** Town id by city id and plain name. */
   towns: ReadonlyMap<string, number>;
 };
 export type ReadRow = {
@@ -25,7 +26,6 @@ export type ReadRow = {
 
 const NAME_MAX = 80;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
 /** 'Ayşe Nur Demir' is Ayşe Nur, Demir. */
 const splitName = (whole: string): [string, string] => {
@@ -35,9 +35,15 @@ const splitName = (whole: string): [string, string] => {
 
 /** A source by its code or by its Turkish name; null when it is neither. */
 const sourceOf = (given: string): EnumValue<'leadSource'> | null => {
-  const wanted = plain(given);
-  return ENUMS.leadSource.find((code) => plain(code) === wanted || plain(enums.leadSource[code]) === wanted) ?? null;
+  const wanted = plainName(given);
+  return (
+    ENUMS.leadSource.find((code) => plainName(code) === wanted || plainName(enums.leadSource[code]) === wanted) ?? null
+  );
 };
+
+/** A city by its name, or by what people call it besides: its plate number, K.Maraş, Afyon. */
+const cityOf = (given: string, cities: Places['cities']) =>
+  cities.get(plainName(given)) ?? cities.get(plateOf(given) ?? '');
 
 /** Reads one row by the mapping: each field with what is wrong with it. */
 export const readRow = (
@@ -60,7 +66,7 @@ export const readRow = (
 
   const phone = cell('phone') === '' ? null : normalizePhone(cell('phone'));
   if (cell('phone') !== '' && phone === null) errors.phone = 'PHONE_INVALID';
-  const email = cell('email').toLowerCase() || null;
+  const email = lowered(cell('email')) || null;
   if (email !== null && (!EMAIL.test(email) || email.length > 254)) errors.email = 'EMAIL_INVALID';
   if (cell('phone') === '' && email === null) errors.phone = 'PHONE_REQUIRED';
 
@@ -68,10 +74,10 @@ export const readRow = (
   if (areaCode !== null && !/^\d{3}$/.test(areaCode)) errors.areaCode = 'INVALID_INPUT';
   const source = cell('source') === '' ? fallback : sourceOf(cell('source'));
   if (source === null) errors.source = 'INVALID_INPUT';
-  const cityId = cell('city') === '' ? null : (cities.get(plain(cell('city'))) ?? null);
+  const cityId = cell('city') === '' ? null : (cityOf(cell('city'), cities) ?? null);
   if (cell('city') !== '' && cityId === null) errors.city = 'NOT_FOUND';
   const townId =
-    cell('town') === '' || cityId === null ? null : (towns.get(`${cityId} ${plain(cell('town'))}`) ?? null);
+    cell('town') === '' || cityId === null ? null : (towns.get(`${cityId} ${plainName(cell('town'))}`) ?? null);
   if (cell('town') !== '' && townId === null && !errors.city) errors.town = 'NOT_FOUND';
   return { firstName, lastName, phone, email, areaCode, source: source ?? fallback, cityId, townId, errors };
 };

@@ -1,17 +1,20 @@
-import { fold } from '@/domain/text';
+import { plainName } from '@/domain/locations';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Places } from './parse';
 
-const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
-
-/** All cities and towns by name: a thousand, read once for a file. */
+/** All cities, by name and by plate number, and towns by name: a thousand, read once for a file. */
 export const placesByName = async (db: Database): Promise<Places> => {
   const [cities, towns] = await Promise.all([
-    db.selectFrom('city').select(['id', 'name']).execute(),
+    db.selectFrom('city').select(['id', 'name', 'plate_code as plate']).execute(),
     db.selectFrom('town').select(['id', 'name', 'city_id as cityId']).execute(),
   ]);
   return {
-    cities: new Map(cities.map(({ id, name }) => [plain(name), id])),
-    towns: new Map(towns.map(({ id, name, cityId }) => [`${cityId} ${plain(name)}`, id])),
+    cities: new Map(
+      cities.flatMap(({ id, name, plate }) => [
+        [plainName(name), id] as const,
+        ...(plate ? [[plate, id] as const] : []),
+      ]),
+    ),
+    towns: new Map(towns.map(({ id, name, cityId }) => [`${cityId} ${plainName(name)}`, id])),
   };
 };

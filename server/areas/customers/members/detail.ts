@@ -51,7 +51,7 @@ export const memberDetail = async (
       .where('member.id', '=', id)
       .where('customer.erased_at', 'is', null)
       .executeTakeFirst(),
-    feeLimits(db),
+    feeLimits(),
   ]);
   if (!found) throw new Refusal('USER_NOT_FOUND');
   const { customerId, canOpen, phone, email, ...member } = found;

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@/domain/errors';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { selectedCredits, selectedDiscounts } from './creditRows';
 import { customerOf } from './detail';
 import { feeLimits } from './limits';
@@ -35,7 +35,7 @@ export const giveCredit = async (
     .select(creditBalance.as('balance'))
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { credit: limit } = await feeLimits(db);
+  const { credit: limit } = feeLimits();
   if (balance + amount > limit) throw besideAmount('CREDIT_EXCEEDS_SERVICE_FEE');
   const { id } = await db
     .insertInto('member_credit')
@@ -47,7 +47,7 @@ export const giveCredit = async (
 
 /**
  * Gives a member an operator discount from today on (V24). @throws USER_NOT_FOUND, INVALID_MAX_SERVICE_FEE_DISCOUNT,
- * OPERATOR_DISCOUNT_ALREADY_DEFINED while another one holds, INVALID_INPUT for a last day that is past
+ * OPERATOR_DISCOUNT_ALREADY_DEFINED while another one holds, INVALID_DATE for a last day that is past
  */
 export const defineDiscount = async (
   db: Database,
@@ -55,10 +55,10 @@ export const defineDiscount = async (
   by: SignedIn,
 ): Promise<Output<typeof credits.defineDiscount>> => {
   await lockMember(db, memberId);
-  const { discount: limit } = await feeLimits(db);
+  const { discount: limit } = feeLimits();
   if (amount > limit) throw besideAmount('INVALID_MAX_SERVICE_FEE_DISCOUNT');
   const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${TODAY} as past`.execute(db);
-  if (rows[0]?.past) throw beside('expiresOn', 'INVALID_INPUT');
+  if (rows[0]?.past) throw wrongDate('expiresOn', 'DAY_PAST');
   // The constraint operator_discount_one_at_a_time guarantees that there is no other one.
   const { id } = await db
     .insertInto('operator_discount')

@@ -12,6 +12,7 @@ import { beside } from '@/server/kernel/refusal';
 import { byName } from '../find';
 import { contactsFor } from '../scope';
 import { auctionCount, creditBalance, hasOpen, openDiscount } from './state';
+import { lowered } from '@/domain/text';
 
 const selected = (db: Database) =>
   db
@@ -60,7 +61,7 @@ export const listMembers = (
       : query.where('member.phone', 'like', `${beginning(input.phone)}%`);
   }
   if (input.email) {
-    const email = input.email.toLowerCase();
+    const email = lowered(input.email);
     if (!contacts.seesEmail && !EMAIL.test(email)) throw beside('email', 'EMAIL_INVALID');
     query = contacts.seesEmail
       ? query.where('member.email', 'like', `${likeText(email)}%`)

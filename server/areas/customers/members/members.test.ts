@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { customers } from '@/contract/customers';
 import { credits, members } from '@/contract/customers/members';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { SETTINGS } from '@/domain/settings/table';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
+import { configure, unconfigure } from '@/tests/support/settings';
 
 let t: TestApi;
 /** ADMIN with PHONE_VIEWER and EMAIL_VIEWER; ADMIN alone; CREDIT_ASSIGNER alone; CREDIT_MANAGER alone. */
@@ -14,8 +15,8 @@ let manager: Caller;
 let memberId: number;
 
 const PHONE = '+905321230099';
-const FEE = CONFIGURATION_DEFAULTS.defaultServiceFee;
-const MOST = (FEE * CONFIGURATION_DEFAULTS.maxServiceFeeDiscount) / 100;
+const FEE = SETTINGS.defaultServiceFee.default;
+const MOST = (FEE * SETTINGS.maxServiceFeeDiscount.default) / 100;
 
 /** Somebody new who is a member too. */
 const join = async (name: [string, string], phone: string, email: string) => {
@@ -158,19 +159,13 @@ test('two who give at once do not pass the limit together', async () => {
 
 test('the limits are those that are configured', async () => {
   const id = await newcomer();
-  const set = (key: string, value: number) =>
-    t.owner
-      .insertInto('configuration')
-      .values({ key, area: 'OTHER', value: JSON.stringify(value) })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-      .execute();
-  await set('defaultServiceFee', 40_000_00);
-  await set('maxServiceFeeDiscount', 10);
+  await configure(t, 'defaultServiceFee', 40_000_00);
+  await configure(t, 'maxServiceFeeDiscount', 10);
   expect(await admin.call(members.detail, { id })).toMatchObject({ creditRoom: 40_000_00, discountLimit: 4_000_00 });
   await expect(give(id, 40_000_01)).rejects.toThrow('CREDIT_EXCEEDS_SERVICE_FEE');
   await expect(define(id, 4_000_01)).rejects.toThrow('INVALID_MAX_SERVICE_FEE_DISCOUNT');
-  await t.owner.deleteFrom('configuration').where('key', '=', 'defaultServiceFee').execute();
-  await set('maxServiceFeeDiscount', CONFIGURATION_DEFAULTS.maxServiceFeeDiscount);
+  await unconfigure(t, 'defaultServiceFee');
+  await unconfigure(t, 'maxServiceFeeDiscount');
   expect(await admin.call(members.detail, { id })).toMatchObject({ creditRoom: FEE, discountLimit: MOST });
 });
 
@@ -180,7 +175,9 @@ test('a discount stays within the highest one, and a member has one at a time (V
     status: 422,
     body: { fields: { amount: 'INVALID_MAX_SERVICE_FEE_DISCOUNT' } },
   });
-  await expect(define(id, 1000, day(-2))).rejects.toMatchObject({ body: { fields: { expiresOn: 'INVALID_INPUT' } } });
+  await expect(define(id, 1000, day(-2))).rejects.toMatchObject({
+    body: { errors: ['INVALID_DATE', 'DAY_PAST'], fields: { expiresOn: 'DAY_PAST' } },
+  });
   const discount = await define(id, MOST);
   expect(discount).toMatchObject({ memberId: id, amount: MOST, status: 'ACTIVE' });
   await expect(define(id, 1000)).rejects.toThrow('409 OPERATOR_DISCOUNT_ALREADY_DEFINED');

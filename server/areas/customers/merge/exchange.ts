@@ -69,12 +69,23 @@ export const refreshMotivation = async (db: Database, customerIds: readonly numb
   );
 };
 
-const SAID = ['status', 'source', 'proof', 'decided_at', 'registry_reference', 'operator_id'] as const;
+const SAID = [
+  'status',
+  'source',
+  'source_text',
+  'recipient_kind',
+  'given_on',
+  'proof',
+  'decided_at',
+  'registry_reference',
+  'operator_id',
+] as const;
 
 /** The channels on which the loser's consent is kept: a refusal wins over a consent, then the later one. */
 export const stricterConsents = async (db: Database, { winnerId, loserId }: Pair): Promise<string[]> => {
   const rank = (table: string) =>
-    sql`(case ${sql.ref(`${table}.status`)} when 'REFUSED' then 2 when 'GRANTED' then 1 else 0 end, coalesce(${sql.ref(`${table}.decided_at`)}, '-infinity'))`;
+    sql`(case ${sql.ref(`${table}.status`)} when 'REFUSED' then 2 when 'GRANTED' then 1 else 0 end, coalesce(${sql.ref(`${table}.given_on`)}, '-infinity'),
+      coalesce(${sql.ref(`${table}.decided_at`)}, '-infinity'))`;
   const { rows } = await sql<{ channel: string }>`
     select own.channel from consent own join consent other on other.channel = own.channel and other.customer_id = ${loserId}
      where own.customer_id = ${winnerId} and ${rank('other')} > ${rank('own')} order by 1`.execute(db);

@@ -109,16 +109,15 @@ describe('merging', () => {
     await t.db
       .insertInto('consent')
       .values([
-        { customer_id: winnerId, channel: 'SMS', status: 'GRANTED', source: 'site' },
-        { customer_id: loserId, channel: 'SMS', status: 'REFUSED', source: 'İYS' },
+        { customer_id: winnerId, channel: 'SMS', status: 'GRANTED', source: 'HS_WEB', source_text: '' },
+        { customer_id: loserId, channel: 'SMS', status: 'REFUSED', source: null, source_text: 'İYS' },
       ])
       .execute();
     await manager.call(customerWork.rate, {
       customerId: loserId,
-      kind: 'SELL',
-      question1: 3,
-      question2: 3,
-      question3: 3,
+      sellerQuestion1: 3,
+      sellerQuestion2: 3,
+      sellerQuestion3: 3,
     });
 
     const preview = await manager.call(customerMerge.preview, { winnerId, loserId });
@@ -176,7 +175,11 @@ describe('merging', () => {
     });
     const loser = await manager.call(customers.detail, { id: loserId });
     expect(loser).toMatchObject({ mergedInto: null, phone: '+905361110002', email: 'giden@posta.example' });
-    expect(loser.consents.find(({ channel }) => channel === 'SMS')).toMatchObject({ status: 'REFUSED', source: 'İYS' });
+    expect(loser.consents.find(({ channel }) => channel === 'SMS')).toMatchObject({
+      status: 'REFUSED',
+      source: null,
+      sourceText: 'İYS',
+    });
     await expect(manager.call(customerMerge.undo, { id: merge?.id ?? 0 })).rejects.toMatchObject(
       refused('MERGE_UNDO_OVER'),
     );

@@ -4,6 +4,7 @@ import type { DiscountCodeRow, discountCodes } from '@/contract/earnings/discoun
 import type { Output, Parsed } from '@/contract/kit';
 import { maxDiscountOf, serviceFeeOf } from '@/domain/auctions/serviceFee';
 import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
+import { assertTakes } from '@/server/areas/auctions/pick';
 import { inScope } from '@/server/areas/auctions/scope';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
@@ -11,8 +12,7 @@ import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { configured } from '@/server/platform/settings/configured';
-import { type Configured } from '@/server/platform/settings/configured';
+import { setting } from '@/server/platform/settings/settings';
 import { codeRow } from './rows';
 import { feeRules, listFeeOf } from './rules';
 
@@ -42,10 +42,10 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
 };
 
 /** The end of the last day on which a code for this price is valid, by the database clock. */
-const expiryOf = (priceKurus: number, number: Configured) => {
+const expiryOf = (priceKurus: number) => {
   const days = codeDays(priceKurus, {
-    over: number('discountCodeExpiryDaysOver1M'),
-    under: number('discountCodeExpiryDaysUnder1M'),
+    over: setting('discountCodeExpiryDaysOver1M'),
+    under: setting('discountCodeExpiryDaysUnder1M'),
   });
   return sql<string>`((${TODAY} + ${days}::integer + 1)::timestamp at time zone ${ZONE})`;
 };
@@ -99,15 +99,13 @@ export const createCode = async (
 ): Promise<DiscountCodeRow> => {
   const owner = ownerOf(brokerId, by);
   const auction = await auctionOf(db, auctionId, by);
+  await assertTakes(db, 'DISCOUNT_CODE', auctionId);
   if (customerId) await assertCustomer(db, customerId);
-  const [number, rules] = await Promise.all([configured(db), feeRules(db, auction.seller_corporate_id)]);
-  const fee = serviceFeeOf(
-    { listKurus: listFeeOf(auction.service_fee_kurus, number), codeDiscountKurus: amount },
-    rules,
-  );
+  const rules = feeRules(auction.seller_corporate_id);
+  const fee = serviceFeeOf({ listKurus: listFeeOf(auction.service_fee_kurus), codeDiscountKurus: amount }, rules);
   if ('refused' in fee) throw beside('amount', fee.refused);
   await holdOwner(db, owner);
-  const max = number('dailyDiscountCodeCreateLimit');
+  const max = setting('dailyDiscountCodeCreateLimit');
   if ((await madeToday(db, owner)) >= max) throw new Refusal('DISCOUNT_CODE_DAILY_LIMIT', { params: { max } });
   const { id } = await db
     .insertInto('discount_code')
@@ -120,7 +118,7 @@ export const createCode = async (
       customer_id: customerId ?? null,
       amount_kurus: amount,
       status: customerId ? 'PENDING' : 'ACTIVE',
-      expires_at: expiryOf(auction.price, number),
+      expires_at: expiryOf(auction.price),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -134,16 +132,15 @@ export const codeLimits = async (
   { auctionId, brokerId }: Parsed<typeof discountCodes.limits>,
   by: SignedIn,
 ): Promise<Output<typeof discountCodes.limits>> => {
-  const number = await configured(db);
   const common = {
-    daily: number('dailyDiscountCodeCreateLimit'),
+    daily: setting('dailyDiscountCodeCreateLimit'),
     madeToday: await madeToday(db, ownerOf(brokerId, by)),
   };
   if (!auctionId) return { ...common, auctionName: null, maxAmount: null, serviceFee: null, expiresAt: null };
   const auction = await auctionOf(db, auctionId, by);
-  const rules = await feeRules(db, auction.seller_corporate_id);
-  const serviceFee = listFeeOf(auction.service_fee_kurus, number);
-  const { rows } = await sql<{ at: string }>`select ${expiryOf(auction.price, number)} as at`.execute(db);
+  const rules = feeRules(auction.seller_corporate_id);
+  const serviceFee = listFeeOf(auction.service_fee_kurus);
+  const { rows } = await sql<{ at: string }>`select ${expiryOf(auction.price)} as at`.execute(db);
   return {
     ...common,
     auctionName: auction.extra_info,

@@ -8,6 +8,7 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { newCustomer, newOperator } from '@/tests/support/customers';
+import { configure } from '@/tests/support/settings';
 import { expireCodes } from './jobs';
 import { applyOperatorDiscount } from './operatorDiscount';
 import { useDiscountCode } from './use';
@@ -32,7 +33,6 @@ beforeAll(async () => {
     .where('status', '=', 'ACTIVE')
     .orderBy('id')
     .executeTakeFirstOrThrow());
-  await t.owner.deleteFrom('configuration').where('key', '=', 'dailyDiscountCodeCreateLimit').execute();
 });
 afterAll(() => t.stop());
 
@@ -87,9 +87,7 @@ describe('a code', () => {
       seller_corporate_id: companyId,
       seller_customer_id: null,
     });
-    const list = (ids: number[]) =>
-      sql`insert into configuration (key, area, value) values ('corporateIdsAllowedServiceFeeUnder1000', 'OTHER', ${JSON.stringify(ids)}::jsonb)
-          on conflict (key) do update set value = excluded.value`.execute(t.owner);
+    const list = (ids: number[]) => configure(t, 'corporateIdsAllowedServiceFeeUnder1000', ids);
     await list([]);
     await expect(who.call(discountCodes.create, { auctionId: small, amount: 700_00 })).rejects.toMatchObject({
       body: { fields: { amount: 'SERVICE_FEE_TOO_LOW' } },
@@ -302,8 +300,7 @@ describe('in a closing', () => {
 test('a fee under 1.000 TL is agreed on with the listed companies alone', async () => {
   const editor = await newOperator(t, 'ucretyazan', 'ADMIN', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'USER');
   const { id: companyId } = await t.owner.selectFrom('corporate').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await sql`insert into configuration (key, area, value) values ('corporateIdsAllowedServiceFeeUnder1000', 'OTHER', ${JSON.stringify([companyId])}::jsonb)
-            on conflict (key) do update set value = excluded.value`.execute(t.owner);
+  await configure(t, 'corporateIdsAllowedServiceFeeUnder1000', [companyId]);
   const save = async (changes: object, serviceFee: number) => {
     const id = await completeAuction(t.owner, 'INITIAL', changes);
     const { version } = await t.db

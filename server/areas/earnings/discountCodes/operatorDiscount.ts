@@ -26,7 +26,7 @@ export const applyOperatorDiscount = async (db: Database, closingId: number): Pr
     .forUpdate('operator_discount')
     .executeTakeFirst();
   if (!discount) return;
-  const rules = await feeRules(db, closing.corporateId);
+  const rules = feeRules(closing.corporateId);
   const off = Math.min(discount.amount_kurus, maxDiscountOf(closing.list_fee_kurus, rules.maxDiscountPercent));
   const fee = closing.list_fee_kurus - off;
   if (off === 0 || !isFeeAllowed(fee, rules.mayHaveLowFee)) return;

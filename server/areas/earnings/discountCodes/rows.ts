@@ -4,7 +4,7 @@ import type { Parsed } from '@/contract/kit';
 import { normalizeCode } from '@/domain/earnings/discountCodes';
 import { options } from '@/domain/machine';
 import { discountCodeMachine } from '@/domain/machines/discountCode';
-import { fold } from '@/domain/text';
+import { searchWords } from '@/domain/text';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
@@ -114,9 +114,7 @@ export const activeBrokers = (db: Database, name: string): Promise<{ id: number;
     .where('status', '=', 'ACTIVE')
     .where((eb) =>
       eb.and(
-        fold(name)
-          .split(/\s+/)
-          .filter(Boolean)
+        searchWords(name)
           .map(likeText)
           .map(
             (word) =>

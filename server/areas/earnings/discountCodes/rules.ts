@@ -1,13 +1,12 @@
 import type { FeeRules } from '@/domain/auctions/serviceFee';
-import type { Database } from '@/server/kernel/db/pool';
-import { type Configured, configured, mayHaveLowFee } from '@/server/platform/settings/configured';
+import { mayHaveLowFee } from '@/server/areas/auctions/lowFee';
+import { setting } from '@/server/platform/settings/settings';
 
 /** The rules for a seller's service fee (V24). */
-export const feeRules = async (db: Database, corporateId: number | null): Promise<FeeRules> => {
-  const [number, low] = await Promise.all([configured(db), mayHaveLowFee(db, corporateId)]);
-  return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayHaveLowFee: low };
-};
+export const feeRules = (corporateId: number | null): FeeRules => ({
+  maxDiscountPercent: setting('maxServiceFeeDiscount'),
+  mayHaveLowFee: mayHaveLowFee(corporateId),
+});
 
 /** The service fee of an auction, kuruş: what was agreed on, or else the default. */
-export const listFeeOf = (agreedKurus: number | null, number: Configured): number =>
-  agreedKurus ?? number('defaultServiceFee');
+export const listFeeOf = (agreedKurus: number | null): number => agreedKurus ?? setting('defaultServiceFee');

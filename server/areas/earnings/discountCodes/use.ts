@@ -68,7 +68,7 @@ export const useDiscountCode = async (
   await lockClosing(db, closingId);
   const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
   const code = await findCode(db, typed).forUpdate().executeTakeFirst();
-  const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));
+  const decided = decideCode(closing, code, feeRules(closing.corporateId));
   if ('refused' in decided) throw beside('code', decided.refused);
   const { fee } = decided;
   await cancelRequests(db, closingId, by);

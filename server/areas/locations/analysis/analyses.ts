@@ -72,7 +72,7 @@ export const listAnalyses = (
 const oneAnalysis = (db: Database, id: number): Promise<LocationAnalysisRow> =>
   rows(db).where('location_analysis.id', '=', id).executeTakeFirstOrThrow();
 
-type Given = Omit<Parsed<typeof locationAnalysis.create>, 'quarterId'>;
+type Given = Omit<Parsed<typeof locationAnalysis.update>, 'id' | 'version'>;
 const columns = ({ summary, averageM2Price, yearlyChange, population, status }: Given) => ({
   summary,
   average_m2_price_kurus: averageM2Price,

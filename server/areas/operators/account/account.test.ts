@@ -1,7 +1,7 @@
 import { operators } from '@/contract/operators';
 import { account } from '@/contract/operators/account';
 import { views } from '@/contract/views';
-import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
+import { PASSWORD_PACES } from '@/domain/limits';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApi();
 });
 afterAll(() => t.stop());
-beforeEach(() => t.owner.deleteFrom('login_failure').execute());
+beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 const login = (username: string, password: string) =>
   t.raw({
@@ -109,7 +109,7 @@ describe('a new password', () => {
         me.answer(account.changePassword, { current: 'tahmin', password: NEW_PASSWORD }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(LOGIN_FAILURES_BEFORE_LOCK);
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(PASSWORD_PACES.session.burst);
     expect(
       await refusal(me.call(account.changePassword, { current: DEMO_PASSWORD, password: NEW_PASSWORD })),
     ).toMatchObject({ status: 429, errors: ['LOGIN_LOCKED'] });

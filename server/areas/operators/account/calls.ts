@@ -1,7 +1,9 @@
 import { DONE } from '@/contract/kit';
 import { account } from '@/contract/operators/account';
-import { implement, type Route } from '@/server/kernel/http/bind';
+import { type Context, implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { type CookieSettings, rememberBrowser } from '@/server/platform/auth/authCookies';
+import { devicesOf, forgetDevice, forgetDevices } from '@/server/platform/auth/devices';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -17,20 +19,29 @@ import { changePassword } from './password';
 import { notificationChoices, openSessions, ownViews, setNotification, territoryName } from './queries';
 import { startViewing } from './viewAs';
 
-export const accountRoutes = ({ secondFactorKey, secondFactorRoles }: SecondFactorSettings): Route[] =>
-  implement('account', account, {
-    detail: async (_, { db, operator }) => {
+export const accountRoutes = (settings: CookieSettings & SecondFactorSettings): Route[] => {
+  const { secondFactorKey, secondFactorRoles, xsrf } = settings;
+  /** What ended all known devices leaves the one that it was done in. */
+  const rememberThis = (context: Context) => rememberBrowser(context.db, settings, context, context.operator.id);
+
+  return implement('account', account, {
+    detail: async (_, { db, operator, request }) => {
       const record = await operatorRecord(db, operator.id, operator);
       return {
         operator: record,
         territory: await territoryName(db, record.territoryId),
         rights: await rightsOfOperator(db, operator.id),
         sessions: await openSessions(db, operator.sessionId).where('operator_id', '=', operator.id).execute(),
+        devices: await devicesOf(db, xsrf, request, operator.id),
         notifications: await notificationChoices(db, operator.id),
         views: await ownViews(db, operator.id, `${operator.firstName} ${operator.lastName}`),
       };
     },
-    changePassword: async (input, context) => ({ ended: await changePassword(input, context) }),
+    changePassword: async (input, context) => {
+      const ended = await changePassword(input, context);
+      await rememberThis(context);
+      return { ended };
+    },
     endSession: async ({ id }, { db, operator }) => {
       const own = await db
         .selectFrom('session')
@@ -42,9 +53,16 @@ export const accountRoutes = ({ secondFactorKey, secondFactorRoles }: SecondFact
       await endSession(db, id);
       return DONE;
     },
-    endOtherSessions: async (_, { db, operator }) => ({
-      ended: await endOtherSessions(db, operator.id, operator.sessionId),
-    }),
+    endOtherSessions: async (_, context) => {
+      const { db, operator } = context;
+      await forgetDevices(db, operator.id);
+      await rememberThis(context);
+      return { ended: await endOtherSessions(db, operator.id, operator.sessionId) };
+    },
+    forgetDevice: async ({ id }, { db, operator }) => {
+      if (!(await forgetDevice(db, operator.id, id))) throw new Refusal('NOT_FOUND');
+      return DONE;
+    },
     setLanguage: async ({ language }, { db, operator }) => {
       await db.updateTable('operator').set({ language }).where('id', '=', operator.id).execute();
       return DONE;
@@ -55,7 +73,11 @@ export const accountRoutes = ({ secondFactorKey, secondFactorRoles }: SecondFact
     },
     secondFactor: (_, { db, operator }) => secondFactorOf(db, operator, secondFactorRoles),
     startSecondFactor: ({ current }, context) => startSecondFactor(context, current, secondFactorKey),
-    confirmSecondFactor: ({ code }, context) => confirmSecondFactor(context, code, secondFactorKey),
+    confirmSecondFactor: async ({ code }, context) => {
+      const confirmed = await confirmSecondFactor(context, code, secondFactorKey);
+      await rememberThis(context);
+      return confirmed;
+    },
     endSecondFactor: async (input, context) => {
       await endSecondFactor(context, input, secondFactorKey);
       return DONE;
@@ -69,3 +91,4 @@ export const accountRoutes = ({ secondFactorKey, secondFactorRoles }: SecondFact
       return DONE;
     },
   });
+};

@@ -13,7 +13,7 @@ export const changePassword = async (
   { current, password }: { current: string; password: string },
   { db, operator, request }: Context,
 ): Promise<number> => {
-  const { username } = await assertOwnPassword(db, operator.id, current);
+  const { username } = await assertOwnPassword(db, operator, current);
   assertPassword(password, username);
   const password_hash = await hashPassword(password);
   return inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {

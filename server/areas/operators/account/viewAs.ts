@@ -16,7 +16,7 @@ export const startViewing = async (
   { operatorId, current, reason }: Parsed<typeof account.viewAs>,
   { db, operator, request }: Context,
 ): Promise<void> => {
-  await assertOwnPassword(db, operator.id, current);
+  await assertOwnPassword(db, operator, current);
   await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
     const other = await trx
       .selectFrom('operator')

@@ -23,7 +23,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   admin = await t.signIn('yonetici');
   adminId = (await admin.call(operators.session)).id;
-  await t.owner.deleteFrom('login_failure').execute();
+  await t.owner.deleteFrom('attempt').execute();
 });
 
 const idOf = async (username: string) =>

@@ -1,7 +1,7 @@
+import { corporate } from '@/contract/auctions/corporate';
 import { history } from '@/contract/history';
-import { operators } from '@/contract/operators';
 import { operatorGroups } from '@/contract/operators/groups';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { found, hire, refusal, rightsInDatabase } from '@/tests/support/operators';
 
 type Person = Caller & { id: number };
@@ -22,19 +22,24 @@ const refusedWith = async (attempt: () => Promise<unknown>) => {
   expect(await rightsInDatabase(t)).toEqual(before);
   return body;
 };
-const form = (id: number) => manager.call(operatorGroups.detail, { id });
+const form = async (id: number) => formOf(operatorGroups.update, await manager.call(operatorGroups.detail, { id }));
 
 test('a group is made, found by its Turkish name and by what it gives', async () => {
   const made = await manager.call(operatorGroups.create, {
     name: 'İade Şubesi',
     description: 'İadeler',
-    authorities: ['EFT_APPROVE', 'ASSIGNEE_REFUND'],
+    authorities: ['SMS_SENDER', 'ASSIGNEE_NPS_CALL'],
   });
-  expect(made).toMatchObject({ authorities: ['ASSIGNEE_REFUND', 'EFT_APPROVE'], members: [], version: 1 });
+  expect(made).toMatchObject({
+    authorities: ['ASSIGNEE_NPS_CALL', 'SMS_SENDER'],
+    waiting: null,
+    members: [],
+    version: 1,
+  });
   for (const list of [operatorGroups.list, operatorGroups.filter]) {
     const byName = await manager.call(list, { name: 'iade sube' });
     expect(byName.rows).toMatchObject([{ name: 'İade Şubesi', operatorCount: 0, userCount: 0 }]);
-    const byAuthority = await manager.call(list, { authority: 'ASSIGNEE_REFUND' });
+    const byAuthority = await manager.call(list, { authority: 'ASSIGNEE_NPS_CALL' });
     expect(byAuthority.rows.map(({ name }) => name)).toContain('İade Şubesi');
   }
 });
@@ -43,7 +48,7 @@ test('its members are counted, those who left apart', async () => {
   const gone = await hire(t, 'eski-uye', []);
   await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', gone.id).execute();
   const id = await found(t, 'İki Kişi', [], [gone.id, (await hire(t, 'uye', [])).id]);
-  expect(await form(id)).toMatchObject({
+  expect(await manager.call(operatorGroups.detail, { id })).toMatchObject({
     operatorCount: 1,
     userCount: 2,
     members: [
@@ -56,11 +61,11 @@ test('its members are counted, those who left apart', async () => {
 test('what a group gives its members have at once, and lose at once', async () => {
   const member = await hire(t, 'bagli', []);
   const id = await found(t, 'Okurlar', [], [member.id]);
-  expect(await refusal(member.call(operators.list, {}))).toMatchObject({ status: 403 });
-  const given = await chief.call(operatorGroups.update, { ...(await form(id)), authorities: ['MANAGER'] });
-  await member.call(operators.list, {});
-  await chief.call(operatorGroups.update, { ...given, authorities: [] });
-  expect(await refusal(member.call(operators.list, {}))).toMatchObject({ status: 403 });
+  expect(await refusal(member.call(corporate.search, {}))).toMatchObject({ status: 403 });
+  const given = await chief.call(operatorGroups.update, { ...(await form(id)), authorities: ['CORPORATE_CREATOR'] });
+  await member.call(corporate.search, {});
+  await chief.call(operatorGroups.update, { ...formOf(operatorGroups.update, given), authorities: [] });
+  expect(await refusal(member.call(corporate.search, {}))).toMatchObject({ status: 403 });
 });
 
 test.each([
@@ -139,7 +144,7 @@ describe('what a group manager does not get', () => {
       .set({ status: 'PASSIVE' })
       .where('id', 'not in', [last.id, chief.id])
       .execute();
-    const record = await last.call(operatorGroups.detail, { id });
+    const record = formOf(operatorGroups.update, await last.call(operatorGroups.detail, { id }));
     const attempt = () => chief.call(operatorGroups.update, { ...record, authorities: ['ADMIN'] });
     expect(await refusedWith(attempt)).toMatchObject({ status: 409, errors: ['LAST_ADMINISTRATOR'] });
   });

@@ -7,6 +7,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { waitingChange } from '@/server/platform/access/rightsChange';
 import { authoritiesOfGroup } from '../queries';
 
 const SORTS = { name: { column: 'operator_group.name', type: 'text' } } as const;
@@ -67,5 +68,11 @@ export const groupRecord = async (db: Database, id: number): Promise<GroupRecord
     .where('group_id', '=', id)
     .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
     .execute();
-  return { ...row, authorities: row.authorities.filter(isAuthority), members: belonging };
+  const waiting = await waitingChange(db, { groupId: id });
+  return {
+    ...row,
+    authorities: row.authorities.filter(isAuthority),
+    members: belonging,
+    waiting: waiting && { requestId: waiting.requestId, authorities: waiting.change.authorities },
+  };
 };

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
+import { weightyGain } from '@/domain/weighty';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
+import { NO_CHANGE, proposeChange } from '@/server/platform/access/rightsChange';
 import { assertAdministratorLeft, assertMayGrant, lockRights } from '../access';
 import { groupRecord } from './queries';
 
@@ -18,7 +20,7 @@ const assertNameFree = async (db: Database, name: string, except = 0): Promise<v
   throw beside('name', code);
 };
 
-const give = async (db: Database, group_id: number, authorities: readonly Authority[]): Promise<void> => {
+export const give = async (db: Database, group_id: number, authorities: readonly Authority[]): Promise<void> => {
   if (authorities.length === 0) return;
   await db
     .insertInto('operator_group_authority')
@@ -26,10 +28,30 @@ const give = async (db: Database, group_id: number, authorities: readonly Author
     .execute();
 };
 
+/** Gives what one person may give; the rest waits for a second one (docs/decisions/0073). */
+const giveOrPropose = async (
+  db: Database,
+  by: SignedIn,
+  { id, name }: { id: number; name: string },
+  held: readonly Authority[],
+  won: readonly Authority[],
+  reason: string,
+): Promise<void> => {
+  const waiting = won.filter((authority) => weightyGain(held, [authority]).length > 0);
+  await give(
+    db,
+    id,
+    won.filter((authority) => !waiting.includes(authority)),
+  );
+  if (waiting.length === 0) return;
+  const change = { ...NO_CHANGE, authorities: waiting, brings: weightyGain(held, waiting) };
+  await proposeChange(db, by, { groupId: id, name }, change, reason);
+};
+
 /** @throws OPERATOR_GROUP_NAME_NOT_UNIQUE; AUTHORIZATION_ERROR for guarded authorities */
 export const createGroup = async (
   db: Database,
-  { name, description, authorities }: Parsed<typeof operatorGroups.create>,
+  { name, description, authorities, reason }: Parsed<typeof operatorGroups.create>,
   asking: SignedIn,
 ): Promise<GroupRecord> => {
   const by = await lockRights(db, asking, 'groups.edit');
@@ -40,23 +62,24 @@ export const createGroup = async (
     .values({ name, description })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await give(db, id, [...new Set(authorities)]);
+  await giveOrPropose(db, by, { id, name }, [], [...new Set(authorities)], reason);
   return groupRecord(db, id);
 };
 
 /**
- * Changes a group and with it what its members may do. @throws OPERATOR_GROUP_NOT_FOUND, VERSION_CONFLICT with the group
+ * Changes a group and with it what its members may do; what makes them mightier waits for a second person. @throws OPERATOR_GROUP_NOT_FOUND, VERSION_CONFLICT with the group
  * as it is now, OWN_RIGHTS_LOCKED for the authorizations of a group one is in, AUTHORIZATION_ERROR where guarded ones are
  * concerned, LAST_ADMINISTRATOR, OPERATOR_GROUP_NAME_NOT_UNIQUE
  */
 export const updateGroup = async (
   db: Database,
-  { id, version, name, description, authorities }: Parsed<typeof operatorGroups.update>,
+  { id, version, name, description, ...changes }: Parsed<typeof operatorGroups.update>,
   asking: SignedIn,
 ): Promise<GroupRecord> => {
   const by = await lockRights(db, asking, 'groups.edit');
   const before = await groupRecord(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
+  const { authorities = before.authorities, reason = '' } = changes;
   const won = [...new Set(authorities)].filter((authority) => !before.authorities.includes(authority));
   const lost = before.authorities.filter((authority) => !authorities.includes(authority));
   if (won.length + lost.length > 0) {
@@ -68,7 +91,7 @@ export const updateGroup = async (
   if (lost.length > 0) {
     await db.deleteFrom('operator_group_authority').where('group_id', '=', id).where('authority', 'in', lost).execute();
   }
-  await give(db, id, won);
+  await giveOrPropose(db, by, { id, name }, before.authorities, won, reason);
   await assertAdministratorLeft(db);
   return groupRecord(db, id);
 };

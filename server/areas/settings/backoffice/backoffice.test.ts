@@ -1,5 +1,6 @@
 import { operators } from '@/contract/operators';
 import { backoffice } from '@/contract/settings/backoffice';
+import { PASSWORD_PACES } from '@/domain/limits';
 import { VERSION } from '@/server/platform/system/version';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
@@ -40,12 +41,13 @@ const actsOn = (table: string, id: number) =>
     .where('record_id', '=', id)
     .orderBy('id')
     .execute();
-const login = (password: string) =>
+const login = (password: string, ip = '127.0.0.1') =>
   t.raw({
     method: 'POST',
     url: '/login',
     headers: { ...t.nobody.headers, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ username: 'icerik', password }).toString(),
+    ip,
   });
 
 describe('the overview', () => {
@@ -58,20 +60,22 @@ describe('the overview', () => {
     expect(database.migrations).toBeGreaterThanOrEqual(13);
     expect(database.lastMigration.name).toMatch(/^\d{4}_/);
     expect(files.disk?.freeBytes).toBeGreaterThan(0);
+    expect(files.scans).toBeNull();
     expect(deployments[0]).toMatchObject({ version: VERSION });
   });
 
-  it('counts sign-ins, failures and locks of today', async () => {
+  it('counts sign-ins, failures and what was told to wait today', async () => {
     const { today: before } = await admin.call(backoffice.overview);
     await login(DEMO_PASSWORD);
-    for (let i = 0; i < 11; i += 1) await login('yanlış');
+    const { burst } = PASSWORD_PACES.account;
+    for (let i = 0; i <= burst; i += 1) await login('yanlış', `10.1.2.${i}`);
     const { today } = await admin.call(backoffice.overview);
     expect({
       signIns: today.signIns - before.signIns,
       failures: today.failures - before.failures,
       locks: today.locks - before.locks,
       lockedNow: today.lockedNow - before.lockedNow,
-    }).toEqual({ signIns: 1, failures: 10, locks: 1, lockedNow: 1 });
+    }).toEqual({ signIns: 1, failures: burst, locks: 1, lockedNow: 1 });
   });
 
   it('counts what waits and what failed by channel', async () => {

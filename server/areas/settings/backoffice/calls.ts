@@ -7,6 +7,9 @@ import type { Database } from '@/server/kernel/db/pool';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { endSession } from '@/server/platform/auth/sessions';
+import type { JobFacts } from '@/server/platform/jobs/recurring';
+import { supportBundle } from './bundle';
+import { figuresOf } from './figures';
 import { dropMessage, failedMessages, retryMessages } from './messages';
 import { overviewOf, type Surroundings } from './overview';
 
@@ -34,16 +37,36 @@ const staffSessions = async (db: Database, currentId: number) => {
   return { rows: rows.slice(0, SESSIONS_SHOWN), more: rows.length > SESSIONS_SHOWN };
 };
 
-/** `filesDir`: the folder whose disk is watched. `surroundings`: what the process has noticed of the proxies in front of it. */
+const REPORTS_SHOWN = 50;
+
+const policyReports = (db: Database) =>
+  db
+    .selectFrom('policy_report')
+    .select(['id', 'directive', 'blocked', 'screen', 'count', 'created_at as firstAt', 'updated_at as lastAt'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REPORTS_SHOWN)
+    .execute();
+
+/**
+ * `filesDir`: the folder whose disk is watched. `surroundings`: what the process has noticed of the proxies in front of it. `settings`: as they
+ * may be told.
+ */
 export const backofficeRoutes = ({
   filesDir,
   surroundings,
+  schedule,
+  settings = {},
 }: {
   filesDir: string;
   surroundings?: Readonly<Surroundings>;
+  schedule: readonly JobFacts[];
+  settings?: Readonly<Record<string, unknown>>;
 }): Route[] =>
   implement('backoffice', backoffice, {
     overview: (_, { db }) => overviewOf(db, filesDir, surroundings),
+    figures: ({ span }, { db }) => figuresOf(db, span),
+    bundle: (_, { db, operator }) => supportBundle(db, operator, { filesDir, schedule, settings }),
     failedMessages: (_, { db, operator }) => failedMessages(db, operator),
     retryMessages: async ({ id }, { db }) => ({ count: await retryMessages(db, id) }),
     dropMessage: async ({ id }, { db }) => {
@@ -51,6 +74,7 @@ export const backofficeRoutes = ({
       return DONE;
     },
     sessions: (_, { db, operator }) => staffSessions(db, operator.sessionId),
+    policyReports: async (_, { db }) => ({ rows: await policyReports(db) }),
     endSession: async ({ id }, { db }) => {
       const open = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst();
       if (!open) throw new Refusal('NOT_FOUND');

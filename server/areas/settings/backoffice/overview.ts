@@ -3,20 +3,20 @@ import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Overview } from '@/contract/settings/backoffice';
-import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { VERSION } from '@/server/platform/system/version';
+import { passwordPace } from '@/server/platform/auth/paces';
 
 const DEPLOYMENTS_SHOWN = 10;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** The Turkish day's first moment. */
 const MIDNIGHT = sql<string>`${TODAY}::timestamp at time zone ${ZONE}`;
 
-/** `undeclaredProxy`: requests come through a proxy that TRUSTED_PROXIES does not count. */
-export type Surroundings = { undeclaredProxy: boolean };
+/** `undeclaredProxy`: requests come through a proxy that TRUSTED_PROXIES does not count. `scanner`: files pass a virus scanner. */
+export type Surroundings = { undeclaredProxy: boolean; scanner: boolean };
 
-const processState = ({ undeclaredProxy }: Surroundings): Overview['process'] => ({
+const processState = ({ undeclaredProxy }: Pick<Surroundings, 'undeclaredProxy'>): Overview['process'] => ({
   version: VERSION,
   node: process.version,
   host: hostname(),
@@ -48,7 +48,16 @@ const diskOf = (folder: string): Promise<Overview['files']['disk']> =>
     () => null,
   );
 
-const filesState = async (db: Database, folder: string): Promise<Overview['files']> => {
+const scansOf = async (db: Database): Promise<Overview['files']['scans']> =>
+  db
+    .selectFrom('file_scan')
+    .select([
+      sql<number>`count(*) filter (where state = 'WAITING')::integer`.as('waiting'),
+      sql<number>`count(*) filter (where state = 'INFECTED')::integer`.as('infected'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const filesState = async (db: Database, folder: string, scanner: boolean): Promise<Overview['files']> => {
   const stored = await db
     .selectFrom('file')
     .select([
@@ -56,30 +65,32 @@ const filesState = async (db: Database, folder: string): Promise<Overview['files
       sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('sizeBytes'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...stored, disk: await diskOf(folder) };
+  return { ...stored, disk: await diskOf(folder), scans: scanner ? await scansOf(db) : null };
 };
 
 const CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 const queueStates = async (db: Database): Promise<Overview['queues']> => {
   const { rows } = await sql<Overview['queues'][number]>`
-    select channel, count(*) filter (where status in ('PENDING', 'SENDING'))::integer as waiting,
+    select channel, count(*) filter (where status in ('HELD', 'PENDING', 'SENDING'))::integer as waiting,
            count(*) filter (where status = 'FAILED')::integer as failed,
            count(*) filter (where status = 'UNSURE')::integer as unsure,
            count(*) filter (where status = 'SENT')::integer as "sentToday",
            min(created_at) filter (where status in ('PENDING', 'SENDING')) as "oldestAt"
-      from outbox_message where status in ('PENDING', 'SENDING', 'FAILED', 'UNSURE') or (status = 'SENT' and sent_at >= ${MIDNIGHT})
+      from outbox_message where status in ('HELD', 'PENDING', 'SENDING', 'FAILED', 'UNSURE') or (status = 'SENT' and sent_at >= ${MIDNIGHT})
      group by channel`.execute(db);
   const none = { waiting: 0, failed: 0, unsure: 0, sentToday: 0, oldestAt: null };
   return CHANNELS.map((channel) => rows.find((row) => row.channel === channel) ?? { channel, ...none });
 };
 
 const signInsToday = async (db: Database): Promise<Overview['today']> => {
+  // Accounts that wait in strange browsers.
+  const { burst, everySeconds } = passwordPace('account');
   const { rows } = await sql<Overview['today']>`
     select coalesce(sum(number) filter (where outcome = 'SUCCEEDED'), 0)::integer as "signIns",
            coalesce(sum(number) filter (where outcome = 'FAILED'), 0)::integer as failures,
            coalesce(sum(number) filter (where outcome = 'LOCKED'), 0)::integer as locks,
-           (select count(*)::integer from login_failure where key like 'account:%'
-               and failures >= ${LOGIN_FAILURES_BEFORE_LOCK} and window_ends_at > now()) as "lockedNow"
+           (select count(*)::integer from attempt where key like 'account:%'
+               and paid_until > now() + make_interval(secs => ${(burst - 1) * everySeconds})) as "lockedNow"
       from sign_in_count where day = ${TODAY}`.execute(db);
   return rows[0] ?? { signIns: 0, failures: 0, locks: 0, lockedNow: 0 };
 };
@@ -96,11 +107,11 @@ const lastDeployments = (db: Database) =>
 export const overviewOf = async (
   db: Database,
   folder: string,
-  surroundings: Surroundings = { undeclaredProxy: false },
+  surroundings: Surroundings = { undeclaredProxy: false, scanner: false },
 ): Promise<Overview> => {
   const [database, files, queues, today, deployments] = await Promise.all([
     databaseState(db),
-    filesState(db, folder),
+    filesState(db, folder, surroundings.scanner),
     queueStates(db),
     signInsToday(db),
     lastDeployments(db),

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { chip, enumLabel } from '@/components/ui/chip';
+import { Icon } from '@/components/ui/Icon';
+import type { WorkDetail } from '@/contract/activities/record';
+import styles from './Ends.module.css';
+
+type Props = { activity: Pick<WorkDetail, 'ends' | 'result' | 'closedAt' | 'lostReason'> };
+
+/** What ends the work and how that stands; of ended work, what came of it. */
+export const Ends = ({ activity: { ends, result, closedAt, lostReason } }: Props) => {
+  const { t } = useTranslation();
+  if (closedAt !== null) {
+    const said = result || lostReason?.name;
+    if (!said) return null;
+    return (
+      <div className={styles.ends} data-over="">
+        <b>{t('activities:fields.result')}</b>
+        <span className={styles.result}>{said}</span>
+      </div>
+    );
+  }
+  if (ends.with === 'HAND') return null;
+  const isThing = !['RESULT', 'CALL'].includes(ends.with);
+  return (
+    <div className={styles.ends}>
+      <Icon name="info" />
+      <span>{enumLabel('activityEnd', ends.with, t)}</span>
+      {isThing && chip('activityThingState', ends.state, t)}
+    </div>
+  );
+};

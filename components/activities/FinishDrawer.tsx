@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activities/record';
+import { endsWithResult } from '@/domain/activities';
+import { toast } from '@/lib/toast';
+
+type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: () => void; onDone?: () => void };
+
+/** Ends work well in writing: what came of it, or why it is done without the thing that would end it. */
+export const FinishDrawer = ({ activity: { id, version, type }, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const update = useAct(activities.update, { fields: ['result'] });
+  const [result, setResult] = useState('');
+  const usual = endsWithResult(type);
+  const save = () =>
+    update.run({ id, version, action: 'SUCCEED', result }, () => {
+      toast.success(t('activities:close.SUCCEED'));
+      onClose();
+      onDone?.();
+    });
+  return (
+    <FormDrawer
+      open
+      title={t('activities:finish.title')}
+      submitLabel={t('activities:finish.button')}
+      busy={update.busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t(usual ? 'activities:finish.result' : 'activities:finish.why')}
+        hint={t(usual ? 'activities:finish.resultHint' : 'activities:finish.whyHint')}
+        required
+        autoFocus
+        value={result}
+        error={update.wrong.result}
+        onChange={(event) => setResult(event.target.value)}
+      />
+    </FormDrawer>
+  );
+};

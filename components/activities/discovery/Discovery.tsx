@@ -1,0 +1,324 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { chip, enumLabel } from '@/components/ui/chip';
+import { DetailContext } from '@/components/ui/detail/context';
+import { Icon } from '@/components/ui/Icon';
+import { IconButton } from '@/components/ui/IconButton';
+import { RouteButton } from '@/components/ui/map/RouteButton';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Notice } from '@/components/ui/Notice';
+import { useAct, useAttempt } from '@/components/ui/useAct';
+import { Value } from '@/components/ui/Value';
+import { activities } from '@/contract/activities';
+import { discoveries, DiscoveryPart, discoveryPicturePath } from '@/contract/activities/discovery';
+import type { WorkDetail } from '@/contract/activities/record';
+import { bare } from '@/contract/shape';
+import { COMPARED, DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
+import { kindOf } from '@/domain/fields';
+import { acceptOf } from '@/domain/files';
+import type { Permission } from '@/domain/permissions';
+import { CallError } from '@/lib/callError';
+import { downloadFile } from '@/lib/downloadFile';
+import { lazyPart } from '@/lib/lazyPart';
+import { toast } from '@/lib/toast';
+import { PartFacts } from '../PartFacts';
+import { findingLabel } from './findingLabel';
+import styles from './Discovery.module.css';
+import { Remark, useRemarkOn } from './Remark';
+import { useSendPicture } from './useSendPicture';
+
+const FormBox = lazyPart(() => import('./FormBox').then((module) => module.FormBox));
+const SignBox = lazyPart(() => import('./SignBox').then((module) => module.SignBox));
+const SendBackDrawer = lazyPart(() => import('./SendBackDrawer').then((module) => module.SendBackDrawer));
+
+type Props = { activityId: number; discovery: DiscoveryPart };
+const shape = bare(DiscoveryPart).shape ?? {};
+
+/** The findings beside what the listing says; those that differ are marked, in words too. */
+const Compared = ({ discovery }: { discovery: DiscoveryPart }) => {
+  const { t } = useTranslation();
+  const { listing, differs } = discovery;
+  const compared = COMPARED.filter(([found]) => discovery[found] !== null);
+  if (!listing || compared.length === 0) return null;
+  return (
+    <table className={styles.compared}>
+      <thead>
+        <tr>
+          <th scope="col">{t('activities:discovery.finding')}</th>
+          <th scope="col">{t('activities:discovery.found')}</th>
+          <th scope="col">{t('activities:discovery.listed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(([found, listed]) => (
+          <tr key={found} data-differs={differs.includes(found) || undefined}>
+            <th scope="row">
+              {t(`activities:fields.${found}`)}
+              {differs.includes(found) && (
+                <small>
+                  <Icon name="warning" size={14} />
+                  {t('activities:discovery.differs')}
+                </small>
+              )}
+            </th>
+            <td data-head={t('activities:discovery.found')}>
+              <Value value={discovery[found]} kind={shape[found] && kindOf(shape[found])} />
+            </td>
+            <td data-head={t('activities:discovery.listed')}>
+              <Value value={listing[listed]} kind={shape[found] && kindOf(shape[found])} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+type RoomProps = Props & { room: DiscoveryPart['rooms'][number]; number: number };
+/** A room with its condition and pictures, which are taken here. */
+const Room = ({ activityId, discovery, room, number }: RoomProps) => {
+  const { t } = useTranslation();
+  const { send, busy } = useSendPicture(activityId);
+  const remove = useAct(discoveries.removePicture);
+  const remarkOn = useRemarkOn(discovery);
+  const chooser = useRef<HTMLInputElement>(null);
+  const name = `${number}. ${enumLabel('roomKind', room.kind, t)}`;
+  const pictures = discovery.pictures.filter(({ roomKey }) => roomKey === room.key);
+  const left = DISCOVERY_PICTURES_MAX - pictures.length;
+  return (
+    <li>
+      <span className={styles.roomHead}>
+        <b>{name}</b>
+        {room.condition && chip('roomCondition', room.condition, t)}
+        {room.note && <small>{room.note}</small>}
+      </span>
+      <Remark text={remarkOn(`rooms.${room.key}`)} />
+      <span className={styles.pictures}>
+        {pictures.map(({ id }, index) => (
+          <span key={id} className={styles.picture}>
+            <a href={discoveryPicturePath(id)} target="_blank" rel="noreferrer">
+              <img
+                src={discoveryPicturePath(id, 'thumb')}
+                alt={t('activities:discovery.pictureOf', { room: name, number: index + 1 })}
+                loading="lazy"
+              />
+            </a>
+            {discovery.editable && (
+              <IconButton
+                icon="trash"
+                label={t('activities:discovery.removePicture', { room: name, number: index + 1 })}
+                onClick={() => void remove.run({ id: activityId, pictureId: id })}
+              />
+            )}
+          </span>
+        ))}
+        {discovery.editable && left > 0 && (
+          <>
+            <Button
+              size="small"
+              icon="camera"
+              busy={busy}
+              aria-label={t('activities:discovery.addPictureTo', { room: name })}
+              onClick={() => chooser.current?.click()}
+            >
+              {t('activities:discovery.addPicture')}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              multiple
+              accept={acceptOf('IMAGE')}
+              aria-label={t('activities:discovery.addPictureTo', { room: name })}
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                target.value = '';
+                if (files.length > 0) void send(files, left, room.key);
+              }}
+            />
+          </>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** The name of what is missing: a field, or the room that it is of. */
+const useMissingLabel = ({ rooms }: DiscoveryPart) => {
+  const { t } = useTranslation();
+  return (field: string) => {
+    const [name, index, of] = field.split('.');
+    const room = name === 'rooms' && index !== undefined ? rooms[Number(index)] : undefined;
+    if (!room) return t(`activities:fields.${name}`);
+    const label = `${Number(index) + 1}. ${enumLabel('roomKind', room.kind, t)}`;
+    return of === 'condition' ? `${label}, ${t('activities:discovery.condition').toLocaleLowerCase('tr')}` : label;
+  };
+};
+
+/** The discovery that the work carries: its form, filled here; what is missing; approval against the listing; its paper. */
+export const Discovery = ({ activityId, discovery }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'form' | 'sign' | 'sendBack' | null>(null);
+  const [tried, setTried] = useState(false);
+  const step = useAct(activities.step);
+  const paper = useAttempt();
+  const missingLabel = useMissingLabel(discovery);
+  const remarkOn = useRemarkOn(discovery);
+  // Rooms and the signature carry theirs themselves.
+  const ownRemarks = discovery.fieldRemarks.filter(({ field }) => !field.startsWith('rooms.') && field !== 'signature');
+  const { state, version, editable, missing, remarks, actions } = discovery;
+  const signature = discovery.pictures.find(({ roomKey }) => roomKey === null);
+  const empty = discovery.visitedOn === null && discovery.rooms.length === 0 && discovery.attendees.length === 0;
+
+  const move = (action: WorkAction) => {
+    if (action === 'SEND_BACK') return setOpen('sendBack');
+    return void step.run(
+      { id: activityId, discovery: action, version },
+      () => void toast.success(t(`activities:discovery.done.${action}`)),
+      (failure) => {
+        if (!(failure instanceof CallError) || failure.code !== 'DISCOVERY_INCOMPLETE') return false;
+        setTried(true);
+        setOpen('form');
+        return true;
+      },
+    );
+  };
+  return (
+    <div className={styles.discovery}>
+      <div className={styles.head}>
+        {chip('discoveryState', state, t)}
+        {editable && (
+          <>
+            <Button variant={empty ? 'primary' : 'secondary'} size="small" icon="edit" onClick={() => setOpen('form')}>
+              {t(empty ? 'activities:discovery.fill' : 'activities:discovery.goOn')}
+            </Button>
+            <Button size="small" icon="edit" onClick={() => setOpen('sign')}>
+              {t(signature ? 'activities:discovery.signAgain' : 'activities:discovery.sign')}
+            </Button>
+          </>
+        )}
+        <RouteButton to={discovery.position} size="small" icon="location" />
+        {!empty && (
+          <Button
+            size="small"
+            icon="download"
+            busy={paper.busy}
+            onClick={() =>
+              void paper.run(() =>
+                downloadFile(
+                  discoveries.paper,
+                  { id: activityId },
+                  t('activities:discovery.paperName', { id: discovery.id }),
+                ),
+              )
+            }
+          >
+            {t('activities:discovery.paper')}
+          </Button>
+        )}
+      </div>
+      {state === 'ACTIVE' && remarks && (
+        <Notice kind="warning">
+          <b>{t('activities:discovery.sentBackWith')}</b> {remarks}
+        </Notice>
+      )}
+      {ownRemarks.length > 0 && (
+        <div>
+          <b>{t(`activities:discovery.fieldRemarks.${state === 'ACTIVE' ? 'toDo' : 'unchanged'}`)}</b>
+          <ul className={styles.missing}>
+            {ownRemarks.map(({ field, text }) => (
+              <li key={field}>
+                {findingLabel(field, t)}: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {editable && missing.length > 0 && !empty && (
+        <div>
+          <b>{t('activities:discovery.missing')}</b>
+          <ul className={styles.missing}>
+            {missing.map(({ field, code }) => (
+              <li key={field}>
+                {/* That it is asked for is said above the list. */}
+                {code === 'REQUIRED' ? missingLabel(field) : `${missingLabel(field)}: ${t(`errors:${code}`)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!empty && (
+        <>
+          {discovery.listing ? (
+            <Compared discovery={discovery} />
+          ) : (
+            <PartFacts schema={DiscoveryPart} record={discovery} fields={COMPARED.map(([found]) => found)} />
+          )}
+          <DetailContext value={{ area: 'activities', shape }}>
+            <PartFacts
+              schema={DiscoveryPart}
+              record={discovery}
+              fields={[
+                'visitedOn',
+                'leaseEndsOn',
+                ...(discovery.attendees.length > 0
+                  ? [
+                      {
+                        key: 'attendees',
+                        value: discovery.attendees
+                          .map(({ name, role }) => `${name} (${enumLabel('attendeeRole', role, t)})`)
+                          .join(', '),
+                      },
+                    ]
+                  : []),
+                'deedFinding',
+                'zoningFinding',
+                'note',
+                'sentBy',
+                'sentAt',
+                'approvedBy',
+              ]}
+            />
+          </DetailContext>
+        </>
+      )}
+      {discovery.rooms.length > 0 && (
+        <ul className={styles.rooms}>
+          {discovery.rooms.map((room, index) => (
+            <Room key={room.key} room={room} number={index + 1} {...{ activityId, discovery }} />
+          ))}
+        </ul>
+      )}
+      <Remark text={remarkOn('signature')} />
+      {signature && (
+        <figure className={styles.signature}>
+          <figcaption className={styles.quiet}>{t('activities:discovery.signature')}</figcaption>
+          <img src={discoveryPicturePath(signature.id)} alt={t('activities:discovery.signature')} />
+        </figure>
+      )}
+      {actions.length > 0 && (
+        <div className={styles.head}>
+          {actions.map(({ action, closed, lacks }) => (
+            <LockedButton
+              key={action}
+              size="small"
+              variant={action === 'APPROVE' || action === 'SEND_TO_APPROVAL' ? 'primary' : 'secondary'}
+              {...(lacks !== null && { may: lacks as Permission })}
+              // What is missing is said beside its field when it is pressed.
+              reason={closed[0] && closed[0] !== 'DISCOVERY_INCOMPLETE' ? t(`errors:${closed[0]}`) : null}
+              busy={step.busy && step.variables?.discovery === action}
+              onClick={() => move(action)}
+            >
+              {enumLabel('discoveryAction', action, t)}
+            </LockedButton>
+          ))}
+        </div>
+      )}
+      {open === 'form' && <FormBox {...{ activityId, discovery, tried }} onClose={() => setOpen(null)} />}
+      {open === 'sign' && <SignBox activityId={activityId} onClose={() => setOpen(null)} />}
+      {open === 'sendBack' && <SendBackDrawer {...{ activityId, discovery }} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};
+type WorkAction = NonNullable<WorkDetail['discovery']>['actions'][number]['action'];

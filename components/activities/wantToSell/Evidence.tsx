@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { chip, enumLabel } from '@/components/ui/chip';
+import { Link } from '@/components/ui/Link';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct, useAttempt } from '@/components/ui/useAct';
+import { activities } from '@/contract/activities';
+import {
+  type EvidenceThing,
+  type StepEvidence,
+  wantToSell,
+  type WantToSellDetail,
+} from '@/contract/activities/wantToSell';
+import type { ErrorCode } from '@/domain/errors';
+import { EVIDENCE } from '@/domain/activities/wantToSell';
+import { downloadFile } from '@/lib/downloadFile';
+import { formatInstant } from '@/lib/formats';
+import { lazyPart } from '@/lib/lazyPart';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import styles from './Evidence.module.css';
+import { UploadAgreement } from './UploadAgreement';
+
+const LinkDrawer = lazyPart(() => import('./LinkDrawer').then((module) => module.LinkDrawer));
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+const PATHS = {
+  CALL: '/calls/detail?id=',
+  APPOINTMENT: '/appointments/detail?id=',
+  APPRAISAL: '/appraisal/detail?id=',
+  DOCUMENT: '/auctions/detail?id=',
+} as const;
+
+/** The way to what shows that a step was done. */
+const Thing = ({ thing }: { thing: EvidenceThing }) => {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const { what, id, at, name } = thing;
+  const label = [at && formatInstant(at), name].filter(Boolean).join(', ') || t(`activities/wantToSell:thing.${what}`);
+  if (what === 'FILE')
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        icon="download"
+        busy={attempt.busy}
+        onClick={() => void attempt.run(() => downloadFile(wantToSell.agreement, { evidenceId: id }, name))}
+      >
+        {name}
+      </Button>
+    );
+  return (
+    <Link href={`${PATHS[what]}${id}`}>
+      {t(`activities/wantToSell:thing.${what}`)}: {label}
+    </Link>
+  );
+};
+
+const Line = ({ evidence: { step, state, thing, reason, by, at } }: { evidence: StepEvidence }) => {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <span>{enumLabel('wantToSellStep', step, t)}</span>
+      <span className={styles.what}>
+        {thing && <Thing thing={thing} />}
+        {reason &&
+          t(`activities/wantToSell:evidence.${EVIDENCE[step].kind === 'CALL' ? 'said' : 'without'}`, { reason })}
+        {by && at && <small>{t('activities/wantToSell:evidence.by', { by, at: formatInstant(at) })}</small>}
+      </span>
+      {chip('activityThingState', state, t)}
+    </li>
+  );
+};
+
+/** What other areas bring: how a call is made, a visit booked, an appraisal asked for. */
+export type Makes = {
+  call: (about: { activityId: number; closed: readonly ErrorCode[] }) => ReactNode;
+  visit: (about: { customer: { id: number; name: string }; activityId: number | undefined }) => ReactNode;
+  appraisal: (about: { auctionId: number; onClose: () => void }) => ReactNode;
+};
+type Props = { process: WantToSellDetail; makes: Makes };
+type Open = 'link' | 'without' | 'appraisal' | null;
+
+/** The call of the present step, made from here by whoever has the work. */
+const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'makes'>) => {
+  const { t } = useTranslation();
+  const take = useAct(activities.take);
+  const { data: work } = useCall(activities.detail, { id: activityId });
+  if (!work || work.closedAt !== null) return null;
+  if (work.canTake)
+    return (
+      <LockedButton
+        may="activities.work"
+        variant="primary"
+        busy={take.busy}
+        onClick={() => void take.run({ id: activityId }, () => void toast.success(t('activities:taken')))}
+      >
+        {t('activities:take')}
+      </LockedButton>
+    );
+  if (!work.mine || !work.call)
+    return (
+      <p className={styles.hint}>
+        {t('activities/wantToSell:evidence.others', { name: work.assigneeName ?? '—' })}{' '}
+        <Link href={`/activities/detail?id=${activityId}`}>{t('activities/wantToSell:evidence.work')}</Link>
+      </p>
+    );
+  return makes.call({ activityId, closed: work.call.closed });
+};
+
+/** The visit of the present step; booked from work of one's own, it is the step's by itself. */
+const StepVisit = ({ process: { activityId, customer }, makes }: Props) => {
+  const { data: work } = useCall(activities.detail, { id: activityId ?? 0 }, { enabled: activityId !== null });
+  return makes.visit({ customer, activityId: work?.mine ? work.id : undefined });
+};
+
+/** What the present step asks for: to be made, linked or uploaded here; or, for who may, gone on without in writing. */
+const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { kind, state, step } = evidence;
+  const { activityId, auction } = process;
+  const onward = step === 'APPRAISAL_CALL' ? 'COMPLETE' : 'ADVANCE';
+  const done = state === 'DONE';
+  return (
+    <section className={styles.here} aria-label={t('activities/wantToSell:evidence.here')}>
+      <header>
+        <h3>{t(`activities/wantToSell:evidence.title.${kind}`)}</h3>
+        {state === 'NONE' && chip('activityThingState', state, t)}
+      </header>
+      <p className={styles.hint}>
+        {t(done ? 'activities/wantToSell:evidence.there' : `activities/wantToSell:evidence.hint.${kind}`)}
+      </p>
+      {kind === 'CALL' && activityId !== null && (
+        <div className={styles.call}>
+          <StepCall activityId={activityId} makes={makes} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        {kind === 'APPOINTMENT' && !done && <StepVisit process={process} makes={makes} />}
+        {kind === 'AGREEMENT' && <UploadAgreement processId={process.id} again={done} />}
+        {kind === 'APPRAISAL' && !done && (
+          <LockedButton
+            may="auctions.edit"
+            variant="primary"
+            icon="appraisal"
+            reason={
+              auction?.takesAppraisal
+                ? null
+                : t(`activities/wantToSell:evidence.${auction ? 'auctionNotThere' : 'noAuction'}`)
+            }
+            onClick={() => setOpen('appraisal')}
+          >
+            {t('activities/wantToSell:evidence.askAppraisal')}
+          </LockedButton>
+        )}
+        {kind !== 'AGREEMENT' && (
+          <LockedButton may="wantToSell.edit" icon="link" onClick={() => setOpen('link')}>
+            {t('activities/wantToSell:evidence.link')}
+          </LockedButton>
+        )}
+        {!done && process.mayWaive && (
+          <LockedButton may="wantToSell.edit" variant="ghost" onClick={() => setOpen('without')}>
+            {t(`activities/wantToSell:evidence.waive.${kind === 'CALL' ? 'CALL' : 'OTHER'}`)}
+          </LockedButton>
+        )}
+      </div>
+      {open === 'link' && <LinkDrawer process={process} onClose={close} />}
+      {open === 'appraisal' && auction && makes.appraisal({ auctionId: auction.id, onClose: close })}
+      {open === 'without' && (
+        <MoveDrawer
+          process={process}
+          action={onward}
+          asks={[]}
+          without={kind === 'CALL' ? 'CALL' : 'OTHER'}
+          onClose={close}
+          onMoved={() => {
+            toast.success(t('activities/wantToSell:evidence.went'));
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+/** Each step's evidence with the way to it, and what the present step asks for. */
+export const Evidence = ({ process, makes }: Props) => {
+  const here = process.outcome === null ? process.evidence.find(({ step }) => step === process.step) : undefined;
+  // What the present step still lacks is said where it is asked for.
+  const shown = process.evidence.filter((one) => one.state !== 'NONE');
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.lines}>
+          {shown.map((one) => (
+            <Line key={one.step} evidence={one} />
+          ))}
+        </ul>
+      )}
+      {here && <Here key={here.step} process={process} makes={makes} evidence={here} />}
+    </>
+  );
+};

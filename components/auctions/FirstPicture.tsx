@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { AuctionDetail } from '@/contract/auctions/record';
+import styles from './FirstPicture.module.css';
+
+/** On a phone, first on the screen: what the property looks like. Its pictures stand further down, with all that can be done with them. */
+export const FirstPicture = ({ images }: Pick<AuctionDetail, 'images'>) => {
+  const { t } = useTranslation();
+  const picture = images.find(({ isShowcase }) => isShowcase) ?? images[0];
+  return picture ? (
+    <a href="#pictures" className={styles.picture}>
+      <img
+        src={picture.image}
+        alt={t('auctions:gallery.open', { number: 1, caption: picture.caption })}
+        loading="lazy"
+      />
+    </a>
+  ) : null;
+};

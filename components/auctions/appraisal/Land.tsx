@@ -1,0 +1,76 @@
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '@/components/ui/detail/Facts';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextField } from '@/components/ui/fields/TextField';
+import { NOTHING } from '@/components/ui/Value';
+import type { AppraisalDetail } from '@/contract/auctions/appraisal';
+import { isBuildingLand, LAND_FIELDS } from '@/domain/auctions/editing';
+import { formatNumber } from '@/lib/formats';
+
+const NUMBERS = {
+  netParcelM2: { min: 1, max: 10_000_000, step: 1 },
+  floorAreaRatio: { min: 0.01, max: 20, step: 'any' },
+  coverageRatio: { min: 0.01, max: 1, step: 'any' },
+  heightLimitM: { min: 0.5, max: 500, step: 'any' },
+  roadFrontageM: { min: 0, max: 100_000, step: 'any' },
+} as const;
+type NumberField = keyof typeof NUMBERS;
+const OF_BUILDINGS: readonly string[] = ['floorAreaRatio', 'coverageRatio', 'heightLimitM'];
+
+const asked = (category: AppraisalDetail['category']) =>
+  LAND_FIELDS.filter((field) => isBuildingLand(category) || !OF_BUILDINGS.includes(field));
+
+/** What land is asked, as the auction has it. */
+export const LandFacts = ({ record }: { record: AppraisalDetail }) => (
+  <Facts
+    record={record}
+    compact
+    fields={asked(record.category).map((field) =>
+      field === 'zoning'
+        ? field
+        : { key: field, value: record[field] === null ? NOTHING : formatNumber(record[field]) },
+    )}
+  />
+);
+
+/** The same for the expert to fill or to correct; it goes into the auction with the report. */
+export const LandInputs = ({ form: given, category }: { form: unknown; category: AppraisalDetail['category'] }) => {
+  const { t } = useTranslation();
+  const form = given as UseFormReturn<FieldValues>;
+  const look = (field: string) => {
+    const message = form.formState.errors[field]?.message;
+    return {
+      label: t(`auctions/appraisal:fields.${field}`),
+      error: typeof message === 'string' ? message : undefined,
+    };
+  };
+  return asked(category).map((field) => (
+    <Controller
+      key={field}
+      name={field}
+      control={form.control}
+      render={({ field: { value, onChange, name } }) =>
+        field === 'zoning' ? (
+          <EnumSelect
+            of="zoning"
+            {...look(field)}
+            name={name}
+            value={String(value ?? '')}
+            onChange={({ target }) => onChange(target.value || null)}
+          />
+        ) : (
+          <TextField
+            {...look(field)}
+            name={name}
+            type="number"
+            inputMode="decimal"
+            {...NUMBERS[field satisfies NumberField]}
+            value={value === null || value === undefined ? '' : String(value)}
+            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+          />
+        )
+      }
+    />
+  ));
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { RecordField, type RecordFieldProps } from '@/components/ui/fields/RecordField';
+import { locations } from '@/contract/locations';
+import type { Level } from '@/domain/locations';
+import { useCall } from '@/lib/useCall';
+
+const MIN_CHARACTERS = 2;
+
+type Props = RecordFieldProps & {
+  level: Level;
+  label: string;
+  /** Said when there is none of the name. */
+  none: string;
+  /** Is not put forward: the place itself, or where it lies already. */
+  except: number | undefined;
+};
+
+/** A place of one level, found by its name and by what it lies in. */
+export const PlaceField = ({ level, except, ...field }: Props) => {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const { data } = useCall(locations.search, { name, level }, { enabled: name.length >= MIN_CHARACTERS });
+  return (
+    <RecordField
+      {...field}
+      required
+      autoFocus
+      onSearch={setTyped}
+      found={data?.rows.flatMap(({ id, name: found, path }) =>
+        id === except
+          ? []
+          : [
+              {
+                id,
+                name: found,
+                detail: path
+                  .slice(0, -1)
+                  .reverse()
+                  .map((place) => place.name)
+                  .join(', '),
+              },
+            ],
+      )}
+    />
+  );
+};

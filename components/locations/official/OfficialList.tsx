@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { Empty } from '@/components/ui/Empty';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { official } from '@/contract/locations/official';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import type { PlaceRef } from '../places';
+import { BringList } from './BringList';
+import { Differences } from './Differences';
+import styles from './OfficialList.module.css';
+
+/** The state's own list of places beside ours: what differs, and taking over what is chosen of it. */
+export const OfficialList = ({ onSelect }: { onSelect: (place: PlaceRef) => void }) => {
+  const { t } = useTranslation();
+  const may = useMay('locations.edit');
+  const { data, error, refetch } = useCall(official.current, {}, { enabled: may });
+  if (error)
+    return (
+      <Empty icon="warning" title={t('locations:official.failed')} text={errorText(error, t)}>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {t('locations:tree.retry')}
+        </Button>
+      </Empty>
+    );
+  if (may && !data)
+    return (
+      <div className={styles.screen} aria-busy="true">
+        <Skeleton width={30} />
+        <Skeleton width={48} />
+        <Skeleton width={40} />
+      </div>
+    );
+  const list = data?.list;
+  return (
+    <div className={styles.screen}>
+      {list ? <Differences key={`${list.id} ${list.version}`} list={list} onSelect={onSelect} /> : <BringList />}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/components/ui/detail/Section';
+import { Table } from '@/components/ui/Table';
+import { When } from '@/components/ui/When';
+import { backoffice } from '@/contract/settings/backoffice';
+import { MINUTE_MS } from '@/domain/time';
+import { useCall } from '@/lib/useCall';
+import styles from './Backoffice.module.css';
+
+/** What the content security policy kept browsers from: something in a page that does not belong there, or a mistake of ours. */
+export const PolicyReports = () => {
+  const { t } = useTranslation();
+  const { data } = useCall(backoffice.policyReports, {}, { refetchInterval: MINUTE_MS });
+  if (!data) return null;
+  const heads = (['rule', 'blocked', 'screen', 'count', 'lastAt'] as const).map((name) =>
+    t(`settings/backoffice:policyReports.${name}`),
+  );
+  return (
+    <Section titleKey="settings/backoffice:sections.policyReports">
+      {data.rows.length === 0 ? (
+        <p className={styles.note}>{t('settings/backoffice:policyReports.empty')}</p>
+      ) : (
+        <Table
+          heads={heads}
+          rows={data.rows.map(({ id, directive, blocked, screen, count, lastAt }) => ({
+            key: id,
+            cells: [
+              directive,
+              blocked || t('settings/backoffice:policyReports.unknown'),
+              screen || t('settings/backoffice:policyReports.unknown'),
+              count,
+              <When key="at" at={lastAt} />,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+};

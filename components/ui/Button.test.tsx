@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { useState } from 'react';
+import { customerWork } from '@/contract/customers/work';
+import { http } from '@/lib/http';
+import { Button } from './Button';
+import { renderIn } from './testing';
+import { useAct } from './useAct';
+
+let line: 'up' | 'down' | 'refusing' = 'down';
+beforeEach(() => {
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
+    if (line === 'down') throw new AxiosError('Network Error', undefined, config);
+    if (line === 'refusing')
+      throw new AxiosError('', undefined, config, null, reply(404, { errors: ['CUSTOMER_NOT_FOUND'] }));
+    return reply(200, {});
+  };
+});
+
+const Form = () => {
+  const act = useAct(customerWork.createNote);
+  const [text, setText] = useState('Bahçede görüştük');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.run({ customerId: 1, body: text, mentionIds: [] }, () => setText(''));
+      }}
+    >
+      <input aria-label="Not" value={text} onChange={({ target }) => setText(target.value)} />
+      <Button type="submit" busy={act.busy}>
+        Kaydet
+      </Button>
+    </form>
+  );
+};
+const open = () =>
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+
+test('without a connection it is said beside the button, and what was typed stays', async () => {
+  line = 'down';
+  open();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kaydedilmedi: bağlantı yok.');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('Bahçede görüştük');
+  line = 'up';
+  await press();
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the server refuses is said as ever', async () => {
+  line = 'refusing';
+  open();
+  await press();
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(screen.queryByText(/Kaydedilmedi/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chip } from './chip';
+import { Money } from './Money';
+import { renderIn } from './testing';
+import { Value } from './Value';
+import { When } from './When';
+
+/** What styles/base.css keeps on one line. */
+const css = readFileSync(join(process.cwd(), 'styles/base.css'), 'utf8');
+const [, selectors = ''] =
+  /\n((?:[^{}\n]+,\n)*[^{}\n]+) \{[^}]*white-space: nowrap/.exec(css.slice(css.indexOf('never breaks inside'))) ?? [];
+
+test.each([
+  ['an amount', <Money key="1" kurus={1_250_000_00} />],
+  ['a short amount', <Money key="2" kurus={1_250_000_00} short />],
+  ['a moment', <When key="3" at="2026-11-23T08:00:00.000Z" />],
+  ['a day', <When key="4" at="2026-11-23" />],
+  ['a value that is money', <Value key="5" value={1_250_000_00} kind={{ kind: 'money' }} />],
+  ['a value that is a moment', <Value key="6" value="2026-11-23T08:00:00.000Z" kind={{ kind: 'instant' }} />],
+  ['a value that is a day', <Value key="7" value="2026-11-23" kind={{ kind: 'day' }} />],
+  ['a value that is a share', <Value key="8" value={4.5} kind={{ kind: 'percent' }} />],
+  ['a value that is a phone', <Value key="9" value="+905321234567" kind={{ kind: 'phone' }} />],
+  ['a masked phone', <Value key="10" value="+90532•••••67" kind={{ kind: 'phone' }} />],
+  ['a number', <Value key="11" value={12_345} />],
+])('%s never breaks inside', (_, value) => {
+  expect(selectors).toContain('[data-figures]');
+  const { container } = renderIn(<p>{value}</p>);
+  const drawn = container.querySelector('p')?.firstElementChild;
+  expect(drawn?.matches(selectors)).toBe(true);
+});
+
+test('a chip never does either', () => {
+  const { container } = renderIn(
+    <p>{chip('auctionStatus', 'LIVE', ((key: string) => key) as unknown as TFunction)}</p>,
+  );
+  expect(container.querySelector('.chip')).not.toBeNull();
+  expect(readFileSync(join(process.cwd(), 'components/ui/chip.module.css'), 'utf8')).toMatch(
+    /\.chip \{[^}]*white-space: nowrap/,
+  );
+});

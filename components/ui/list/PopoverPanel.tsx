@@ -1,0 +1,39 @@
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
+import { useBackCloses } from '@/lib/backCloses';
+import styles from './PopoverPanel.module.css';
+
+type Props = {
+  anchor: HTMLElement;
+  label: string;
+  onClose: () => void;
+  end?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel under a button. It holds the focus, closes with Escape, Back or a click beside it, and gives the focus back. */
+export const PopoverPanel = ({ anchor, label, onClose, end = false, className, children }: Props) => {
+  useBackCloses(onClose);
+  const horizontal = end ? 'right' : 'left';
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: -6, horizontal }}
+      transitionDuration={120}
+      slotProps={{
+        paper: {
+          className: className ? `${styles.paper} ${className}` : styles.paper,
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label,
+        },
+      }}
+    >
+      {children}
+    </Popover>
+  );
+};

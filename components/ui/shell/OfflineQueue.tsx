@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whenReachable } from '@/lib/connection';
+import { lastOperator } from '@/lib/lastOperator';
+import { isComing, uploads as queue } from '@/lib/uploads/queue';
+import { onWaiting, waitingNotes, waitingText } from '@/lib/waiting/notes';
+import { WaitingList } from '../waiting/WaitingList';
+import styles from './OfflineQueue.module.css';
+
+/** Loads the wanted page as soon as there is a connection. */
+const useReturn = () => useEffect(() => whenReachable(() => window.location.reload()), []);
+
+/**
+ * On the page without a connection: what waits on this device. After as long as a session lasts untouched it is a number only: whoever
+ * holds the device then may be another.
+ */
+export const OfflineQueue = () => {
+  const { t } = useTranslation();
+  const [operator] = useState(lastOperator);
+  useReturn();
+  const id = operator?.id;
+  useEffect(() => {
+    if (id !== undefined) void queue.open(id);
+  }, [id]);
+  const files = useSyncExternalStore(queue.subscribe, queue.snapshot).uploads.filter(isComing);
+  const notes = waitingNotes(useSyncExternalStore(onWaiting, () => (id === undefined ? '[]' : waitingText(id))));
+  const count = files.length + notes.length;
+  return (
+    <section className={styles.queue} aria-label={t('waiting:title')}>
+      <p className={styles.count} role="status">
+        {[t('waiting:offline'), t('waiting:count', { count })].join(' · ')}
+      </p>
+      {operator?.fresh && <WaitingList notes={notes} uploads={files} links={false} />}
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { id } from '@/domain/fields';
+import type { Level, Movable } from '@/domain/locations';
+import { errorCode, get, post } from '../kit';
+import { version } from '../parts';
+import { PlaceName, places, Uses } from './places';
+
+const Closed = z.nullable(z.object({ code: errorCode(), what: z.nullable(z.string()) }));
+
+/** A place that is moved or merged, with the version that the act has to name. */
+const Side = z.object({ id: id(), name: z.string(), version: version(), path: z.array(PlaceName) });
+
+export const MovePreview = z.object({
+  place: Side,
+  /** Where it would lie, from the country down. */
+  into: z.array(PlaceName),
+  /** What lies in it and what refers to it: all of it goes along. */
+  uses: Uses,
+  /** Why it cannot be moved there; null when it can. */
+  closed: Closed,
+});
+export type MovePreview = z.output<typeof MovePreview>;
+
+export const MergePreview = z.object({
+  winner: Side,
+  loser: Side,
+  /** What of the loser goes to the winner. */
+  moves: Uses,
+  /** What the winner has as well, and therefore goes. */
+  goes: Uses,
+  /** Places within the two that bear the same name, and become one too. */
+  merges: z.array(PlaceName),
+  closed: Closed,
+});
+export type MergePreview = z.output<typeof MergePreview>;
+
+const moveCalls = <L extends Movable>(level: L) => ({
+  movePreview: get({
+    path: `/rest/api/${level}/move/preview`,
+    may: 'locations.edit',
+    input: z.object({ id: id(), parentId: id() }),
+    output: MovePreview,
+    errors: ['NOT_FOUND'],
+    summary: `What would go along if a ${level} were moved. It is tried and undone, so it cannot differ`,
+  }),
+  move: post({
+    path: `/rest/api/${level}/move`,
+    may: 'locations.edit',
+    heavy: true,
+    input: z.object({
+      id: id(),
+      version: version(),
+      /** The place of the level above that it will lie in. */
+      parentId: id(),
+    }),
+    output: places[level].create.output as (typeof places)[L]['create']['output'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'LOCATION_SAME', 'LOCATION_NAME_NOT_UNIQUE'],
+    summary: `Move a ${level}: every record that keeps its path follows`,
+  }),
+});
+
+const mergeCalls = <L extends Level>(level: L) => ({
+  mergePreview: get({
+    path: `/rest/api/${level}/merge/preview`,
+    may: 'locations.edit',
+    input: z.object({ winnerId: id(), loserId: id() }),
+    output: MergePreview,
+    errors: ['NOT_FOUND', 'LOCATION_SAME'],
+    summary: `What would go to the ${level} that stays. It is tried and undone, so it cannot differ`,
+  }),
+  merge: post({
+    path: `/rest/api/${level}/merge`,
+    may: 'locations.edit',
+    heavy: true,
+    input: z.object({ winnerId: id(), loserId: id(), winnerVersion: version(), loserVersion: version() }),
+    output: places[level].create.output as (typeof places)[L]['create']['output'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'LOCATION_SAME', 'LOCATION_MERGE_CONFLICT'],
+    summary: `Make one ${level} of two: everything that refers to the loser refers to the winner`,
+  }),
+});
+
+/** For each level, what moves and merges its places; a country and a territory stay where they are. */
+export const placeChanges = {
+  country: mergeCalls('country'),
+  territory: mergeCalls('territory'),
+  city: { ...moveCalls('city'), ...mergeCalls('city') },
+  town: { ...moveCalls('town'), ...mergeCalls('town') },
+  district: { ...moveCalls('district'), ...mergeCalls('district') },
+  quarter: { ...moveCalls('quarter'), ...mergeCalls('quarter') },
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { id, instant, text } from '@/domain/fields';
+import { LISTED } from '@/domain/locations/officialList';
+import { get, post, postBytes } from '../kit';
+import { version } from '../parts';
+
+/** How a list differs from our places: it has one more, another name, another town; or it lacks one. */
+export const DIFFERENCES = ['NEW', 'RENAMED', 'MOVED', 'GONE'] as const;
+export type Difference = (typeof DIFFERENCES)[number];
+
+/** One answer has no more differences than this. */
+export const DIFFERENCES_SHOWN = 100;
+/** No more are taken over at once. */
+export const DIFFERENCES_APPLIED = 20_000;
+/** No more are named one by one; more go with the whole of their kind. */
+const NAMED_MAX = 5_000;
+
+const Counts = z.object({ NEW: z.int(), RENAMED: z.int(), MOVED: z.int(), GONE: z.int() });
+
+export const OfficialList = z.object({
+  id: id(),
+  version: version(),
+  fileName: z.string(),
+  operatorName: z.string(),
+  createdAt: instant(),
+  /** How many places it names. */
+  places: z.int(),
+  counts: Counts,
+  /** Of those that are gone: how many stay, because something refers to them. */
+  used: z.int(),
+  /** How many of our places it knows, whose codes we do not know yet. */
+  codes: z.int(),
+  /** Stands for these very differences: what is applied is what was looked at. */
+  fingerprint: z.string(),
+});
+export type OfficialList = z.output<typeof OfficialList>;
+
+export const DifferenceRow = z.object({
+  /** Names this difference to `apply`. */
+  key: z.string(),
+  kind: z.enum(DIFFERENCES),
+  level: z.enum(LISTED),
+  code: z.nullable(z.string()),
+  name: z.string(),
+  /** The name, or the path, that it has with us. */
+  was: z.nullable(z.string()),
+  /** What it lies in by the list; of one that is gone, with us. */
+  within: z.string(),
+  /** Our place; null for a new one. */
+  placeId: z.nullable(id()),
+  /** Of one that is gone: whether something refers to it, so that it stays. */
+  used: z.boolean(),
+});
+export type DifferenceRow = z.output<typeof DifferenceRow>;
+
+const key = () => z.string().check(z.maxLength(40), z.regex(/^[A-Z]+:[a-z]+:\d+$/));
+
+export const official = {
+  read: postBytes({
+    path: '/rest/admin/location/official/read',
+    may: 'locations.edit',
+    input: z.object({ fileName: z._default(text(255), '') }),
+    output: OfficialList,
+    errors: ['PLACE_LIST_NOT_READABLE', 'PLACE_LIST_LINE', 'PLACE_LIST_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND'],
+    summary:
+      'Read the official list of places, CSV as plain bytes, and compare it with ours. Nothing of ours changes (docs/official-places.md)',
+  }),
+  current: get({
+    path: '/rest/admin/location/official/current',
+    may: 'locations.edit',
+    heavy: true,
+    output: z.object({ list: z.nullable(OfficialList) }),
+    summary: 'The list that was read last, compared with our places as they are now',
+  }),
+  rows: get({
+    path: '/rest/admin/location/official/row/list',
+    may: 'locations.edit',
+    heavy: true,
+    input: z.object({
+      id: id(),
+      kind: z.enum(DIFFERENCES),
+      /** Words of its name or of what it lies in. */
+      name: z.optional(text(80)),
+      /** How many were shown before. */
+      from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200_000)), 0),
+    }),
+    output: z.object({ rows: z.array(DifferenceRow), count: z.int() }),
+    errors: ['NOT_FOUND'],
+    summary: 'Differences of one kind, by what they lie in and by name',
+  }),
+  apply: post({
+    path: '/rest/admin/location/official/apply',
+    may: 'locations.edit',
+    heavy: true,
+    input: z.object({
+      id: id(),
+      version: version(),
+      fingerprint: z.string().check(z.maxLength(64)),
+      /** All of these kinds, without `except`. */
+      kinds: z._default(z.array(z.enum(DIFFERENCES)).check(z.maxLength(DIFFERENCES.length)), []),
+      except: z._default(z.array(key()).check(z.maxLength(NAMED_MAX)), []),
+      /** And these one by one. */
+      keys: z._default(z.array(key()).check(z.maxLength(NAMED_MAX)), []),
+    }),
+    output: z.object({
+      list: OfficialList,
+      done: Counts,
+      /** Chosen and not done: what they lie in was not chosen, their name is taken there, or something refers to them. */
+      skipped: z.int(),
+      /** Codes that are known from now on. */
+      codes: z.int(),
+    }),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BULK_TOO_LARGE'],
+    summary:
+      'Take over what was chosen of the differences, in one transaction; the codes of all places that it knows are kept',
+  }),
+};

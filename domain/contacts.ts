@@ -1,0 +1,103 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import { isIdentityNumber } from './identityNumber';
+import { holdsMasked, maskEmail, maskIdentityNumber, maskPhone } from './mask';
+import { normalizePhone } from './phoneNumber';
+import { lowered } from './text';
+
+export type ContactKind = 'phone' | 'email' | 'identityNumber';
+/** A phone, e-mail or T.C. identity number in a text: as it is kept (E.164, lower case), and where it stands. */
+export type FoundContact = { kind: ContactKind; value: string; start: number; end: number };
+
+/** A run of digits as people part them. Bounded, so that reading it stays cheap whatever was typed. */
+const DIGITS = /[+(]{0,2}\d[\d\s().\-–/]{5,120}\d/g;
+/** Bounded on both sides for the same reason. */
+const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/gu;
+/** 12.345.678.901: an amount, not a number of somebody's. */
+const AMOUNT = /^\d{1,3}(?:\.\d{3})+$/;
+/** A day, 22.11.2026 or 2026-11-22: with an hour behind it, it has as many digits as a phone. */
+const DAY =
+  /(?<![\d.])(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/g;
+/** A hash or a key, 0a839131-3552-45d8-… too: its digits are nobody's. */
+const TOKEN = /[\da-z]{32,}|(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi;
+const IBAN_BEFORE = /tr\s?$/i;
+const LEAST_DIGITS = 10;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** A mobile number whose digits are parted one by one ("0 5 3 2 …"), which the library takes for several numbers. */
+const SPELLED = /^(?:00|\+)?(?:90)?0?(5\d{9})$/;
+/** One that stands beside other digits: "12. kat 0532 …". */
+const MOBILE = /(?<!\d)(?:(?:\+|00)?90[\s(.-]*|0[\s(.-]*)?(5\d\d[\s).\-–/]*\d{3}[\s.\-–/]*\d{2}[\s.\-–/]*\d{2})(?!\d)/g;
+const IDENTITY = /(?<!\d)[1-9]\d{10}(?!\d)/g;
+
+const overlaps = (one: FoundContact, other: FoundContact) => one.start < other.end && other.start < one.end;
+
+/** What of a run of digits is a contact; `at`: where the run stands in its text. */
+const inRun = (run: string, at: number): FoundContact[] => {
+  const digits = digitsOf(run);
+  if (digits.length < LEAST_DIGITS || AMOUNT.test(run)) return [];
+  const found: FoundContact[] = [];
+  const add = (kind: ContactKind, value: string | null, start: number, end: number) => {
+    const one = value === null ? null : { kind, value, start: at + start, end: at + end };
+    if (one && !found.some((other) => overlaps(one, other))) found.push(one);
+  };
+  if (isIdentityNumber(digits)) add('identityNumber', digits, 0, run.length);
+  const spelled = SPELLED.exec(digits)?.[1];
+  if (spelled) add('phone', normalizePhone(spelled), 0, run.length);
+  for (const { 0: number, index } of run.matchAll(IDENTITY))
+    if (isIdentityNumber(number)) add('identityNumber', number, index, index + number.length);
+  for (const { 0: number, 1: national = '', index } of run.matchAll(MOBILE))
+    add('phone', normalizePhone(digitsOf(national)), index, index + number.length);
+  for (const { number, startsAt, endsAt } of findPhoneNumbersInText(run, 'TR'))
+    add('phone', number.number, startsAt, endsAt);
+  return found;
+};
+
+/** Every phone, e-mail and identity number in a text that people wrote, from its beginning to its end. */
+export const contactsIn = (text: string): FoundContact[] => {
+  const found: FoundContact[] = [];
+  if (text.includes('@')) {
+    for (const { 0: address, index } of text.matchAll(EMAIL))
+      found.push({ kind: 'email', value: lowered(address), start: index, end: index + address.length });
+  }
+  const blank = (found: string) => 'x'.repeat(found.length);
+  const numbers = text.replace(TOKEN, blank).replace(DAY, blank);
+  for (const { 0: run, index } of numbers.matchAll(DIGITS)) {
+    if (!IBAN_BEFORE.test(text.slice(Math.max(0, index - 3), index))) found.push(...inRun(run, index));
+  }
+  return found.sort((a, b) => a.start - b.start);
+};
+
+const MASKS: Record<ContactKind, (value: string) => string> = {
+  phone: maskPhone,
+  email: maskEmail,
+  identityNumber: maskIdentityNumber,
+};
+
+/** The text with those contacts masked that `hides` says. The very text when there are none. */
+export const maskContacts = (text: string, hides: (kind: ContactKind) => boolean): string => {
+  let masked = '';
+  let from = 0;
+  for (const { kind, value, start, end } of contactsIn(text)) {
+    if (!hides(kind) || start < from) continue;
+    masked += text.slice(from, start) + MASKS[kind](value);
+    from = end;
+  }
+  return from === 0 ? text : masked + text.slice(from);
+};
+
+/**
+ * A text that came masked and is sent back: what stands in it masked is what stands in the stored text, in its order. Null when that has
+ * no such contact, so that nothing is stored half.
+ */
+export const unmaskContacts = (given: string, stored: string): string | null => {
+  if (!holdsMasked(given)) return given;
+  const known = contactsIn(stored);
+  let text = given;
+  for (const { kind, value, start, end } of known) {
+    const masked = MASKS[kind](value);
+    const at = text.indexOf(masked);
+    if (at >= 0) text = text.slice(0, at) + stored.slice(start, end) + text.slice(at + masked.length);
+  }
+  return holdsMasked(text) && !holdsMasked(stored) ? null : text;
+};

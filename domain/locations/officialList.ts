@@ -1,0 +1,117 @@
+import { csvRows, delimiterOf } from '../csv';
+import { decodeText } from '../encoding';
+import { PLACE_LIST_MAX_ROWS } from '../limits';
+import { fold, tidy } from '../text';
+
+/** The levels that the official list knows; districts (semt) are ours. */
+export const LISTED = ['city', 'town', 'quarter'] as const;
+export type Listed = (typeof LISTED)[number];
+
+export type ListedPlace = {
+  /** The line in the file on which it stands first. */
+  line: number;
+  level: Listed;
+  code: string;
+  name: string;
+  /** The code of what it lies in; null for a city. */
+  parentCode: string | null;
+  /** Of a quarter: the district that the list puts it into, where it has that column. */
+  district: string | null;
+};
+export type OfficialList =
+  | { places: ListedPlace[] }
+  /** It has no line that names the columns; it is too long; or this line says something that cannot be. */
+  | { wrong: 'HEAD' | 'SIZE' }
+  | { wrong: 'LINE'; line: number };
+
+/** The columns as files name them, folded and without anything but letters. */
+const COLUMNS = {
+  cityCode: ['ilkodu'],
+  city: ['il', 'iladi'],
+  townCode: ['ilcekodu'],
+  town: ['ilce', 'ilceadi'],
+  quarterCode: ['mahallekodu'],
+  quarter: ['mahalle', 'mahalleadi'],
+  district: ['semt', 'semtadi'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const OPTIONAL: readonly Column[] = ['district'];
+
+const CODE = /^\d{1,12}$/;
+const NAME_MAX = 100;
+/** Of a line no more cells are looked at. */
+const CELLS_LOOKED_AT = 50;
+
+/**
+ * A name as we write it: a list in capitals ('CAFERAĞA MAH.') becomes 'Caferağa Mahallesi'. What has small letters keeps its own.
+ */
+export const officialName = (given: string): string => {
+  const words = tidy(given).split(/\s+/).filter(Boolean);
+  const text = words.join(' ');
+  const isLoud = text === text.toLocaleUpperCase('tr');
+  const calm = isLoud
+    ? text
+        .toLocaleLowerCase('tr')
+        .replace(/(^|[\s(./-])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toLocaleUpperCase('tr'))
+    : text;
+  return calm.replace(/ ma?h\.?$/i, ' Mahallesi');
+};
+
+const headOf = (cells: readonly string[]): Record<Column, number> | null => {
+  const heads = cells.slice(0, CELLS_LOOKED_AT).map((cell) => fold(cell).replace(/[^a-z]/g, ''));
+  const at = Object.fromEntries(
+    Object.entries(COLUMNS).map(([column, names]) => [
+      column,
+      heads.findIndex((head) => (names as readonly string[]).includes(head)),
+    ]),
+  ) as Record<Column, number>;
+  return Object.entries(at).some(([column, place]) => place < 0 && !OPTIONAL.includes(column as Column)) ? null : at;
+};
+
+/**
+ * Reads an official list of places: CSV whose first line names its columns (il kodu, il, ilçe kodu, ilçe, mahalle kodu, mahalle; semt if
+ * there is one), a line a quarter. A line without a quarter tells of a town, one without a town of a province. Each place once, what it
+ * lies in before it. A list is taken as a whole or not at all: a line that was passed over would make its place look gone.
+ */
+export function* officialListSteps(bytes: Uint8Array): Generator<void, OfficialList> {
+  const text = decodeText(bytes);
+  const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
+  let at: Record<Column, number> | null = null;
+  let lines = 0;
+  const found = new Map<string, ListedPlace>();
+  for (const { number: line, cells } of csvRows(text, { delimiter })) {
+    yield;
+    if (cells.every((cell) => cell === '')) continue;
+    if (!at) {
+      at = headOf(cells);
+      if (!at) return { wrong: 'HEAD' };
+      continue;
+    }
+    lines += 1;
+    if (lines > PLACE_LIST_MAX_ROWS) return { wrong: 'SIZE' };
+    const columns = at;
+    const cell = (column: Column) => (cells[columns[column]] ?? '').trim();
+    let parentCode: string | null = null;
+    for (const level of LISTED) {
+      const code = cell(`${level}Code`).replace(/^0+(?=\d)/, '');
+      const given = cell(level);
+      const isEmpty = code === '' && given === '';
+      // Nothing lies in what is not named.
+      if (isEmpty && level !== 'city') {
+        if (level === 'town' && (cell('quarterCode') !== '' || cell('quarter') !== '')) return { wrong: 'LINE', line };
+        break;
+      }
+      if (!CODE.test(code) || given === '' || given.length > NAME_MAX) return { wrong: 'LINE', line };
+      const name = officialName(given);
+      const key = `${level} ${code}`;
+      const known = found.get(key);
+      if (known && (known.name !== name || known.parentCode !== parentCode)) return { wrong: 'LINE', line };
+      if (!known) {
+        const district = (level === 'quarter' && officialName(cell('district').slice(0, NAME_MAX))) || null;
+        found.set(key, { line, level, code, name, parentCode, district });
+      }
+      parentCode = code;
+    }
+  }
+  return at && found.size > 0 ? { places: [...found.values()] } : { wrong: 'HEAD' };
+}

@@ -1,0 +1,138 @@
+/** The papers that the console writes, whose words people change in the settings (docs/decisions/0090-the-words-of-papers.md). */
+export const PAPERS = ['offer', 'summary', 'appraisal', 'discovery', 'evidence'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** The parts of a paper's text, from top to bottom. */
+export const PAPER_PARTS = ['title', 'opening', 'terms', 'signing', 'note'] as const;
+export type PaperPart = (typeof PAPER_PARTS)[number];
+/** What is written of a paper, part by part. */
+export type PaperText = Readonly<Partial<Record<PaperPart, string>>>;
+
+/** The longest that a part may be, characters; a title is one line. */
+export const PAPER_TITLE_MAX = 80;
+export const PAPER_PART_MAX = 6_000;
+
+/** What stands for something of the record in a text: {{alıcı}}. Written as people read them, since people write them. */
+const COMMON = ['mezat no', 'taşınmaz', 'adres', 'tarih', 'şirket', 'yetki belgesi no'] as const;
+const SALE = [
+  'kapanış no',
+  'alıcı',
+  'satıcı',
+  'bağımsız bölüm',
+  'satış bedeli',
+  'hizmet bedeli',
+  'yetkilendirme sözleşmesi',
+] as const;
+
+type Declared = {
+  /** The parts that the paper has; the required ones are never empty. */
+  parts: readonly PaperPart[];
+  required: readonly PaperPart[];
+  placeholders: readonly string[];
+  /** Placeholders without which the paper would not say what it has to. */
+  must: readonly string[];
+};
+export const PAPER_RULES: Readonly<Record<Paper, Declared>> = {
+  offer: {
+    parts: ['title', 'opening', 'terms', 'signing'],
+    required: ['title', 'terms', 'signing'],
+    placeholders: [...COMMON, ...SALE, 'satış bedeli (yazıyla)', 'teminat'],
+    must: ['satıcı', 'bağımsız bölüm', 'şirket', 'yetki belgesi no', 'yetkilendirme sözleşmesi'],
+  },
+  summary: { parts: ['title', 'opening', 'note'], required: ['title'], placeholders: [...COMMON, ...SALE], must: [] },
+  appraisal: {
+    parts: ['title', 'opening', 'note'],
+    required: ['title'],
+    placeholders: [...COMMON, 'uzman', 'takdir edilen değer'],
+    must: [],
+  },
+  discovery: {
+    parts: ['title', 'opening', 'note'],
+    required: ['title'],
+    placeholders: [...COMMON, 'keşif tarihi', 'keşfi yapan'],
+    must: [],
+  },
+  evidence: {
+    parts: ['title', 'opening', 'terms'],
+    required: ['title', 'terms'],
+    placeholders: [...COMMON, 'teklif sayısı', 'dosyayı alan'],
+    must: [],
+  },
+};
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** What is wrong with a paper's text: which part, and the placeholder that it is about. Null: nothing. */
+export type PaperProblem = {
+  code:
+    | 'REQUIRED'
+    | 'TEXT_TOO_LONG'
+    | 'PAPER_PLACEHOLDER_UNKNOWN'
+    | 'PAPER_PLACEHOLDER_MISSING'
+    | 'PAPER_PLACEHOLDER_BROKEN';
+  part: PaperPart;
+  params?: Readonly<Record<string, string | number>>;
+};
+
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => (name ?? '').trim());
+
+/** The first thing that is wrong with a text of a paper, from top to bottom. */
+export const paperProblem = (paper: Paper, text: PaperText): PaperProblem | null => {
+  const { parts, required, placeholders, must } = PAPER_RULES[paper];
+  for (const part of parts) {
+    const written = text[part] ?? '';
+    if (required.includes(part) && written.trim() === '') return { code: 'REQUIRED', part };
+    const size = part === 'title' ? PAPER_TITLE_MAX : PAPER_PART_MAX;
+    if (written.length > size) return { code: 'TEXT_TOO_LONG', part, params: { size } };
+    const unknown = placeholdersIn(written).find((name) => !placeholders.includes(name));
+    if (unknown !== undefined) return { code: 'PAPER_PLACEHOLDER_UNKNOWN', part, params: { name: unknown } };
+    const rest = written.replace(PLACEHOLDER, '');
+    if (rest.includes('{{') || rest.includes('}}')) return { code: 'PAPER_PLACEHOLDER_BROKEN', part };
+  }
+  const used = parts.flatMap((part) => placeholdersIn(text[part] ?? ''));
+  const missing = must.find((name) => !used.includes(name));
+  return missing === undefined ? null : { code: 'PAPER_PLACEHOLDER_MISSING', part: 'terms', params: { name: missing } };
+};
+
+/** What stands where a value is not known: room to write it in. */
+export const BLANK = '........................';
+
+/**
+ * A text with its placeholders filled in; what is not known leaves room to be written by hand, and says what belongs there unless a label
+ * stands before it ('yetki belgesi no: …').
+ */
+export const fillPaper = (text: string, values: Readonly<Record<string, string | null | undefined>>): string =>
+  text.replace(PLACEHOLDER, (_, written: string, at: number) => {
+    const name = written.trim();
+    return values[name] || (/:\s*$/.test(text.slice(0, at)) ? BLANK : `${BLANK} (${name})`);
+  });
+
+/** The words with which each paper begins, until somebody writes others. */
+export const PAPER_DEFAULTS = {
+  offer: {
+    title: 'Satın Alma Teklif Formu',
+    opening:
+      'Bu form, {{mezat no}} numaralı mezatta verilen ve kabul edilen teklif üzerine, {{satıcı}} ile {{şirket}} (taşınmaz ticareti yetki belgesi no: {{yetki belgesi no}}) arasındaki {{yetkilendirme sözleşmesi}} kapsamında düzenlenmiştir.',
+    terms:
+      '1. Alıcı {{alıcı}}, {{adres}} adresindeki taşınmazı (bağımsız bölüm: {{bağımsız bölüm}}) {{satış bedeli}} ({{satış bedeli (yazıyla)}}) bedelle satın almayı teklif eder.\n2. Teklif, satıcı {{satıcı}} tarafından onaylanmasıyla kesinleşir.\n3. Hizmet bedeli KDV dâhil {{hizmet bedeli}} olup tapu harcı ve varsa kredi masraflarıyla birlikte satış bedeline dâhil değildir, ayrıca ödenir.\n4. Alıcının yatırdığı {{teminat}} katılım teminatı hizmet bedeline mahsup edilir; artan kısım tapu devrinden sonra iade edilir. Alıcı haklı bir neden olmadan devirden vazgeçerse teminat iade edilmez.\n5. Taşınmazın mülkiyeti ancak tapu müdürlüğünde yapılacak resmî işlemle geçer; bu form mülkiyeti geçirmez.',
+    signing: 'Taraflar formu okuyup imzalamıştır.',
+  },
+  summary: {
+    title: 'Kapanış Özeti',
+    opening: '',
+    note: 'Bu özet, {{tarih}} tarihinde kapanış dosyasındaki kayıtlardan düzenlenmiştir.',
+  },
+  appraisal: {
+    title: 'Ekspertiz Raporu',
+    opening: '',
+    note: '',
+  },
+  discovery: { title: 'Keşif Formu', opening: '', note: '' },
+  evidence: {
+    title: 'Teklif Defteri',
+    opening: '',
+    terms:
+      'Her teklifin özeti, bir önceki teklifin özetinin 32 baytına şu metnin UTF-8 baytları eklenerek SHA-256 ile hesaplanır: mezat|sıra|katılımcı|müşteri|tutar (kuruş)|zaman (UTC, mikrosaniye)|operatör. Operatör yoksa son alan boştur; ilk teklifte önceki özet yoktur. Son özet, bu dosyadan bağımsız olarak saklanan özetle aynı olmalıdır.',
+  },
+} as const satisfies Record<Paper, PaperText>;

@@ -1,0 +1,32 @@
+import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { MINUTE_MS } from '@/domain/time';
+
+/** Whose visit it is, for the page without a connection: the server cannot be asked. An id and a time, no name. */
+const KEY = 'operator';
+type Kept = { id: number; at: number };
+
+export const noteOperator = (id: number): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ id, at: Date.now() } satisfies Kept));
+  } catch {
+    // Then the page without a connection shows nobody's work.
+  }
+};
+
+export const forgetOperator = (): void => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+};
+
+/** The operator of this device's visit; `fresh`: their session cannot have ended of being idle yet. Null after a sign-out. */
+export const lastOperator = (): { id: number; fresh: boolean } | null => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return kept && { id: kept.id, fresh: Date.now() - kept.at < SESSION_IDLE_MINUTES * MINUTE_MS };
+  } catch {
+    return null;
+  }
+};

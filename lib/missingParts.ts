@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What of the console's own code the page lacks. `offline`: a part waits for the connection and comes by itself; `gone`: it is not there any
+ * more, as after a new version; `version`: a newer one has come. The last two are over with a reload.
+ */
+export type Missing = 'offline' | 'gone' | 'version';
+
+const missing = { offline: 0, gone: 0 };
+let version = false;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const heard of listeners) heard();
+};
+
+/** A part is not there; it is said until the answered function is called. */
+export const partMissing = (why: keyof typeof missing): (() => void) => {
+  missing[why] += 1;
+  tell();
+  return () => {
+    missing[why] -= 1;
+    tell();
+  };
+};
+
+/** A new version has come. */
+export const offerReload = (): void => {
+  version = true;
+  tell();
+};
+
+const now = (): Missing | null =>
+  missing.gone > 0 ? 'gone' : version ? 'version' : missing.offline > 0 ? 'offline' : null;
+
+export const useMissingParts = (): Missing | null =>
+  useSyncExternalStore(
+    (heard) => {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    now,
+    () => null,
+  );

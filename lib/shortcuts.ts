@@ -1,0 +1,97 @@
+/**
+ * Every key that is a command: its keys (the browser's names in small letters, a blank between two that do the same) and what it does.
+ * - `moves`: goes along, and goes on while it is held down.
+ * - `opens`: shows, chooses or focuses something; nothing is changed by it.
+ * - `undo`: changes something, which can be taken back.
+ * - `asks`: changes what cannot be taken back, and asks before it does.
+ * - `answers`: takes what rings or waits now: done by everybody's wish, and never by a key that was meant for what stood there before.
+ * A key that does what cannot be taken back and does not ask has no place here (decision 0088).
+ */
+export const SHORTCUTS = {
+  'shell.palette': ['mod+k', 'opens'],
+  'shell.help': ['?', 'opens'],
+  'shell.menu': ['m', 'opens'],
+  'shell.takeCall': ['y', 'answers'],
+  'list.next': ['j arrowdown', 'moves'],
+  'list.previous': ['k arrowup', 'moves'],
+  'list.select': ['x', 'opens'],
+  'list.search': ['/', 'opens'],
+  'list.export': ['e', 'opens'],
+  'record.next': ['j ]', 'moves'],
+  'record.previous': ['k [', 'moves'],
+  'record.save': ['mod+s', 'opens'],
+  'record.appointment': ['r', 'opens'],
+  'work.next': ['n', 'answers'],
+  'work.down': ['j', 'moves'],
+  'work.up': ['k', 'moves'],
+  'work.done': ['t', 'undo'],
+  'work.snooze': ['s', 'opens'],
+  'work.handOver': ['d', 'opens'],
+  'work.release': ['b', 'undo'],
+  'work.takeBack': ['z', 'undo'],
+  'work.appointment': ['o', 'opens'],
+  'call.start': ['a', 'undo'],
+  'call.hangUp': ['h', 'asks'],
+  'call.outcome1': ['1', 'opens'],
+  'call.outcome2': ['2', 'opens'],
+  'call.outcome3': ['3', 'opens'],
+  'call.outcome4': ['4', 'opens'],
+  'call.outcome5': ['5', 'opens'],
+  'call.outcome6': ['6', 'opens'],
+  'call.inHalfAnHour': ['q', 'opens'],
+  'call.inTwoHours': ['w', 'opens'],
+  'call.nextDay': ['e', 'opens'],
+  'call.dayAfter': ['r', 'opens'],
+  'call.note': ['g', 'opens'],
+  'call.visit': ['v', 'opens'],
+  'call.save': ['mod+enter', 'opens'],
+  'desk.bid': ['t', 'opens'],
+  'desk.call': ['a', 'asks'],
+  'desk.sees': ['g', 'opens'],
+  'desk.decision': ['r', 'opens'],
+  'desk.down': ['j', 'moves'],
+  'desk.up': ['k', 'moves'],
+  'closing.next': ['i', 'asks'],
+  'calendar.back': ['arrowleft', 'moves'],
+  'calendar.on': ['arrowright', 'moves'],
+  'calendar.today': ['t', 'opens'],
+  'calendar.month': ['m', 'opens'],
+  'calendar.week': ['w', 'opens'],
+  'calendar.day': ['d', 'opens'],
+  'statement.down': ['arrowdown j', 'moves'],
+  'statement.up': ['arrowup k', 'moves'],
+  'statement.right': ['arrowright', 'moves'],
+  'statement.left': ['arrowleft', 'moves'],
+  'statement.match': ['enter', 'undo'],
+  'statement.pick1': ['1', 'opens'],
+  'statement.pick2': ['2', 'opens'],
+  'statement.pick3': ['3', 'opens'],
+  'statement.pick4': ['4', 'opens'],
+  'statement.pick5': ['5', 'opens'],
+  'statement.skip': ['s', 'opens'],
+  'statement.mark': ['x', 'opens'],
+  'statement.aside': ['a', 'opens'],
+  'statement.undo': ['u', 'opens'],
+  'statement.search': ['f', 'opens'],
+  'approval.approve': ['enter', 'asks'],
+  'approval.sendBack': ['r', 'opens'],
+} as const satisfies Readonly<Record<string, readonly [string, 'moves' | 'opens' | 'undo' | 'asks' | 'answers']>>;
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+/** As a key is written on it. */
+const CAPS: Readonly<Record<string, string>> = {
+  enter: '↵',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
+/** A command's first key as people read it: 'T', 'Ctrl ↵'. */
+export const keyText = (name: ShortcutName): string => {
+  const [first = ''] = SHORTCUTS[name][0].split(' ');
+  return first
+    .split('+')
+    .map((part) => (part === 'mod' ? 'Ctrl' : (CAPS[part] ?? part.toUpperCase())))
+    .join(' ');
+};

@@ -1,0 +1,90 @@
+import { customerWork } from '@/contract/customers/work';
+import { call } from '../call';
+import { CallError } from '../callError';
+
+/** A note that is written and has not arrived. `key` goes out with every try, so that it is written once. */
+export type WaitingNote = {
+  key: string;
+  customerId: number;
+  body: string;
+  mentionIds: number[];
+  at: string;
+  /** Why the server refused it, when it did: then only its writer can go on. */
+  refused?: string;
+};
+
+const CHANGED = 'waiting-notes';
+const placeOf = (operatorId: number) => `waiting-notes-${operatorId}`;
+
+/** What waits on this device for this operator, as the text that useSyncExternalStore compares. */
+export const waitingText = (operatorId: number): string => {
+  try {
+    return localStorage.getItem(placeOf(operatorId)) ?? '[]';
+  } catch {
+    return '[]';
+  }
+};
+
+export const waitingNotes = (text: string): WaitingNote[] => {
+  try {
+    return JSON.parse(text) as WaitingNote[];
+  } catch {
+    return [];
+  }
+};
+
+const keep = (operatorId: number, notes: readonly WaitingNote[]) => {
+  if (notes.length === 0) localStorage.removeItem(placeOf(operatorId));
+  else localStorage.setItem(placeOf(operatorId), JSON.stringify(notes));
+  window.dispatchEvent(new Event(CHANGED));
+};
+
+export const onWaiting = (listen: () => void) => {
+  const names = [CHANGED, 'storage'];
+  names.forEach((name) => window.addEventListener(name, listen));
+  return () => names.forEach((name) => window.removeEventListener(name, listen));
+};
+
+/** Takes all of them off this device: their writer has said so. */
+export const dropAllWaiting = (operatorId: number): void => keep(operatorId, []);
+
+const change = (operatorId: number, to: (notes: WaitingNote[]) => WaitingNote[]) =>
+  keep(operatorId, to(waitingNotes(waitingText(operatorId))));
+
+export const addWaiting = (operatorId: number, note: WaitingNote) => change(operatorId, (notes) => [...notes, note]);
+export const dropWaiting = (operatorId: number, key: string) =>
+  change(operatorId, (notes) => notes.filter((note) => note.key !== key));
+
+/** No answer at all, or none that says no, as when the session has ended: worth another try later. Without a connection not even the code to send it comes. */
+export const isLost = (failure: unknown): boolean =>
+  failure instanceof CallError
+    ? failure.status === 0 || failure.status === 401 || failure.status === 429 || failure.status >= 500
+    : failure instanceof Error && failure.name === 'ChunkLoadError';
+
+/** One device sends from one tab at a time. */
+let sending = false;
+
+/** Sends what waits, oldest first, until one is lost again. Answers how many arrived. */
+export const sendWaiting = async (operatorId: number): Promise<number> => {
+  if (sending) return 0;
+  sending = true;
+  let arrived = 0;
+  try {
+    for (const note of waitingNotes(waitingText(operatorId))) {
+      if (note.refused) continue;
+      const { key, customerId, body, mentionIds } = note;
+      try {
+        await call(customerWork.createNote, { customerId, body, mentionIds }, { headers: { 'Idempotency-Key': key } });
+        dropWaiting(operatorId, key);
+        arrived += 1;
+      } catch (failure) {
+        if (isLost(failure)) break;
+        const refused = failure instanceof Error ? failure.message : String(failure);
+        change(operatorId, (notes) => notes.map((one) => (one.key === key ? { ...one, refused } : one)));
+      }
+    }
+  } finally {
+    sending = false;
+  }
+  return arrived;
+};

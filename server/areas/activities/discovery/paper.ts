@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { COMPARED } from '@/domain/discovery';
+import { formatDay } from '@/domain/formats';
+import { formatMoney } from '@/domain/money';
+import { dayOf } from '@/domain/time';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { drawPictures } from '@/server/areas/auctions/appraisal/report';
+import { commonValues, drawPart, footOf, wordsOf } from '@/server/areas/auctions/appraisal/paper';
+import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { fullName } from '@/server/kernel/db/fullName';
+import { isLater } from '@/server/kernel/db/constraints';
+import type { Database } from '@/server/kernel/db/pool';
+import { isDiskTrouble } from '@/server/kernel/disk';
+import type { Context, FileAnswer } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
+import { assertActivity } from '../related';
+import { type DiscoveryRecord, discoveryRecord } from './facts';
+
+/** Of each room; all are in the console. */
+const PICTURES_A_ROOM = 2;
+/** Of the whole paper, so that it stays one that can be sent. */
+const PICTURES_MAX = 12;
+const SIGNATURE = { fit: [180, 80] as [number, number] };
+
+const inDays = (day: string | null) => day && formatDay(day);
+const inMoney = (kurus: number | null) => (kurus === null ? null : formatMoney(kurus));
+
+const said = (pairs: readonly (readonly [label: string, value: string | null | false])[]) =>
+  pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+const text = ({ doc, left, width, heading }: Sheet, title: string, words: string) => {
+  if (words === '') return;
+  heading(title);
+  doc.text(words, left, doc.y, { width, lineGap: 2 });
+};
+
+const aboutOf = (db: Database, id: number) =>
+  db
+    .selectFrom('discovery')
+    .innerJoin('auction', 'auction.id', 'discovery.auction_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('operator as sender', 'sender.id', 'discovery.sent_by_id')
+    .leftJoin('operator as approver', 'approver.id', 'discovery.approved_by_id')
+    .select([
+      'auction.extra_info as name',
+      sql<string | null>`case when discovery.state = 'DONE' then discovery.closed_at end`.as('approvedAt'),
+      'city.name as city',
+      'town.name as town',
+      fullName<string | null>('sender').as('sentBy'),
+      fullName<string | null>('approver').as('approvedBy'),
+    ])
+    .where('discovery.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const filesOf = (db: Database, id: number) =>
+  db
+    .selectFrom('discovery_picture as picture')
+    .innerJoin('file', 'file.id', 'picture.file_id')
+    .select(['picture.room_key as roomKey', 'file.storage_key as key'])
+    .where('picture.discovery_id', '=', id)
+    .orderBy('picture.id')
+    .execute();
+
+const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], string | null> => ({
+  roomLayout: found.roomLayout,
+  occupancy: found.occupancy && enums.occupancy[found.occupancy],
+  keyFinding: found.keyFinding && enums.keyStatus[found.keyFinding],
+  priceOpinion: inMoney(found.priceOpinion),
+  sellerExpects: inMoney(found.sellerExpects),
+});
+
+const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage): Promise<Buffer> => {
+  const [about, files] = [await aboutOf(db, found.id), await filesOf(db, found.id)];
+  // Once approved it keeps the words of that day.
+  const at = about.approvedAt ?? new Date().toISOString();
+  const words = wordsOf(
+    'discovery',
+    {
+      ...commonValues({ auctionId: found.auctionId, name: about.name, address: `${about.town} / ${about.city}`, at }),
+      'keşif tarihi': inDays(found.visitedOn),
+      'keşfi yapan': about.sentBy,
+    },
+    dayOf(at),
+  );
+  const sheet = await openSheet(`${words.title} #${found.id}`);
+  const { doc, left, width, facts, heading, need } = sheet;
+  drawHead(sheet, words.title, about.name);
+  drawPart(sheet, words.part('opening'));
+  const shown = findings(found);
+  heading(messages.discoveryVisit);
+  facts(
+    said([
+      [messages.reportAuction, String(found.auctionId)],
+      [messages.reportPlace, `${about.town} / ${about.city}`],
+      [messages.discoveryDay, inDays(found.visitedOn)],
+      [messages.discoveryState, enums.discoveryState[found.state]],
+      [messages.discoverySentBy, about.sentBy],
+      [messages.discoveryApprovedBy, about.approvedBy],
+      ...found.attendees.map(({ name, role }) => [enums.attendeeRole[role], name] as const),
+    ]),
+  );
+  heading(messages.discoveryFindings);
+  facts(
+    said([
+      [messages.reportRooms, shown.roomLayout],
+      [messages.discoveryOccupancy, shown.occupancy],
+      [messages.discoveryLease, inDays(found.leaseEndsOn)],
+      [messages.discoveryKey, shown.keyFinding],
+      [messages.discoveryPrice, shown.priceOpinion],
+      [messages.discoveryExpects, shown.sellerExpects],
+    ]),
+  );
+  text(sheet, messages.discoveryDeed, found.deedFinding);
+  text(sheet, messages.discoveryZoning, found.zoningFinding);
+  text(sheet, messages.discoveryNote, found.note);
+  if (found.rooms.length > 0) {
+    heading(messages.discoveryRooms);
+    facts(
+      found.rooms.map(({ kind, condition, note }) => [
+        enums.roomKind[kind],
+        [condition && enums.roomCondition[condition], note].filter(Boolean).join(' · ') || '—',
+      ]),
+    );
+    const keys = found.rooms.flatMap(({ key }) =>
+      files.filter(({ roomKey }) => roomKey === key).slice(0, PICTURES_A_ROOM),
+    );
+    if (keys.length > 0) {
+      heading(messages.reportPictures);
+      const bytes = await Promise.all(keys.slice(0, PICTURES_MAX).map(({ key }) => wholeFile(storage, key)));
+      await drawPictures(sheet, bytes);
+    }
+  }
+  const signature = files.find(({ roomKey }) => roomKey === null);
+  if (signature) {
+    need(150);
+    heading(messages.discoverySignature);
+    doc.image(await wholeFile(storage, signature.key), left, doc.y, SIGNATURE);
+    doc.y += SIGNATURE.fit[1] + 6;
+    if (about.sentBy) doc.text(about.sentBy, left, doc.y, { width });
+  }
+  drawPart(sheet, words.part('note'));
+  return finish(sheet, footOf(words, found.id));
+};
+
+/** The discovery that the work carries, as a PDF made of what it says now. @throws ACTIVITY_NOT_FOUND, ERROR_WHILE_REPORT_CREATE */
+export const makePaper = async (
+  activityId: number,
+  { db, operator, log }: Context,
+  { storage }: Tools,
+): Promise<FileAnswer> => {
+  await assertActivity(db, activityId, operator);
+  const found = await discoveryRecord(db, activityId);
+  if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
+  try {
+    const body = await draw(db, found, storage);
+    return { name: fill(messages.discoveryFile, { id: found.id }), type: 'application/pdf', body };
+  } catch (error) {
+    if (isLater(error) || isDiskTrouble(error)) throw error;
+    log.error({ err: error }, 'ERROR_WHILE_REPORT_CREATE');
+    throw new Refusal('ERROR_WHILE_REPORT_CREATE');
+  }
+};

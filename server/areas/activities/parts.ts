@@ -1,0 +1,307 @@
+import { sql } from 'kysely';
+import type { WorkDetail } from '@/contract/activities/record';
+import { ACTIVITY_RULES, type Part } from '@/domain/activities';
+import { readinessOf } from '@/domain/auctions/readiness';
+import type { EnumValue } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import { auctionFacts } from '@/server/areas/auctions/life/facts';
+import { factsOf } from '@/server/areas/auctions/moves';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { contactsFor } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { requestById } from '@/server/platform/access/requests';
+import { openDeals } from './deals';
+import { discoveryOf } from './discovery/facts';
+import { refundOf } from './steps';
+
+type Parts = Pick<
+  WorkDetail,
+  | 'accessRequest'
+  | 'publication'
+  | 'appraisal'
+  | 'closing'
+  | 'appointments'
+  | 'discovery'
+  | 'refund'
+  | 'wantToSell'
+  | 'application'
+  | 'agent'
+  | 'broker'
+  | 'keys'
+  | 'deals'
+>;
+
+/** The work whose parts are asked for. */
+export type Work = {
+  id: number;
+  type: EnumValue<'activityType'>;
+  customerId: number | null;
+  auctionId: number | null;
+  auctionOpen: boolean;
+  dealId: number | null;
+  closingId: number | null;
+  accessRequestId: number | null;
+  /** Whether the operator reads about its person: may open the customer, or has the work. */
+  aboutPerson: boolean;
+  /** Whether having the work shows the contact in clear. */
+  byWork: boolean;
+};
+
+const MEETINGS_MAX = 20;
+
+const publicationOf = async (db: Database, { auctionId, auctionOpen }: Work, operator: SignedIn) => {
+  if (auctionId === null || !auctionOpen) return null;
+  const [found, record] = await Promise.all([
+    db
+      .selectFrom('auction')
+      .leftJoin('operator as agent', 'agent.id', 'auction.agent_operator_id')
+      .select([
+        'auction.status',
+        'auction.request_price_kurus as askedPrice',
+        'auction.start_at as startAt',
+        fullName<string | null>('agent').as('agent'),
+        sql<string | null>`(select operator.first_name || ' ' || operator.last_name from auction_move
+           join operator on operator.id = auction_move.operator_id
+          where auction_move.auction_id = auction.id and action = 'SEND_TO_PUBLISH' order by auction_move.id desc limit 1)`.as(
+          'requestedBy',
+        ),
+      ])
+      .where('auction.id', '=', auctionId)
+      .executeTakeFirstOrThrow(),
+    auctionFacts(db, auctionId, operator),
+  ]);
+  const waits = found.status === 'WAITING_PUBLISH_APPROVAL';
+  const missing = waits
+    ? readinessOf(factsOf(record)).flatMap(({ code, blocks }) => (code === null || !blocks ? [] : [code]))
+    : [];
+  return { ...found, missing: [...new Set(missing)], imageCount: record.image_count };
+};
+
+const appraisalOf = async (db: Database, { id, auctionOpen }: Work, { authorities }: SignedIn) => {
+  const values = may(authorities, 'appraisals.read');
+  if (!auctionOpen && !values) return null;
+  const found = await db
+    .selectFrom('appraisal')
+    .leftJoin('operator as appraiser', 'appraiser.id', 'appraisal.appraiser_id')
+    .leftJoin('operator as requester', 'requester.id', 'appraisal.requested_by_id')
+    .select([
+      'appraisal.id',
+      'appraisal.status',
+      fullName<string | null>('appraiser').as('appraiser'),
+      fullName<string | null>('requester').as('requestedBy'),
+      'appraisal.property_kind as propertyKind',
+      'appraisal.price_low_kurus as priceLow',
+      'appraisal.price_high_kurus as priceHigh',
+      'appraisal.value_kurus as value',
+      'appraisal.reported_at as reportedAt',
+    ])
+    .where('appraisal.activity_id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  return values ? found : { ...found, priceLow: null, priceHigh: null, value: null };
+};
+
+const closingOf = async (db: Database, { id, closingId }: Work) =>
+  (await db
+    .selectFrom('closing')
+    .leftJoin('operator', 'operator.id', 'closing.assignee_id')
+    .select([
+      'closing.id',
+      'closing.outcome',
+      'closing.step',
+      'closing.step_due_at as stepDueAt',
+      'closing.deed_at as deedAt',
+      fullName<string | null>('operator').as('closingAssignee'),
+    ])
+    .where((eb) => (closingId === null ? eb('closing.activity_id', '=', id) : eb('closing.id', '=', closingId)))
+    .executeTakeFirst()) ?? null;
+
+const appointmentsOf = (db: Database, { id }: Work) =>
+  db
+    .selectFrom('appointment')
+    .innerJoin('operator', 'operator.id', 'appointment.assignee_id')
+    .leftJoin('auction', 'auction.id', 'appointment.auction_id')
+    .leftJoin('town', (join) => join.on(sql<boolean>`town.id = coalesce(appointment.town_id, auction.town_id)`))
+    .select([
+      'appointment.id',
+      'appointment.kind',
+      'appointment.state',
+      'appointment.starts_at as startsAt',
+      'appointment.call_at as callAt',
+      sql<string>`coalesce(nullif(appointment.location, ''), town.name, '')`.as('location'),
+      fullName('operator').as('assigneeName'),
+    ])
+    .where('appointment.activity_id', '=', id)
+    .orderBy('appointment.id', 'desc')
+    .limit(MEETINGS_MAX)
+    .execute();
+
+/** The process that this work ends with, else the open one of its customer. */
+const wantToSellOf = async (db: Database, { id, customerId, aboutPerson }: Work) => {
+  if (customerId === null || !aboutPerson) return null;
+  return (
+    (await db
+      .selectFrom('want_to_sell as process')
+      .leftJoin('category', 'category.id', 'process.category_id')
+      .leftJoin('city', 'city.id', 'process.city_id')
+      .leftJoin('town', 'town.id', 'process.town_id')
+      .select([
+        'process.id',
+        'process.step',
+        'process.outcome',
+        'category.name as category',
+        sql<string | null>`nullif(concat_ws(' / ', town.name, city.name), '')`.as('place'),
+        'process.price_min_kurus as priceMin',
+        'process.price_max_kurus as priceMax',
+        'process.reason',
+      ])
+      .where('process.customer_id', '=', customerId)
+      .where((eb) => eb.or([eb('process.activity_id', '=', id), eb('process.outcome', 'is', null)]))
+      .orderBy(sql`process.activity_id is not distinct from ${id}`, 'desc')
+      .orderBy('process.id', 'desc')
+      .executeTakeFirst()) ?? null
+  );
+};
+
+const applicationOf = async (db: Database, { id, byWork }: Work, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('agent_application as application')
+    .leftJoin('city', 'city.id', 'application.city_id')
+    .select([
+      sql<string>`application.first_name || ' ' || application.last_name`.as('applicant'),
+      'application.phone',
+      'application.email',
+      'city.name as city',
+      'application.note as applicationNote',
+      'application.created_at as appliedAt',
+    ])
+    .where('application.activity_id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const contacts = contactsFor(operator, byWork);
+  return { ...found, phone: contacts.phone(found.phone), email: contacts.email(found.email) };
+};
+
+/** The agent who begins with this work, or who is its person. */
+const agentOf = async (db: Database, { id, customerId }: Work) =>
+  (await db
+    .selectFrom('agent')
+    .innerJoin('operator', 'operator.id', 'agent.operator_id')
+    .leftJoin('operator as manager', 'manager.id', 'agent.manager_id')
+    .leftJoin('agent_onboarding as onboarding', 'onboarding.agent_id', 'agent.id')
+    .leftJoin('agent_profile as profile', 'profile.agent_id', 'agent.id')
+    .select([
+      fullName('operator').as('agentName'),
+      fullName<string | null>('manager').as('manager'),
+      'agent.started_on as startedOn',
+      'onboarding.status as onboarding',
+      'profile.state as profileState',
+      'profile.sent_to_approval_at as sentToApprovalAt',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('onboarding.activity_id', '=', id),
+        ...(customerId === null ? [] : [eb('agent.customer_id', '=', customerId)]),
+      ]),
+    )
+    .orderBy(sql`onboarding.activity_id is not distinct from ${id}`, 'desc')
+    .executeTakeFirst()) ?? null;
+
+const brokerOf = async (db: Database, { customerId }: Work) =>
+  customerId === null
+    ? null
+    : ((await db
+        .selectFrom('broker')
+        .leftJoin('city', 'city.id', 'broker.city_id')
+        .leftJoin('town', 'town.id', 'broker.town_id')
+        .leftJoin('operator', 'operator.id', 'broker.assignee_id')
+        .select([
+          'broker.company_name as company',
+          'broker.status as brokerStatus',
+          sql<string | null>`nullif(concat_ws(' / ', town.name, city.name), '')`.as('place'),
+          fullName<string | null>('operator').as('brokerAssignee'),
+          'broker.approved_at as approvedAt',
+        ])
+        .where('broker.customer_id', '=', customerId)
+        .executeTakeFirst()) ?? null);
+
+const keysOf = async (db: Database, { id }: Work, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('key_holder_request as request')
+    .innerJoin('auction', 'auction.id', 'request.auction_id')
+    .leftJoin('key_holder as holder', (join) =>
+      join.onRef('holder.auction_id', '=', 'request.auction_id').on('holder.status', '=', 'ACTIVE'),
+    )
+    .select([
+      'request.status as keyRequest',
+      sql<EnumValue<'keyStatus'> | null>`case when ${mayOpenAuction(operator)} then auction.key_status end`.as(
+        'keyStatus',
+      ),
+      sql<string | null>`case when ${mayOpenAuction(operator)} then holder.name end`.as('holder'),
+      sql<string | null>`case when ${mayOpenAuction(operator)} then holder.phone end`.as('holderPhone'),
+    ])
+    .where('request.activity_id', '=', id)
+    .executeTakeFirst();
+  return found ? { ...found, holderPhone: contactsFor(operator).phone(found.holderPhone) } : null;
+};
+
+/** What the record of this kind shows (domain/activities.ts), and nothing of the rest. */
+export const partsOf = async (db: Database, work: Work, operator: SignedIn): Promise<Parts> => {
+  const shown = new Set<Part>(ACTIVITY_RULES[work.type].shows);
+  const when = async <T>(part: Part, read: () => Promise<T>): Promise<T | null> => (shown.has(part) ? read() : null);
+  const about = {
+    customerId: work.aboutPerson ? work.customerId : null,
+    dealId: work.dealId,
+    auctionId: work.auctionId,
+  };
+  const [
+    accessRequest,
+    publication,
+    appraisal,
+    closing,
+    appointments,
+    discovery,
+    refund,
+    wantToSell,
+    application,
+    agent,
+    broker,
+    keys,
+    deals,
+  ] = await Promise.all([
+    when('accessRequest', async () =>
+      work.accessRequestId !== null && may(operator.authorities, 'access.decide')
+        ? requestById(db, operator, work.accessRequestId)
+        : null,
+    ),
+    when('publication', () => publicationOf(db, work, operator)),
+    when('appraisal', () => appraisalOf(db, work, operator)),
+    when('closing', () => closingOf(db, work)),
+    when('appointments', () => appointmentsOf(db, work)),
+    when('discovery', () => discoveryOf(db, work.id, operator)),
+    when('refund', () => refundOf(db, work.id)),
+    when('wantToSell', () => wantToSellOf(db, work)),
+    when('application', () => applicationOf(db, work, operator)),
+    when('agent', () => agentOf(db, work)),
+    when('broker', () => brokerOf(db, work)),
+    when('keys', () => keysOf(db, work, operator)),
+    when('deals', () => openDeals(db, about, operator)),
+  ]);
+  return {
+    accessRequest,
+    publication,
+    appraisal,
+    closing,
+    appointments: appointments ?? [],
+    discovery,
+    refund,
+    wantToSell,
+    application,
+    agent,
+    broker,
+    keys,
+    deals: deals ?? [],
+  };
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import type { EnumValue } from '@/domain/enums';
+import type { Database } from '@/server/kernel/db/pool';
+
+type Type = EnumValue<'activityType'>;
+export type Thing = { state: EnumValue<'activityThingState'>; recordId: number | null };
+type About = {
+  id: number;
+  type: Type;
+  auction_id: number | null;
+  closing_id: number | null;
+  access_request_id: number | null;
+};
+
+const NONE: Thing = { state: 'NONE', recordId: null };
+
+/** How a record's status stands for the work: each status that is over by what it means, every other one is open. */
+const read = (
+  found: { id: number; status: string } | undefined,
+  over: Partial<Record<string, Thing['state']>>,
+): Thing => (found ? { state: over[found.status] ?? 'OPEN', recordId: found.id } : NONE);
+
+const SHOWN = ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'AGENT_AD', 'BIDDING'];
+
+const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, about: About) => Promise<Thing>>>> = {
+  /** DONE: a call about it in which the customer was reached. */
+  CALL: async (db, { id }) => {
+    const { rows } = await sql`select from call where activity_id = ${id} and outcome = 'REACHED' limit 1`.execute(db);
+    return rows.length > 0 ? { state: 'DONE', recordId: null } : NONE;
+  },
+  PUBLICATION: async (db, { auction_id }) => {
+    const found = await db
+      .selectFrom('auction')
+      .select(['id', 'status'])
+      .where('id', '=', auction_id ?? 0)
+      .executeTakeFirst();
+    if (!found) return NONE;
+    const state = found.status === 'WAITING_PUBLISH_APPROVAL' ? 'OPEN' : SHOWN.includes(found.status) ? 'DONE' : 'NONE';
+    return { state, recordId: found.id };
+  },
+  APPRAISAL: async (db, { id }) =>
+    read(await db.selectFrom('appraisal').select(['id', 'status']).where('activity_id', '=', id).executeTakeFirst(), {
+      ACCEPTED: 'DONE',
+      REJECTED: 'FAILED',
+    }),
+  CLOSING: async (db, { id, closing_id }) =>
+    read(
+      await db
+        .selectFrom('closing')
+        .select(['id', 'outcome as status'])
+        .where((eb) => (closing_id === null ? eb('activity_id', '=', id) : eb('id', '=', closing_id)))
+        .executeTakeFirst(),
+      { DONE: 'DONE', CANCELLED: 'FAILED' },
+    ),
+  /** The meeting that stands, else the last that took place. Cancelled ones are no meeting. */
+  APPOINTMENT: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('appointment')
+        .select(['id', 'state as status'])
+        .where('activity_id', '=', id)
+        .where('state', '<>', 'CANCEL')
+        .orderBy(sql`state = 'DONE'`)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+      { DONE: 'DONE' },
+    ),
+  DISCOVERY: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('discovery')
+        .select(['id', 'state as status'])
+        .where('activity_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+      { DONE: 'DONE', FAILED: 'FAILED' },
+    ),
+  REFUND: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('refund')
+        .select(['id', 'state as status'])
+        .where('activity_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+      { CLOSED: 'DONE', CANCEL: 'FAILED' },
+    ),
+  WANT_TO_SELL: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('want_to_sell')
+        .select(['id', sql<string>`coalesce(outcome::text, step::text)`.as('status')])
+        .where('activity_id', '=', id)
+        .orderBy(sql`outcome is null`, 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+      { DONE: 'DONE', SUCCESS: 'DONE', FAILED: 'FAILED', CANCEL: 'FAILED' },
+    ),
+  ACCESS_REQUEST: async (db, { access_request_id }) =>
+    read(
+      await db
+        .selectFrom('access_request')
+        .select(['id', 'status'])
+        .where('id', '=', access_request_id ?? 0)
+        .executeTakeFirst(),
+      { GRANTED: 'DONE', EXPIRED: 'DONE', REJECTED: 'FAILED' },
+    ),
+};
+
+/** The thing that ends this work (domain/activities.ts), and how it stands. */
+export const thingOf = (db: Database, about: About): Promise<Thing> =>
+  FIND[ACTIVITY_RULES[about.type].endsWith]?.(db, about) ?? Promise.resolve(NONE);

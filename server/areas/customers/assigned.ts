@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { TYPES_WITH_CONTACT } from '@/domain/activities';
+
+/**
+ * Whether the work at hand (`activity`) gives its assignee the contact of its person: while it is open, of a kind that is done with the
+ * person, and given by somebody else, by the console, or agreed on in a call. What one opens for oneself opens nobody.
+ * The reasons are in docs/decisions/0082-work-ends-with-its-thing.md.
+ */
+export const workGivesContact = (operatorId: number) => sql<boolean>`coalesce(
+  activity.assignee_id = ${operatorId} and activity.status in ('INITIAL', 'WORKING')
+  and activity.type::text = any (${[...TYPES_WITH_CONTACT]}::text[])
+  and (activity.creator_id is distinct from activity.assignee_id
+       or exists (select from call where call.activity_id = activity.parent_id
+                   and call.operator_id = activity.assignee_id and call.outcome = 'REACHED')), false)`;
+
+/** The same for the appointment at hand: until it is over. */
+export const appointmentGivesContact = (operatorId: number) => sql<boolean>`coalesce(
+  appointment.assignee_id = ${operatorId} and appointment.state not in ('DONE', 'CANCEL'), false)`;
+
+/** The customers whose work or appointment the operator has now, as an array, so that an index can be used. */
+export const assignedCustomers = (operatorId: number) => sql<number[]>`(array(
+  select activity.customer_id from activity
+   where activity.customer_id is not null and ${workGivesContact(operatorId)}
+  union all
+  select appointment.customer_id from appointment
+   where appointment.customer_id is not null and ${appointmentGivesContact(operatorId)}))`;

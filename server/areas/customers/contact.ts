@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { consentLack, contactVerdict, NOTHING_SAID, strangerVerdict, type Verdict } from '@/domain/customers/consent';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { formatInstant } from '@/domain/formats';
+import { SEARCHED_DAYS, type SendingTime } from '@/domain/messaging/marketing';
+import { addDays, iso, today } from '@/domain/time';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import type { MarketingGate } from '@/server/platform/delivery/gate';
+import { type Message, send } from '@/server/platform/delivery/outbox';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
+import { setting } from '@/server/platform/settings/settings';
+import { saidColumns } from './consent';
+
+type Channel = EnumValue<'consentChannel'>;
+type Purpose = EnumValue<'messageType'>;
+
+const sender = () => ({
+  title: setting('companyTitle'),
+  mersis: setting('companyMersis'),
+  refusal: setting('marketingRefusal'),
+});
+
+const sendingTime = (): SendingTime => ({
+  hours: setting('marketingHours'),
+  halfDayTo: setting('workingHours').halfDayTo,
+  sundays: setting('marketingOnSundays'),
+  onHolidays: setting('marketingOnHolidays'),
+  holidays: holidaysBetween(today(), addDays(today(), SEARCHED_DAYS)),
+});
+
+/** What the law wants under a marketing message; null while a setting of it is missing, and then none may go. */
+export const marketingFooter = (): string | null => {
+  const { title, mersis, refusal } = sender();
+  if (title === null || mersis === null || refusal === null) return null;
+  return fill(messages.marketingFooter, { title, mersis, refusal });
+};
+
+/** A message as it goes out: marketing always ends with the footer. */
+export const asSent = (purpose: Purpose, body: string): string => {
+  const footer = purpose === 'MARKETING' ? marketingFooter() : null;
+  return footer === null ? body : `${body}\n${footer}`;
+};
+
+export type ContactState = {
+  /** The customer's consent for the channel. */
+  status: EnumValue<'consentStatus'>;
+  verdict: (purpose: Purpose) => Verdict;
+};
+
+/**
+ * Whether a customer may be contacted on a channel, as things are in this moment. With `locked` the consent is locked until the
+ * transaction ends, so that a refusal cannot come in between.
+ */
+export const contactOn = async (
+  db: Database,
+  customerId: number,
+  channel: Channel,
+  { locked = false } = {},
+): Promise<ContactState> => {
+  const found = await db
+    .selectFrom('consent')
+    .select(saidColumns())
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', channel)
+    .$if(locked, (q) => q.forShare())
+    .executeTakeFirst();
+  const { rows } = await sql<{ asked: boolean }>`
+    select exists (select from activity where customer_id = ${customerId} and status in ('INITIAL', 'WORKING'))
+        or exists (select from closing where (buyer_customer_id = ${customerId} or seller_customer_id = ${customerId})
+                     and closed_at is null) as asked`.execute(db);
+  const said = found ?? NOTHING_SAID;
+  const facts = {
+    channel,
+    said,
+    lack: consentLack(said, { today: today(), old: found?.old ?? false }),
+    asked: rows[0]?.asked ?? false,
+    sender: sender(),
+    time: sendingTime(),
+  };
+  return { status: said.status, verdict: (purpose) => contactVerdict({ ...facts, purpose, now: Date.now() }) };
+};
+
+/** Why a message may not go at all, and from when on it goes where that is not now. */
+export const writingState = (verdict: Verdict): { closed: ErrorCode | null; sendsAt: string | null } => ({
+  closed: verdict.go === 'NO' ? verdict.code : null,
+  sendsAt: verdict.go === 'LATER' ? iso(verdict.at) : null,
+});
+
+/** Why somebody may not be called now, and from when on that changes by itself: a call does not wait. */
+export const callingState = (verdict: Verdict): { closed: ErrorCode | null; opensAt: string | null } => {
+  const { closed, sendsAt } = writingState(verdict);
+  return { closed: sendsAt === null ? closed : 'MARKETING_OUTSIDE_HOURS', opensAt: sendsAt };
+};
+
+/** @throws why the customer may not be called for this now */
+export const assertMayCall = async (db: Database, customerId: number, purpose: Purpose): Promise<void> => {
+  const { verdict } = await contactOn(db, customerId, 'CALL', { locked: true });
+  const { closed, opensAt } = callingState(verdict(purpose));
+  if (closed) throw new Refusal(closed, opensAt === null ? {} : { params: { at: formatInstant(opensAt) } });
+};
+
+type Letter = {
+  customerId: number;
+  purpose: Purpose;
+  channel: Message['channel'];
+  /** The phone, the address, or the devices. */
+  recipients: readonly string[];
+  subject?: string;
+  body: string;
+};
+type Written = {
+  /** The message in the outbox, the first of several. */
+  outboxId: number | null;
+  body: string;
+  /** From when on it may go; null: it goes at once. */
+  sendsAt: string | null;
+};
+
+/**
+ * Writes to a customer: the only way in which an area does, service codes apart. Marketing gets its footer, and waits for the hours in
+ * which it may go; whether it may is asked again when it is sent. The caller has locked the customer.
+ * @throws why it may not go: CONSENT_…, MARKETING_…
+ */
+export const writeTo = async (
+  db: Database,
+  { customerId, purpose, channel, recipients, subject, body: text }: Letter,
+): Promise<Written> => {
+  const { verdict } = await contactOn(db, customerId, channel, { locked: true });
+  const decided = verdict(purpose);
+  if (decided.go === 'NO') throw new Refusal(decided.code);
+  const body = asSent(purpose, text);
+  const from = decided.go === 'LATER' ? decided.at : null;
+  const message = {
+    channel,
+    body,
+    ...(subject !== undefined && { subject }),
+    ...(purpose === 'MARKETING' && { marketing: { customerId, from } }),
+  };
+  let outboxId: number | null = null;
+  for (const recipient of recipients) {
+    const id = await send(db, { ...message, recipient });
+    outboxId ??= id;
+  }
+  return { outboxId, body, sendsAt: from === null ? null : iso(from) };
+};
+
+/** Whether a phone, an address or a device is still the customer's. */
+const isTheirs = async (db: Database, { customerId, channel, recipient }: Parameters<MarketingGate>[1]) => {
+  const { rows } = await sql<{ theirs: boolean }>`
+    select case ${channel}::text
+             when 'SMS' then customer.phone = ${recipient}
+             when 'EMAIL' then customer.email = ${recipient}
+             else exists (select from push_token where token = ${recipient} and customer_id = customer.id)
+           end as theirs
+      from customer where id = ${customerId} and erased_at is null and merged_into_id is null`.execute(db);
+  return rows[0]?.theirs === true;
+};
+
+/** What the delivery asks in the moment of sending. */
+export const mayMarketNow: MarketingGate = async (db, to) => {
+  if (!(await isTheirs(db, to))) return strangerVerdict(to.channel);
+  return (await contactOn(db, to.customerId, to.channel, { locked: true })).verdict('MARKETING');
+};

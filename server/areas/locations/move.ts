@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { MovePreview } from '@/contract/locations/changes';
+import { type Level, type Movable, PARENT_OF } from '@/domain/locations';
+import type { Database } from '@/server/kernel/db/pool';
+import { rehearse } from '@/server/kernel/db/transaction';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { assertNameFree } from './changes';
+import { pathTo } from './lists';
+import { alignPaths } from './paths';
+import { findPlace, lockPlace, type Place } from './queries';
+import { usesOf } from './uses';
+
+type Given = { id: number; version: number; parentId: number };
+
+/**
+ * Moves a place, and with it what lies in it and every record that keeps its path.
+ * @throws NOT_FOUND, VERSION_CONFLICT with the place as it is now, LOCATION_SAME where it lies there already,
+ * LOCATION_NAME_NOT_UNIQUE where the other place has one of this name
+ */
+export const movePlace = async (db: Database, level: Movable, { id, version, parentId }: Given): Promise<Place> => {
+  const current = await lockPlace(db, level, id, version);
+  const parent = PARENT_OF[level];
+  if (current[`${parent}Id`] === parentId) throw beside('parentId', 'LOCATION_SAME');
+  const { rows } = await sql`select from ${sql.table(parent)} where id = ${parentId} for key share`.execute(db);
+  if (rows.length === 0) throw beside('parentId', 'NOT_FOUND');
+  await assertNameFree(db, level, current.name, parentId, 'parentId');
+  await sql`update ${sql.table(level)} set ${sql.ref(`${parent}_id`)} = ${parentId} where id = ${id}`.execute(db);
+  await alignPaths(db, level, id);
+  return findPlace(db, level, id);
+};
+
+/** What a trial was refused with, for the preview to say. @throws what is no refusal, and refusals of the request itself */
+export const closedBy = (error: unknown): NonNullable<MovePreview['closed']> => {
+  if (!(error instanceof Refusal) || error.status === 404) throw error;
+  const { what } = error.detail.params ?? {};
+  return { code: error.code, what: what === undefined ? null : String(what) };
+};
+
+/** A place as a preview shows it. */
+export const sideOf = async (db: Database, level: Level, id: number) => {
+  const { name, version } = await findPlace(db, level, id);
+  return { id, name, version, path: await pathTo(db, level, id) };
+};
+
+/** Moves a place in earnest and undoes it: what would come of it. @throws NOT_FOUND */
+export const previewMove = async (
+  db: Database,
+  level: Movable,
+  { id, parentId }: Omit<Given, 'version'>,
+): Promise<MovePreview> => {
+  const place = await sideOf(db, level, id);
+  const { held, used } = await usesOf(db, level, id);
+  const closed = await rehearse(db, async (trx) => {
+    await movePlace(trx, level, { id, version: place.version, parentId });
+    return null;
+  }).catch(closedBy);
+  return { place, into: await pathTo(db, PARENT_OF[level], parentId), uses: [...held, ...used], closed };
+};

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { fold } from '@/domain/text';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import type { PersonName, Subject } from './subject';
+
+/**
+ * How a person can stand in texts. `likes` find rows by an index and may find too many; `pattern`, a regular expression of PostgreSQL over
+ * the folded text, says what is the person's. Both empty: nothing to search for.
+ */
+export type Traces = {
+  likes: string[];
+  pattern: string;
+  /** People and places that are called like the person, whose name therefore is not searched. */
+  namesakes: number;
+};
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const like = (...parts: readonly string[]) => `%${parts.map(likeText).join('%')}%`;
+
+/** What people put between digits. */
+const BETWEEN = '[-[:space:]\u00a0().,/–]{0,3}';
+const spread = (digits: string) => [...digits].join(BETWEEN);
+/** The digits in groups of these sizes, with anything between them. */
+const grouped = (digits: string, sizes: readonly number[]) => {
+  let from = 0;
+  return like(...sizes.map((size) => digits.slice(from, (from += size))));
+};
+const apart = (digits: string) => like([...digits].join(' '));
+/** How people part the last seven digits. A group of three is what an index finds. */
+const GROUPS = [
+  [3, 2, 2],
+  [2, 2, 3],
+  [4, 3],
+];
+
+/** With or without +90, 0090, 0, brackets and whatever stands between the digits. */
+const phoneTrace = (phone: string) => {
+  const [, national] = /^\+90(\d{10})$/.exec(phone) ?? [];
+  const digits = national ?? phone.slice(1);
+  const prefix = national ? `(?:(?:\\+|00)?90${BETWEEN})?\\(?(?:0${BETWEEN})?` : '(?:\\+|00)?';
+  const tail = digits.slice(-7);
+  return {
+    likes: [...GROUPS.map((sizes) => grouped(tail, sizes)), apart(tail)],
+    pattern: `(?<![0-9])${prefix}${spread(digits)}(?![0-9])`,
+  };
+};
+
+/** In an address of a page it may be written with %40. */
+const emailTrace = (email: string) => {
+  const [local = '', domain = ''] = fold(email).split('@');
+  return {
+    likes: [like(local, domain)],
+    pattern: `(?<![a-z0-9._%+-])${escaped(local)}(?:@|%40)${escaped(domain)}(?![a-z0-9])`,
+  };
+};
+
+const identityTrace = (number: string) => ({
+  likes: [grouped(number, [3, 3, 3, 2]), apart(number)],
+  pattern: `(?<![0-9])${spread(number)}(?![0-9])`,
+});
+
+const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
+
+/**
+ * The full name, and where there are several first or last names, each first with each last name: "Ayşe Nur Yılmaz Kaya" is also written
+ * "Ayşe Kaya". Never a first or a last name alone: relatives bear it too.
+ */
+const spellings = ({ first, last }: PersonName): string[][] => {
+  const [firsts, lasts] = [wordsOf(first), wordsOf(last)];
+  const pairs = firsts.flatMap((one) => lasts.map((other) => [one, other]));
+  return [[...firsts, ...lasts], ...pairs];
+};
+const key = (words: readonly string[]) => fold(words.join(' '));
+
+/** Letters with their marks apart, as some systems write them, count as the letter. */
+const MARKS = '[\u0300-\u036f]?';
+const wordPattern = (word: string) =>
+  [...fold(word)].map((letter) => `${escaped(letter)}${/[a-z]/.test(letter) ? MARKS : ''}`).join('');
+
+/** The parts of a word between letters that may be written as a letter and its mark. */
+const plainParts = (word: string) => word.split(/[^A-Za-z]/).map(fold);
+
+/** `alone`: no longer name begins like this one, so what follows is a suffix ("Kaya’dan", "Kayadan"). */
+const nameTrace = (words: readonly string[], alone: boolean) => {
+  const turned = [words.at(-1) ?? '', ...words.slice(0, -1)];
+  const ending = alone ? '(?=[a-z]{0,6}(?![a-z]))' : '(?![a-z])';
+  const pattern = (order: readonly string[]) =>
+    `(?<![a-z])${order.map(wordPattern).join('[[:space:]\u00a0,.]+')}${ending}`;
+  return {
+    likes: [words, turned].map((order) => like(...order.flatMap(plainParts))),
+    pattern: `${pattern(words)}|${pattern(turned)}`,
+  };
+};
+
+type Bearers = { name: string; same: number; longer: number };
+/** How many others are called like this, or have a name that begins so: people, staff, and places. */
+const bearersOf = async (
+  db: Database,
+  names: readonly string[],
+  { customers }: Subject,
+): Promise<Map<string, Bearers>> => {
+  const places = ['city', 'town', 'district', 'quarter'].map(
+    (table) => sql`select fold(name) as name from ${sql.table(table)} where fold(name) = any(${[...names]}::text[])`,
+  );
+  const { rows } = await sql<Bearers>`
+    select wanted.name,
+           ((select count(*) from customer where name_folded = wanted.name and id <> all(${customers}))
+          + (select count(*) from operator where name_folded = wanted.name)
+          + (select count(*) from (${sql.join(places, sql` union all `)}) place where place.name = wanted.name))::integer as same,
+           -- By the index of beginnings: with one more letter.
+           ((select count(*) from customer where name_folded ~>=~ (wanted.name || 'a') and name_folded ~<~ (wanted.name || '{') and id <> all(${customers}))
+          + (select count(*) from operator where name_folded ~>=~ (wanted.name || 'a') and name_folded ~<~ (wanted.name || '{')))::integer as longer
+      from unnest(${[...names]}::text[]) as wanted (name)`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+/** Everything to search for in texts. A name that somebody else, or a place, bears as well is not searched for outside of the person's rows. */
+export const tracesOf = async (db: Database, subject: Subject): Promise<Traces> => {
+  const names = new Map(subject.names.flatMap(spellings).map((words) => [key(words), words]));
+  const bearers = await bearersOf(db, [...names.keys()], subject);
+  const own = subject.names.map(({ first, last }) => key([...wordsOf(first), ...wordsOf(last)]));
+  const traces = [
+    ...subject.phones.map(phoneTrace),
+    ...subject.emails.map(emailTrace),
+    ...subject.identityNumbers.map(identityTrace),
+    ...[...names].flatMap(([name, words]) => {
+      const { same = 0, longer = 0 } = bearers.get(name) ?? {};
+      return same > 0 || words.length < 2 ? [] : [nameTrace(words, longer === 0)];
+    }),
+  ];
+  return {
+    likes: [...new Set(traces.flatMap(({ likes }) => likes))],
+    pattern: traces.map(({ pattern }) => `(?:${pattern})`).join('|'),
+    namesakes: own.reduce((sum, name) => sum + (bearers.get(name)?.same ?? 0), 0),
+  };
+};

@@ -1,0 +1,70 @@
+import type { Parsed } from '@/contract/kit';
+import type { configuration } from '@/contract/settings/configuration';
+import { formatDay } from '@/domain/formats';
+import { formatMoney, moneyInWords } from '@/domain/money';
+import type { PaperText } from '@/domain/papers';
+import { type Setting, problemOf } from '@/domain/settings/kinds';
+import { SETTINGS } from '@/domain/settings/table';
+import messages from '@/locales/tr/messages.json';
+import { commonValues, drawPart, wordsFrom } from '@/server/areas/auctions/appraisal/paper';
+import { drawHead, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
+import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { assertMay } from './rows';
+
+const PRICE = 4_850_000_00;
+const SAMPLE_ID = 1234;
+
+/** Made-up values of every placeholder, of nobody and no property. */
+const sampleValues = () => {
+  const now = new Date().toISOString();
+  return {
+    ...commonValues({
+      auctionId: SAMPLE_ID,
+      name: messages.paperSampleProperty,
+      address: messages.paperSampleAddress,
+      at: now,
+    }),
+    'kapanış no': '56',
+    alıcı: messages.paperSampleBuyer,
+    satıcı: messages.paperSampleSeller,
+    'bağımsız bölüm': messages.paperSampleSection,
+    'satış bedeli': formatMoney(PRICE),
+    'satış bedeli (yazıyla)': moneyInWords(PRICE),
+    'hizmet bedeli': formatMoney(PRICE / 25),
+    teminat: formatMoney(PRICE / 50),
+    'yetkilendirme sözleşmesi': fill(messages.paperAgreementOfDay, { day: formatDay(now) }),
+    uzman: messages.paperSampleExpert,
+    'takdir edilen değer': formatMoney(PRICE),
+    'keşif tarihi': formatDay(now),
+    'keşfi yapan': messages.paperSampleExpert,
+    'teklif sayısı': '18',
+    'dosyayı alan': messages.paperSampleExpert,
+  };
+};
+
+/**
+ * A paper with these words and made-up data, as a PDF: title and words as they will stand, and a line where the record's own data comes.
+ * @throws NOT_FOUND for a setting that is no paper, and what is wrong with the words, beside its part
+ */
+export const samplePaper = async (
+  { key, value }: Parsed<typeof configuration.paper>,
+  by: SignedIn,
+): Promise<FileAnswer> => {
+  assertMay(key, by);
+  const one: Setting = SETTINGS[key];
+  if (one.kind !== 'paper') throw new Refusal('NOT_FOUND');
+  const problem = problemOf(one, value);
+  if (problem) throw beside(problem.part ? `value.${problem.part}` : 'value', problem.code, problem.params);
+  const words = wordsFrom(value as PaperText, sampleValues(), 0);
+  const sheet = await openSheet(words.title);
+  drawHead(sheet, words.title, messages.paperSampleProperty);
+  drawPart(sheet, words.part('opening'));
+  drawPart(sheet, messages.paperSample, messages.paperSampleTitle);
+  drawPart(sheet, words.part('terms'), messages.paperTerms);
+  drawPart(sheet, words.part('signing'), words.part('signing') && messages.stfSignatures);
+  drawPart(sheet, words.part('note'));
+  const body = await finish(sheet, messages.paperSampleFoot);
+  return { name: fill(messages.paperSampleFile, { title: words.title }), type: 'application/pdf', body };
+};

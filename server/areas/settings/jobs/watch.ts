@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf } from '@/server/areas/auctions/life/notify';
+import { ZONE } from '@/server/kernel/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
+import { fill } from '@/server/kernel/texts';
+import type { JobFacts } from '@/server/platform/jobs/recurring';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type News, notifyOperator } from '@/server/platform/notifications/notify';
+import { jobTitle } from './names';
+import { type Standing, standing } from './state';
+
+const wallClock = async (db: Database, at: string): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(${at}::timestamptz at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI') as at`.execute(db);
+  return rows[0]?.at ?? at;
+};
+
+/** What is told of a job that has become late, fails, or is well again. */
+const newsOf = async (db: Database, one: Standing): Promise<Pick<News, 'title' | 'body' | 'level'>> => {
+  const job = jobTitle(one.name);
+  if (one.wrong === 'LATE') {
+    const at = await wallClock(db, new Date(Date.now() - one.lateMs).toISOString());
+    return { title: fill(messages.jobLate, { job }), body: fill(messages.jobLateBody, { at }), level: 'danger' };
+  }
+  if (one.wrong === 'FAILING') {
+    const body =
+      one.kind === 'QUEUED'
+        ? fill(messages.jobQueueFailingBody, { count: one.failed })
+        : fill(messages.jobFailingBody, { count: one.failures, reason: one.last?.failure ?? '' });
+    return { title: fill(messages.jobFailing, { job }), body, level: 'danger' };
+  }
+  const since = await wallClock(db, one.alarm?.at ?? new Date().toISOString());
+  return { title: fill(messages.jobWell, { job }), body: fill(messages.jobWellBody, { since }), level: 'success' };
+};
+
+/**
+ * Tells administrators of jobs that have become late or fail again and again, once, and when they are well again. Who pauses a job knows that
+ * it does not run. Returns how many jobs were told of.
+ */
+export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Promise<number> =>
+  transaction(db, async (trx) => {
+    await sql`select from job order by id for no key update`.execute(trx);
+    const changed = (await standing(trx, schedule)).filter(
+      ({ alarm, wrong, paused }) => !paused && (alarm?.kind ?? null) !== wrong,
+    );
+    if (changed.length === 0) return 0;
+    const administrators = await holdersOf(trx, 'jobs.read');
+    for (const one of changed) {
+      await trx
+        .updateTable('job')
+        .set({ alarm: one.wrong, alarm_at: one.wrong && sql<string>`now()` })
+        .where('id', '=', one.id)
+        .execute();
+      const news = await newsOf(trx, one);
+      await notifyOperator(trx, { operatorId: administrators, kind: 'JOB', path: `/jobs?job=${one.name}`, ...news });
+    }
+    await publishChanges(trx, 'schedule');
+    return changed.length;
+  });

@@ -1,0 +1,102 @@
+import { type Endpoint, takesFiles } from '@/contract/kit';
+import { isProgram } from '@/domain/permissions';
+import { Refusal } from '@/server/kernel/refusal';
+import { readsLists } from './rateLimit';
+
+/** How many of one person's calls run at once, and how many may wait behind them. */
+type Limit = { atOnce: number; waiting: number };
+/** The browser sends three files at once; a screen asks for a handful of lists. */
+const LIMITS = {
+  heavy: { atOnce: 2, waiting: 40 },
+  list: { atOnce: 6, waiting: 100 },
+} as const satisfies Record<string, Limit>;
+type Kind = keyof typeof LIMITS;
+
+/** What is taken in turns: files that are brought or made, calls that say that they are heavy, and lists. Null: nothing else. */
+const kindOf = (endpoint: Endpoint): Kind | null => {
+  if (isProgram(endpoint.may)) return null;
+  const isMade = endpoint.kind === 'download' && endpoint.method === 'POST';
+  if (endpoint.heavy || takesFiles(endpoint) || isMade) return 'heavy';
+  return readsLists(endpoint) ? 'list' : null;
+};
+
+export type FairTurns = {
+  /**
+   * Waits until it is the turn of this person's call, and answers with what gives the turn back. @throws TOO_MANY_REQUESTS when too many of
+   * the same person's wait already
+   */
+  take: (endpoint: Endpoint, who: string) => Promise<() => void>;
+};
+
+/**
+ * Lets each person have a few calls at work at once; the others of the same person wait, first come first served. Whoever sends
+ * twenty heavy ones waits for them alone. Counted in this process.
+ */
+export const openFairTurns = (): FairTurns => {
+  const kinds = new WeakMap<Endpoint, Kind | null>();
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  const turn = (key: string): (() => void) => {
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const line = lines.get(key);
+      const next = line?.waiting.shift();
+      if (next) next();
+      else if (line && (line.running -= 1) === 0) lines.delete(key);
+    };
+  };
+
+  return {
+    take: async (endpoint, who) => {
+      const kind = kinds.get(endpoint) ?? kindOf(endpoint);
+      kinds.set(endpoint, kind);
+      if (kind === null) return () => undefined;
+      const key = `${kind} ${who}`;
+      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.running < LIMITS[kind].atOnce) line.running += 1;
+      else if (line.waiting.length >= LIMITS[kind].waiting) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
+      else await new Promise<void>((resolve) => line.waiting.push(resolve));
+      return turn(key);
+    },
+  };
+};
+
+/** Whoever reads a file slowly gives the turn back after this time, and goes on reading. */
+const READ_MS = 60_000;
+
+/** A body that calls `end` when it was read, when reading it failed (`failed`), when nobody reads it any more, or after a minute. */
+export const untilRead = (
+  body: AsyncIterable<Uint8Array>,
+  { end, failed, longestMs = READ_MS }: { end: () => void; failed: (error: unknown) => void; longestMs?: number },
+): AsyncIterable<Uint8Array> => {
+  const longest = setTimeout(end, longestMs).unref();
+  const over = () => {
+    clearTimeout(longest);
+    end();
+  };
+  const begin = () => {
+    const chunks = body[Symbol.asyncIterator]();
+    const next = async () => {
+      try {
+        const chunk = await chunks.next();
+        if (chunk.done) over();
+        return chunk;
+      } catch (error) {
+        over();
+        failed(error);
+        throw error;
+      }
+    };
+    // A generator that nobody has begun to read would not come to its own `finally`.
+    const leave = async () => {
+      over();
+      await chunks.return?.();
+      return { done: true as const, value: undefined };
+    };
+    return { next, return: leave };
+  };
+  return { [Symbol.asyncIterator]: begin };
+};

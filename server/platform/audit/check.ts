@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { AuditCheck, AuditProof } from '@/contract/audit';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
+import { lastEntry, nextEntries, proofWith } from './verify';
+
+const enqueueCheck = (db: Database, id: number): Promise<void> =>
+  enqueue(db, 'audit.check', { id }, { key: `audit-check:${id}` });
+
+/** The last walk through the trail; null: there was none yet. */
+export const lastCheck = async (db: Database): Promise<AuditCheck | null> => {
+  const found = await db
+    .selectFrom('audit_check')
+    .innerJoin('operator', 'operator.id', 'audit_check.operator_id')
+    .select([
+      'audit_check.id',
+      'audit_check.created_at as startedAt',
+      fullName('operator').as('startedBy'),
+      'last_entry_id as last',
+      'reached_entry_id as reached',
+      'proof',
+    ])
+    .orderBy('audit_check.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { last, reached, proof, ...check } = found;
+  // The seals come after the entries: it is whole when there is a proof.
+  const progress = proof ? 100 : Math.floor((reached / Math.max(last, 1)) * 99);
+  return { ...check, progress, proof: proof as AuditProof | null };
+};
+
+/** Begins a walk, unless one is on its way. */
+export const startCheck = async (db: Database, operatorId: number): Promise<AuditCheck> => {
+  const started = await db
+    .insertInto('audit_check')
+    .values({ operator_id: operatorId, last_entry_id: await lastEntry(db) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (started) await enqueueCheck(db, started.id);
+  const check = await lastCheck(db);
+  if (!check) throw new Error('a check that was begun is not there');
+  return check;
+};
+
+/** Walks the next entries of a check and enqueues the rest, or ends it. What died on its way begins again with the last piece. */
+export const workOnCheck = async (db: Database, id: number): Promise<void> => {
+  const check = await db
+    .selectFrom('audit_check')
+    .select(['last_entry_id as last', 'reached_entry_id as from'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!check) return;
+  const { broken, reached } = await nextEntries(db, check.from, check.last);
+  const isOver = broken !== null || reached >= check.last;
+  const ended = isOver && { proof: JSON.stringify(await proofWith(db, broken)), ended_at: sql<string>`now()` };
+  await db
+    .updateTable('audit_check')
+    .set({ reached_entry_id: reached, updated_at: sql<string>`now()`, ...ended })
+    .where('id', '=', id)
+    .execute();
+  if (!isOver) await enqueueCheck(db, id);
+};
+
+/** Enqueues a check again whose queue job failed in every attempt. Returns how many. */
+export const resumeChecks = async (db: Database): Promise<number> => {
+  const left = await db
+    .selectFrom('audit_check')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`not ${hasJob(sql`'audit-check:' || audit_check.id`)}`)
+    .execute();
+  for (const { id } of left) await enqueueCheck(db, id);
+  return left.length;
+};

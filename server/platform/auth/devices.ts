@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { KnownDevice } from '@/contract/operators/account';
+import { KNOWN_DEVICE_DAYS, KNOWN_DEVICES } from '@/domain/limits';
+import type { Database } from '@/server/kernel/db/pool';
+import { type ApiRequest, cookies, header } from '@/server/kernel/http/http';
+import type { Xsrf } from './xsrf';
+
+/** What speaks for whoever asks, before any password: the browser, or the address, is one at which the account was used before. */
+export type Trust = {
+  /** The account's known device that the request comes from. */
+  deviceId: number | null;
+  /** A known device of the account was last used at this network address. */
+  familiar: boolean;
+};
+
+/** The cookie lasts longer than the row, which decides. */
+export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
+const inDays = sql<string>`now() + ${`${KNOWN_DEVICE_DAYS} days`}::interval`;
+const hash = (token: string) => createHash('sha256').update(token).digest();
+
+/** The hash of a browser's own name; null when it brings none, or one that was not signed here, which needs no look into the database. */
+const browserHash = (xsrf: Xsrf, request: ApiRequest): Buffer | null => {
+  const token = cookies(request)[xsrf.names.device] ?? '';
+  return xsrf.isDevice(token) ? hash(token) : null;
+};
+
+const NOBODY = 0;
+
+/** What a browser and its address are to an account. For nobody's account (undefined) the same work is done. */
+export const trustOf = async (
+  db: Database,
+  xsrf: Xsrf,
+  request: ApiRequest,
+  operatorId: number | undefined,
+): Promise<Trust> => {
+  const known = await db
+    .selectFrom('known_device')
+    .select(['id', 'token_hash', 'ip'])
+    .where('operator_id', '=', operatorId ?? NOBODY)
+    .where('expires_at', '>', sql<string>`now()`)
+    .execute();
+  const browser = browserHash(xsrf, request);
+  return {
+    deviceId: (browser && known.find(({ token_hash }) => token_hash.equals(browser))?.id) ?? null,
+    familiar: known.some(({ ip }) => ip === request.ip),
+  };
+};
+
+/**
+ * Makes the browser a known one of the operator. It gets another name each time, under which it stays known to everybody who uses it: a
+ * name that was put into it beforehand, or copied from it, is worth nothing any more. Returns the name, for the cookie.
+ */
+export const rememberDevice = async (
+  db: Database,
+  xsrf: Xsrf,
+  request: ApiRequest,
+  operatorId: number,
+): Promise<string> => {
+  const token = xsrf.device();
+  const token_hash = hash(token);
+  const before = browserHash(xsrf, request);
+  if (before) await db.updateTable('known_device').set({ token_hash }).where('token_hash', '=', before).execute();
+  const now = { ip: request.ip, user_agent: header(request, 'user-agent').slice(0, 300), expires_at: inDays };
+  await db
+    .insertInto('known_device')
+    .values({ operator_id: operatorId, token_hash, ...now })
+    .onConflict((conflict) =>
+      conflict.columns(['operator_id', 'token_hash']).doUpdateSet({ ...now, last_used_at: sql`now()` }),
+    )
+    .execute();
+  await sql`
+    delete from known_device where operator_id = ${operatorId} and id not in (
+      select id from known_device where operator_id = ${operatorId} order by last_used_at desc, id desc limit ${KNOWN_DEVICES})`.execute(
+    db,
+  );
+  return token;
+};
+
+/** An operator's known devices, the latest used first. */
+export const devicesOf = async (
+  db: Database,
+  xsrf: Xsrf,
+  request: ApiRequest,
+  operatorId: number,
+): Promise<KnownDevice[]> => {
+  const browser = browserHash(xsrf, request);
+  const rows = await db
+    .selectFrom('known_device')
+    .select(['id', 'ip', 'user_agent as userAgent', 'created_at as since', 'last_used_at as lastUsedAt', 'token_hash'])
+    .where('operator_id', '=', operatorId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return rows.map(({ token_hash, ...row }) => ({ ...row, current: browser !== null && token_hash.equals(browser) }));
+};
+
+/** Forgets one of an operator's known devices; false: there is no such device. */
+export const forgetDevice = async (db: Database, operatorId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_device')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Forgets all known devices of an operator. */
+export const forgetDevices = async (db: Database, operatorId: number): Promise<void> => {
+  await db.deleteFrom('known_device').where('operator_id', '=', operatorId).execute();
+};

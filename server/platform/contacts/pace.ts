@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
+
+/** How many have been counted since when, this time included. */
+export type Pace = { count: number; since: Date };
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** The library's counters in our table and on our connections. `most`: asked each time, since it is a setting. */
+const counter = (db: Database, keyPrefix: string, most: () => number, duration: number) => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: 'client',
+    tableName: 'contact_pace',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points: most(),
+    duration,
+  });
+  const paceOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Pace => ({
+    count: consumedPoints,
+    since: new Date(Date.now() + msBeforeNext - duration * 1000),
+  });
+  return {
+    /** @throws CONTACTS_PACE with the seconds to wait */
+    count: async (operatorId: number, people: number): Promise<Pace> => {
+      const points = most();
+      limiter.points = points;
+      try {
+        return paceOf(await limiter.consume(operatorId, people));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new Refusal('CONTACTS_PACE', {
+          retryAfter,
+          params: { max: points, minutes: Math.ceil(retryAfter / 60) },
+        });
+      }
+    },
+    /** Only counts: what an act answers is not taken back. */
+    add: async (operatorId: number, people: number): Promise<Pace> => paceOf(await limiter.penalty(operatorId, people)),
+  };
+};
+
+/** Counts whose contacts a person gets to see, over all processes, by the hour. */
+export const answersPace = (db: Database, perHour: () => number) => counter(db, 'answers', perHour, HOUR_S);
+/** Counts whose contacts a person takes home in files, by the day. */
+export const filesPace = (db: Database) => counter(db, 'files', () => setting('exportedContactsPerDay'), DAY_S);

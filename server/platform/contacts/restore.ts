@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '@/contract/kit';
+import { readTexts } from '@/contract/contacts';
+import { unmaskContacts } from '@/domain/contacts';
+import { holdsMasked, isMasked } from '@/domain/mask';
+import type { Database } from '@/server/kernel/db/pool';
+import { beside } from '@/server/kernel/refusal';
+
+/** Where the texts that a call changes are stored: the table of its `id`, and the column of each field. 'typed': kept as it was typed. */
+export type WrittenTexts = Readonly<
+  Record<string, { table: string; columns: Readonly<Record<string, string>> } | 'typed'>
+>;
+
+let texts: WrittenTexts = {};
+/** What the areas' calls write (server/process/writtenTexts.ts). */
+export const registerWrittenTexts = (given: WrittenTexts): void => {
+  texts = given;
+};
+
+const holds = (endpoint: Endpoint, field: string, value: unknown): boolean => {
+  let found = false;
+  const schema = endpoint.input.shape[field] as z.ZodMiniType | undefined;
+  if (schema === undefined) return false;
+  readTexts(schema, value, {
+    contact: () => undefined,
+    text: (text) => {
+      found ||= holdsMasked(text);
+      return text;
+    },
+  });
+  return found;
+};
+
+const storedText = async (db: Database, table: string, column: string, id: unknown): Promise<string> => {
+  const { rows } = await sql<{ text: string | null }>`
+    select ${sql.ref(column)} as text from ${sql.table(table)} where id = ${Number(id)}`.execute(db);
+  return rows[0]?.text ?? '';
+};
+
+/**
+ * The input of an act with what came masked in its texts put back: whoever may not see a number in a note changes the words around it. A
+ * masked number that stands in no stored text would be lost. @throws TEXT_MASKED beside the field
+ */
+export const restoreTexts = async (
+  db: Database,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
+  given: unknown,
+): Promise<unknown> => {
+  const input = given as Record<string, unknown>;
+  if (endpoint.method !== 'POST' || 'around' in endpoint.input.shape) return input;
+  const masked = Object.keys(input).filter((field) => holds(endpoint, field, input[field]));
+  const stored = texts[name];
+  if (masked.length === 0 || stored === 'typed') return input;
+  const restored: Record<string, unknown> = { ...input };
+  for (const field of masked) {
+    const column = stored?.columns[field];
+    const sent = input[field];
+    // A field that is a contact came masked as a whole: what stays of it is its call's to say.
+    if (column === undefined && typeof sent === 'string' && isMasked(sent) && !/\s/.test(sent.trim())) continue;
+    const text =
+      stored && column && typeof sent === 'string'
+        ? unmaskContacts(sent, await storedText(db, stored.table, column, input.id))
+        : null;
+    if (text === null) throw beside(field, 'TEXT_MASKED');
+    restored[field] = text;
+  }
+  return restored;
+};

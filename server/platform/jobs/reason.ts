@@ -1,0 +1,31 @@
+import { Refusal } from '@/server/kernel/refusal';
+
+const MAX = 500;
+/** Names of the schema stay: without them an error of the database says nothing. */
+const SCHEMA_OR_QUOTED =
+  /\b(?:relation|column|constraint|table|function|index|type|schema|database|role|task) "[\w.]+"|"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g;
+
+/** What may be somebody's, and what stands for it. */
+const HIDDEN: readonly [RegExp, string][] = [
+  [/(\w+:\/\/)[^\s/@]+@/g, '$1…@'],
+  [/(\w+:\/\/[^\s?#]+)[?#]\S*/g, '$1?…'],
+  [/[^\s@<>"'(),;:=/…]+@[^\s@<>"'(),;:=/]+/g, '…@…'],
+  [/\)=\([^)]*\)/g, ')=(…)'],
+  [/\bTR\d{2}(?: ?\d){10,}/gi, '…'],
+  [/\+?\d(?:[\s().-]{0,2}\d){6,}/g, '…'],
+];
+
+/** A sentence of a program without what it quotes: values, addresses, numbers of people. Names of tables and columns stay. */
+export const withoutPersonal = (text: string): string =>
+  HIDDEN.reduce(
+    (so, [pattern, instead]) => so.replace(pattern, instead),
+    text.replace(SCHEMA_OR_QUOTED, (found) => (/^["'“`]/.test(found) ? '“…”' : found)),
+  );
+
+/** Why something failed, in one line that administrators may read and the database may keep. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.code;
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : '';
+  return `${code}${withoutPersonal(message.split('\n', 1)[0] ?? '')}`.slice(0, MAX) || 'unknown';
+};

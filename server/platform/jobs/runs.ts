@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { MINUTE_MS, SECOND_MS } from '@/domain/time';
+import type { Database } from '@/server/kernel/db/pool';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { withoutPersonal } from './reason';
+
+/** What a run wrote into the log. Ids, counts and codes only. */
+export type RunLine = { at: string; level: 'info' | 'warn' | 'error'; text: string };
+
+/** One run of a job, as it ended. Times in milliseconds since 1970. */
+export type RunEnd = {
+  name: string;
+  dueAt: number;
+  startedAt: number;
+  finishedAt: number;
+  /** Absent: it did what it was to do. */
+  failure?: string;
+  /** How many rows it changed; null where it does not say. */
+  touched: number | null;
+  attempt?: number;
+  skipped?: boolean;
+  dry?: boolean;
+  parameters?: Readonly<Record<string, number>> | null;
+  /** Who asked for it. */
+  operatorId?: number | null;
+  lines?: readonly RunLine[];
+  /** Of queued work a success is one of many: it is only counted. */
+  counted?: boolean;
+};
+
+export type RunRecorder = {
+  /** Writes the run down: at once when there is something to tell of it, else with the next look. Never throws. */
+  ended: (run: RunEnd) => Promise<void>;
+  /** Writes down what has only been counted so far. */
+  flush: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const FLUSH_MS = 10 * SECOND_MS;
+/** A job that fails again and again of the same does not fill the table: once in so long. */
+const SAME_FAILURE_MS = MINUTE_MS;
+/** Uneventful runs of so many minutes are one row. */
+const STRETCH_MS = 10 * MINUTE_MS;
+
+type Stretch = {
+  name: string;
+  stretch: string;
+  due_at: string;
+  started_at: string;
+  finished_at: string;
+  runs: number;
+  duration_ms: number;
+  longest_ms: number;
+  late_ms: number;
+  touched: number | null;
+};
+
+const iso = (at: number) => new Date(at).toISOString();
+const isEventful = ({ failure, skipped, dry, operatorId, lines, touched, counted }: RunEnd) =>
+  Boolean(failure || skipped || dry || operatorId || lines?.length || (touched && !counted));
+
+const stretchOf = ({ name, dueAt, startedAt, finishedAt, touched }: RunEnd): Stretch => {
+  const duration = Math.max(finishedAt - startedAt, 0);
+  return {
+    name,
+    stretch: iso(Math.floor(startedAt / STRETCH_MS) * STRETCH_MS),
+    due_at: iso(dueAt),
+    started_at: iso(startedAt),
+    finished_at: iso(Math.max(finishedAt, startedAt)),
+    runs: 1,
+    duration_ms: duration,
+    longest_ms: duration,
+    late_ms: Math.max(startedAt - dueAt, 0),
+    touched,
+  };
+};
+const joined = (a: Stretch, b: Stretch): Stretch => ({
+  ...a,
+  finished_at: a.finished_at > b.finished_at ? a.finished_at : b.finished_at,
+  runs: a.runs + b.runs,
+  duration_ms: a.duration_ms + b.duration_ms,
+  longest_ms: Math.max(a.longest_ms, b.longest_ms),
+  late_ms: Math.max(a.late_ms, b.late_ms),
+  touched: a.touched === null ? b.touched : a.touched + (b.touched ?? 0),
+});
+
+/** Two processes write the rows of one stretch: always in the same order, or they would wait for each other. */
+const writeStretches = (db: Database, stretches: readonly Stretch[]) =>
+  sql`
+  insert into job_run (job_id, status, stretch, due_at, started_at, finished_at, runs, duration_ms, longest_ms, late_ms, touched)
+  select job.id, 'SUCCESS', run.stretch, run.due_at, run.started_at, run.finished_at, run.runs, run.duration_ms, run.longest_ms, run.late_ms, run.touched
+    from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as run (name text, stretch timestamptz, due_at timestamptz,
+           started_at timestamptz, finished_at timestamptz, runs integer, duration_ms bigint, longest_ms integer, late_ms bigint, touched bigint)
+    join job on job.name = run.name
+   order by job.id, run.stretch
+  on conflict (job_id, stretch) where stretch is not null do update
+    set runs = job_run.runs + excluded.runs, finished_at = greatest(job_run.finished_at, excluded.finished_at),
+        duration_ms = job_run.duration_ms + excluded.duration_ms, longest_ms = greatest(job_run.longest_ms, excluded.longest_ms),
+        late_ms = greatest(job_run.late_ms, excluded.late_ms),
+        touched = coalesce(job_run.touched + excluded.touched, job_run.touched, excluded.touched)`.execute(db);
+
+const writeRun = (db: Database, run: RunEnd) => {
+  const { name, dueAt, startedAt, finishedAt, failure, touched, attempt = 1, skipped = false, dry = false } = run;
+  const { parameters, operatorId, lines = [] } = run;
+  return sql`
+    insert into job_run (job_id, status, due_at, started_at, finished_at, duration_ms, longest_ms, late_ms, touched, attempt, skipped,
+                         dry, parameters, operator_id, failure, lines)
+    select id, ${failure ? 'FAILED' : 'SUCCESS'}, ${iso(dueAt)}, ${iso(startedAt)}, ${iso(Math.max(finishedAt, startedAt))},
+           ${Math.max(finishedAt - startedAt, 0)}, ${Math.max(finishedAt - startedAt, 0)}, ${Math.max(startedAt - dueAt, 0)}, ${touched},
+           ${attempt}, ${skipped}, ${dry}, ${parameters ? JSON.stringify(parameters) : null}::jsonb, ${operatorId ?? null},
+           ${failure ?? null}, ${JSON.stringify(lines)}::jsonb
+      from job where name = ${name}`.execute(db);
+};
+
+/** Keeps the runs of this process's jobs in `job_run`. What cannot be written down now is written with the next look. */
+export const openRecorder = (db: Database, log: Logger): RunRecorder => {
+  let counted = new Map<string, Stretch>();
+  const count = (stretch: Stretch) => {
+    const key = `${stretch.name} ${stretch.stretch}`;
+    const known = counted.get(key);
+    counted.set(key, known ? joined(known, stretch) : stretch);
+  };
+  const flush = async () => {
+    if (counted.size === 0) return;
+    const taken = [...counted.values()];
+    counted = new Map();
+    try {
+      await writeStretches(db, taken);
+      await publishChanges(db, 'schedule');
+    } catch (error) {
+      taken.forEach(count);
+      log.warn({ err: error }, 'runs could not be written down');
+    }
+  };
+  const failed = new Map<string, { failure: string; at: number }>();
+  /** Whether the same was written down of this job a moment ago. */
+  const isKnown = ({ name, failure, finishedAt, operatorId }: RunEnd) => {
+    const last = failed.get(name);
+    if (!failure) return false;
+    if (!operatorId && last?.failure === failure && finishedAt - last.at < SAME_FAILURE_MS) return true;
+    failed.set(name, { failure, at: finishedAt });
+    return false;
+  };
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  return {
+    ended: async (run) => {
+      if (!isEventful(run)) return count(stretchOf(run));
+      if (isKnown(run)) return;
+      try {
+        await writeRun(db, run);
+        await publishChanges(db, 'schedule');
+      } catch (error) {
+        log.warn({ err: error, job: run.name }, 'a run could not be written down');
+      }
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};
+
+const LINES_MAX = 100;
+const LINE_MAX = 300;
+/** A field of a log line that may be kept: a number, or a short name that the program gave. */
+const isPlain = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value));
+const textOf = (given: unknown, message: string | undefined) => {
+  if (typeof given === 'string') return given;
+  const fields = Object.entries((given ?? {}) as object).filter(([, value]) => isPlain(value));
+  return [message ?? '', ...fields.map(([name, value]) => `${name}=${value}`)].join(' ').trim();
+};
+
+/** A log that writes where `log` does, and keeps what is said at `info` and above for whoever looks at the run. */
+export const keepingLog = (log: Logger, lines: RunLine[]): Logger => {
+  const keep = (level: RunLine['level']) => {
+    const say = log[level].bind(log) as (...given: unknown[]) => void;
+    return (...given: unknown[]) => {
+      say(...given);
+      if (lines.length >= LINES_MAX) return;
+      const text = withoutPersonal(textOf(given[0], given[1] as string | undefined)).slice(0, LINE_MAX);
+      lines.push({ at: new Date().toISOString(), level, text });
+    };
+  };
+  const kept = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+  return Object.assign(Object.create(log) as Logger, kept);
+};
+
+/** How long runs are kept, days: what nothing is to be told of, and the others. */
+const UNEVENTFUL_DAYS = 2;
+export const RUNS_KEPT_DAYS = 30;
+/** So many of a job are kept at most. */
+const RUNS_KEPT = 500;
+
+/** Removes runs that are older than they are kept for. Returns how many rows. */
+export const thinRuns = async (db: Database, olderThanDays: number = RUNS_KEPT_DAYS): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from job_run
+     where finished_at < now() - make_interval(days => ${olderThanDays}::integer)
+        or (stretch is not null and finished_at < now() - make_interval(days => ${Math.min(UNEVENTFUL_DAYS, olderThanDays)}::integer))
+        or id in (select id from (select id, row_number() over (partition by job_id order by finished_at desc, id desc) as place
+                                    from job_run where stretch is null) ranked where place > ${RUNS_KEPT})`.execute(db);
+  return Number(numAffectedRows);
+};

@@ -1,0 +1,18 @@
+import type { WrittenTexts } from '@/server/platform/contacts/restore';
+
+/**
+ * Where the calls that change a text keep it: a number that came masked in it stays what it was. All other calls refuse masked numbers.
+ */
+export const writtenTexts: WrittenTexts = {
+  'activities.update': { table: 'activity', columns: { note: 'note', result: 'result' } },
+  'wantToSell.update': { table: 'want_to_sell', columns: { reason: 'reason' } },
+  'customerWork.updateNote': { table: 'note', columns: { body: 'body' } },
+  'appraisal.report': { table: 'appraisal', columns: { findings: 'findings' } },
+  'auctionEditor.save': { table: 'auction', columns: { extraInfo: 'extra_info', description: 'description' } },
+  'projects.update': { table: 'project', columns: { description: 'description' } },
+  'locationAnalysis.update': { table: 'location_analysis', columns: { summary: 'summary' } },
+  'groups.update': { table: 'operator_group', columns: { description: 'description' } },
+  'links.update': { table: 'short_link', columns: { description: 'description' } },
+  // What somebody is typing: it is put right when it is saved.
+  'auctionEditor.saveDraft': 'typed',
+};

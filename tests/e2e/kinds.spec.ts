@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { expect, one, signIn, sql, test, visit } from './support';
+
+type Labels = {
+  activityType: Record<EnumValue<'activityType'>, string>;
+  activityEnd: Record<EnumValue<'activityEnd'>, string>;
+};
+const enums = JSON.parse(readFileSync('locales/tr/enums/shared.json', 'utf8')) as Labels;
+
+/** An open piece of work of this kind, or any where none is open. */
+const anyOf = (type: string) =>
+  one<{ id: number }>(
+    `select id from activity where type = $1 order by status in ('INITIAL', 'WORKING') desc, id desc limit 1`,
+    [type],
+  );
+
+test('each of the 21 kinds opens under its own name, says what ends it, and offers no end that its thing has not come to', async ({
+  page,
+  as,
+}) => {
+  await as('yonetici');
+  for (const type of ENUMS.activityType) {
+    const { id } = await anyOf(type);
+    await visit(page, `/activities/detail?id=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(enums.activityType[type]);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('İş');
+    await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(0);
+    const ends = enums.activityEnd;
+    const byHand = [ends.HAND, ends.RESULT, ends.CALL];
+    const open = page.getByText(new RegExp(Object.values(ends).join('|')));
+    if ((await open.count()) === 0) continue;
+    const byThing = !byHand.includes((await open.first().textContent()) ?? '');
+    if (byThing) await expect(page.getByRole('button', { name: 'Tamamla', exact: true })).toHaveCount(0);
+  }
+});
+
+test('publication is worked where the auction is; its work ends when the auction goes on show, and not before', async ({
+  page,
+  as,
+}) => {
+  const work = await one<{ id: number; auctionId: number; name: string }>(
+    `select activity.id, auction_id as "auctionId", auction.extra_info as name
+       from activity join auction on auction.id = activity.auction_id
+      where activity.type = 'AUCTION_PUBLISH' and activity.status in ('INITIAL', 'WORKING')
+        and auction.status = 'WAITING_PUBLISH_APPROVAL' order by activity.id desc limit 1`,
+  );
+  await sql(`update activity set assignee_id = (select id from operator where username = 'yonetici') where id = $1`, [
+    work.id,
+  ]);
+  await as('yonetici');
+  await visit(page, `/activities/detail?id=${work.id}`);
+  await expect(page.getByText('Mezat yayına alınınca tamamlanır')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tamamla' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Yayına git' }).click();
+  await expect(page).toHaveURL(new RegExp(`/auctions/detail\\?id=${work.auctionId}`));
+});
+
+test('a request for a customer is answered in its work; who has work reads the contact until it is over', async ({
+  page,
+  as,
+  browser,
+}) => {
+  const customer = await one<{ id: number; name: string; phone: string }>(
+    `insert into customer (first_name, last_name, phone, source)
+     values ('İsteklican', 'Görülenoğlu', '+90533777' || lpad((random() * 9999)::int::text, 4, '0'), 'INBOUND')
+     returning id, first_name || ' ' || last_name as name, phone`,
+  );
+  await as('danisman2');
+  await visit(page, `/customers/detail?id=${customer.id}`);
+  await page.getByRole('button', { name: 'Erişim iste' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Erişim isteyin' });
+  await drawer.getByLabel(/^Neden gerekiyor/).fill('Yarınki ziyareti soracağım.');
+  await drawer.getByRole('button', { name: 'Talebi gönder' }).click();
+  await expect(page.getByText('Talebiniz iletildi')).toBeVisible();
+
+  const { id } = await one<{ id: number }>(
+    `select id from activity where type = 'CUSTOMER_ACCESS_REQUEST' and customer_id = $1`,
+    [customer.id],
+  );
+  const theirs = await browser.newContext();
+  await signIn(theirs, 'yonetici');
+  const decider = await theirs.newPage();
+  await visit(decider, `/activities/detail?id=${id}`);
+  await expect(decider.getByRole('heading', { level: 1 })).toContainText(customer.name);
+  await expect(decider.getByText('Yarınki ziyareti soracağım.').first()).toBeVisible();
+  await decider.getByRole('button', { name: 'Ver', exact: true }).click();
+  const decision = decider.getByRole('dialog', { name: 'Erişim verilsin mi?' });
+  await decision.getByLabel(/^Süre/).selectOption('HOUR');
+  await decision.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(decider.getByText('Tamamlandı').first()).toBeVisible();
+  await theirs.close();
+
+  await sql(`update access_request set expires_at = now() where customer_id = $1`, [customer.id]);
+  const visitWork = await one<{ id: number }>(
+    `insert into activity (type, customer_id, assignee_id, note)
+     select 'APPOINTMENT', $1, id, 'Evi gezecek' from operator where username = 'danisman2' returning id`,
+    [customer.id],
+  );
+  const number = page.getByRole('main').getByRole('link', { name: /^0533 777|^\+90 533 777/ });
+  await visit(page, `/activities/detail?id=${visitWork.id}`);
+  await expect(number.first()).toBeVisible();
+  await sql(`update activity set status = 'FAILED', closed_at = now() where id = $1`, [visitWork.id]);
+  await visit(page, `/activities/detail?id=${visitWork.id}`);
+  await expect(page.getByRole('button', { name: 'Erişim iste' })).toBeVisible();
+  await expect(number).toHaveCount(0);
+});
+
+test('work whose area is not built yet is ended by writing down what came of it', async ({ page, as }) => {
+  const { id } = await one<{ id: number }>(
+    `insert into activity (type, customer_id, assignee_id, note)
+     select 'BROKER_INQUIRY', (select min(id) from customer where erased_at is null and merged_into_id is null), id, 'Broker olmak istiyor'
+       from operator where username = 'yonetici' returning id`,
+  );
+  await as('yonetici');
+  await visit(page, `/activities/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Sonucu yaz, tamamla' }).click();
+  const drawer = page.getByRole('dialog', { name: 'İşi tamamla' });
+  await expect(drawer.getByRole('button', { name: 'Tamamla' })).toBeDisabled();
+  await drawer.getByLabel(/^Nasıl sonuçlandı/).fill('Belgelerini gönderecek, broker adayı.');
+  await drawer.getByRole('button', { name: 'Tamamla' }).click();
+  await expect(page.getByText('Belgelerini gönderecek, broker adayı.')).toBeVisible();
+  await expect(page.getByText('Tamamlandı').first()).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import { expect, one, PHONE, sql, test, visit } from './support';
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** Two customers of the agent's own. */
+const own = () =>
+  sql<{ id: number }>(
+    `select customer.id from customer join operator on operator.id = sales_agent_id
+      where username = 'danisman1' and merged_into_id is null and erased_at is null order by customer.id desc limit 2`,
+  );
+const countOf = async (text: string) =>
+  (await one<{ count: number }>('select count(*)::int as count from note where body = $1', [text])).count;
+
+test('a day with a bad signal: nothing that was made is lost, and everything arrives once', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('danisman1');
+  const [first, second] = await own();
+  const run = Date.now();
+  const [written, kept] = [`Bahçede görüştük ${run}`, `Anahtar komşuda ${run}`];
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
+    await page.getByRole('button', { name: 'Notu kaydet' }).click();
+    await expect(page.getByText('Gönderilmeyi bekliyor')).toBeVisible();
+  };
+  await visit(page, `/customers/detail?id=${first?.id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+
+  await test.step('without a signal a note waits, the header counts it, and the screen is not left', async () => {
+    await context.setOffline(true);
+    await write(written);
+    const mark = page.getByRole('button', { name: 'Çevrimdışı · 1 bekliyor' });
+    await expect(mark).toBeVisible();
+    await page.getByRole('textbox', { name: 'Yeni not' }).fill('Yarım kalan');
+    await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Müşteriler' }).click();
+    await expect(page.getByText('Bağlantı yok, ekran açılamadı. Yazdıklarınız duruyor.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('Yarım kalan');
+    expect(new URL(page.url()).pathname).toBe('/customers/detail');
+    expect(await countOf(written)).toBe(0);
+  });
+
+  await test.step('opened anew without a signal it is the console’s own page, with what waits', async () => {
+    await page.goto('/auctions/list?agent=1', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Çevrimdışı' })).toBeVisible();
+    await expect(page.getByText('Çevrimdışı · 1 bekliyor')).toBeVisible();
+    await expect(page.getByText(written)).toBeVisible();
+    await page.screenshot({ path: 'data/test/phone-offline.png' });
+  });
+
+  await test.step('the signal is back: the wanted screen comes by itself, and the note leaves from there', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mezatlar' })).toBeVisible();
+    await expect.poll(() => countOf(written)).toBe(1);
+  });
+
+  await test.step('the session has ended: a note waits for the same person', async () => {
+    await visit(page, `/customers/detail?id=${second?.id}`);
+    await context.setOffline(true);
+    await write(kept);
+    await context.setOffline(false);
+    await expect.poll(() => countOf(kept)).toBe(1);
+  });
+
+  await test.step('signing out asks about what was not sent, and keeps it from others', async () => {
+    const left = `Komşuyla konuştuk ${run}`;
+    await page.route('**/note**', (route) =>
+      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await write(left);
+    await page.goto('/logout', { waitUntil: 'commit' });
+    await expect(page.getByText('1 not', { exact: true })).toBeVisible();
+    await page.screenshot({ path: 'data/test/phone-signout.png' });
+    await page.getByRole('button', { name: 'Gönder ve çıkış yap' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'gönderilemedi' })).toContainText('1 tanesi gönderilemedi');
+    await page.getByRole('button', { name: 'Bu cihazda benim için sakla ve çıkış yap' }).click();
+    await page.waitForURL(/login/);
+    await page.unroute('**/note**');
+    await as('danisman2');
+    await visit(page, '/dashboard');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: /bekliyor/ })).toBeHidden();
+    expect(await countOf(left)).toBe(0);
+    await as('danisman1');
+    await visit(page, '/dashboard');
+    await expect.poll(() => countOf(left)).toBe(1);
+  });
+});
+
+test('Back closes what lies over the screen, then leaves it; what leads on from there is one press back', async ({
+  page,
+  as,
+}) => {
+  const at = (path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  await as('danisman1');
+  const [first] = await own();
+  await visit(page, '/customers/list?agent=1');
+  await page.evaluate(
+    (to) => (window as unknown as { next: { router: { push: (to: string) => void } } }).next.router.push(to),
+    `/customers/detail?id=${first?.id}`,
+  );
+  await at('/customers/detail');
+
+  await test.step('a drawer, the menu, the palette and a panel', async () => {
+    await page.getByRole('group', { name: 'Müşteriye ulaşın' }).getByRole('button', { name: 'Randevu' }).click();
+    await expect(dialog(/randevu/i)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Kapat' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Kapat' })).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(dialog('Komut paleti')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+    await expect(dialog('Diğer işlemler')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(dialog('Komut paleti')).toBeVisible();
+    await page.goBack();
+    await expect(dialog('Komut paleti')).toBeHidden();
+    await expect(dialog('Diğer işlemler')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await at('/customers/detail');
+  });
+
+  await test.step('a link in a panel, and back and forward over it', async () => {
+    await page.getByRole('button', { name: /^Hesap menüsü/ }).click();
+    await page.getByRole('dialog').locator('a[href="/account"]').click();
+    await at('/account');
+    await page.goBack();
+    await at('/customers/detail');
+    await page.goForward();
+    await at('/account');
+    await page.goBack();
+    await at('/customers/detail');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await at('/customers/list');
+  });
+
+  await test.step('a filter chosen in its panel is one step of its own', async () => {
+    const filters = page.getByRole('group', { name: 'Filtreler' });
+    await filters.getByRole('button', { name: /^Aşama/ }).click();
+    await page.getByRole('dialog').getByRole('checkbox').first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('stage')).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(new URL(page.url()).searchParams.has('stage')).toBe(true);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).searchParams.has('stage')).toBe(false);
+    await at('/customers/list');
+  });
+});
+
+test('what is typed is asked about by Back as by the drawer’s own close', async ({ page, as }) => {
+  await as('yonetici');
+  await visit(page, '/configuration?key=winnerPaymentHours');
+  await page.getByRole('button', { name: 'Kazananın ödeme süresi ayarını değiştir' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Kazananın ödeme süresi' });
+  await drawer.getByLabel(/^Gerekçe/).fill('Yolculuk: yarım');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Kaydetmeden çıkılsın mı?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(drawer.getByLabel(/^Gerekçe/)).toHaveValue('Yolculuk: yarım');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await expect(drawer).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/configuration');
+});
+
+test.describe('after a deploy', () => {
+  // What it keeps would be there still.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part that a new version took away is one offer to load the page anew, and leaves the screen as it is', async ({
+    page,
+    as,
+  }) => {
+    await as('danisman1');
+    const [first] = await own();
+    await visit(page, `/customers/detail?id=${first?.id}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('textbox', { name: 'Yeni not' }).fill('Yarım kalan');
+    await page.context().route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+    await expect(page.getByText(/Bu bölüm yeni sürümde değişti/)).toHaveCount(1);
+    await page.context().unroute('**/_next/static/chunks/**');
+    await page.getByRole('button', { name: 'Yenile' }).click();
+    await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('Yarım kalan');
+  });
+});

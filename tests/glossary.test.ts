@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { namespaces } from '@/lib/allTexts';
+import { GLOSSARY, type Word } from '@/locales/glossary';
+import { enums } from '@/locales/tr/enums';
+import { glossaryPage } from './support/glossaryPage';
+
+type Texts = { readonly [key: string]: string | Texts };
+const flat = (texts: Texts, prefix: string): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+  );
+const TEXTS = [
+  ...namespaces().flatMap((name) =>
+    flat(JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts, `${name}:`),
+  ),
+  ...flat(enums, 'enums:'),
+];
+
+/** Case, person, number: what a noun takes on. Not what makes another word of it: ekspertiz is no eksper. */
+const ENDING = [
+  'l[ae]r',
+  '[yns]?[ıiuü][mn]?(?:[ıiuü]z)?',
+  '[yn]?[ae]',
+  'n?[dt][ae](?:n|ki)?',
+  'y?l[ae]',
+  's[ıiuü]z',
+  'l[ıiuü]k?',
+].join('|');
+/** Before an ending that begins with a vowel these soften: süzgeç, süzgeci. */
+const SOFT: Record<string, string> = { p: '[pb]', ç: '[çc]', t: '[td]', k: '[kğg]' };
+const softened = (stem: string): string => {
+  const last = stem.at(-1) ?? '';
+  return stem.slice(0, -1) + (SOFT[last] ?? last);
+};
+/** Finds a stem with any of its endings, or a pattern as it is; whole words, in small letters. */
+const finder = (one: string | RegExp): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})(?:${typeof one === 'string' ? `${softened(one)}(?:${ENDING})*` : one.source})(?!\\p{L})`,
+    'u',
+  );
+const RULES = GLOSSARY.flatMap((word) =>
+  (word.not ?? []).map((one) => ({
+    word,
+    found: finder(one),
+    /** What has to be there in any case: most texts need no closer look. */
+    begins: typeof one === 'string' ? one.slice(0, -1) : '',
+  })),
+);
+
+/** What people read of a text: without its values and tags, in small letters as Turkish has them. */
+const readable = (text: string): string => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '…').toLocaleLowerCase('tr');
+const isUnder = (key: string, beginning: string): boolean =>
+  key === beginning || key.startsWith(`${beginning}.`) || key.startsWith(`${beginning}_`);
+const breaks = (text: string): { word: Word; said: string }[] => {
+  const read = readable(text);
+  return RULES.flatMap(({ word, found, begins }) => {
+    const said = read.includes(begins) ? found.exec(read)?.[0] : undefined;
+    return said ? [{ word, said }] : [];
+  });
+};
+
+test('one thing has one word in all texts: what to write instead is in locales/glossary.ts', () => {
+  const wrong = TEXTS.flatMap(([key, text]) =>
+    breaks(text)
+      .filter(({ word }) => !Object.keys(word.except ?? {}).some((beginning) => isUnder(key, beginning)))
+      .map(({ word, said }) => `${key} says “${said}”, the word is “${word.word}”: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no exception is left that no text needs', () => {
+  const idle = GLOSSARY.flatMap((word) =>
+    Object.keys(word.except ?? {})
+      .filter(
+        (beginning) =>
+          !TEXTS.some(([key, text]) => isUnder(key, beginning) && breaks(text).some((one) => one.word === word)),
+      )
+      .map((beginning) => `${word.word}: ${beginning}`),
+  );
+  expect(idle).toEqual([]);
+});
+
+test.each([
+  ['Süzgeci temizle', 'Filtre'],
+  ['SÜZGEÇLERE git', 'Filtre'],
+  ['Lokasyonlarınızdan biri', 'Konum'],
+  ['Aktivitesiz operatörler', 'İş'],
+  ['Mezatın sonu', 'Mezat'],
+  ['Eksperin raporu', 'Değerleme uzmanı'],
+  ['Krediniz bitti', 'Banka kredisi'],
+  ['Yalnız sizin', 'Yalnızca'],
+  ['Tekrar deneyin', 'Yeniden dene'],
+])('“%s” is met with its ending', (text, word) => {
+  expect(breaks(text).map((one) => one.word.word)).toEqual([word]);
+});
+
+test.each([
+  'Ekspertiz raporu',
+  'Kat mülkiyeti',
+  'Yalnızca sizin',
+  'Mezadın sonu, mezatta, mezattan',
+  'Banka kredisiyle ödendi',
+  'Banka veya kredi kartı',
+  'Yerinde gösterim',
+  'Rezerv fiyatına ulaşıldı',
+])('“%s” is left alone', (text) => {
+  expect(breaks(text)).toEqual([]);
+});
+
+test('no word stands twice', () => {
+  const words = GLOSSARY.map(({ word }) => word);
+  expect(words).toEqual([...new Set(words)]);
+  expect(words.length).toBeGreaterThanOrEqual(60);
+});
+
+/** A page is compared without the blanks with which the formatter lines its tables up. */
+const bare = (text: string) => text.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---').trim();
+
+test('the documentation is the table’s: npx tsx scripts/glossary.ts', () => {
+  expect(bare(readFileSync('docs/glossary.md', 'utf8'))).toBe(bare(glossaryPage()));
+});

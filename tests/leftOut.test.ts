@@ -1,0 +1,399 @@
+import { sql } from 'kysely';
+import { wantToSell } from '@/contract/activities/wantToSell';
+import { activities } from '@/contract/activities';
+import { categories } from '@/contract/auctions/categories';
+import { corporate } from '@/contract/auctions/corporate';
+import { auctionEditor } from '@/contract/auctions/editor';
+import { links } from '@/contract/auctions/links';
+import { projects } from '@/contract/auctions/projects';
+import { closing } from '@/contract/closing';
+import { customerWork } from '@/contract/customers/work';
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { locationAnalysis } from '@/contract/locations/analysis';
+import { places } from '@/contract/locations/places';
+import { operators } from '@/contract/operators';
+import { operatorGroups } from '@/contract/operators/groups';
+import { inputShape } from '@/contract/shape';
+import { views } from '@/contract/views';
+import { AUTHORITIES } from '@/domain/roles';
+import { storedCustomer } from '@/server/areas/customers/record';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { ahead, work } from './support/activities';
+import { bodyText, type Caller, formOf, type TestApi, testApi } from './support/api';
+import { newClosing } from './support/closing';
+import { newCustomer } from './support/customers';
+import { anyTerritory, found, hire, newcomer } from './support/operators';
+
+type Input = Record<string, unknown>;
+/** A record with everything filled in, and what its change has to say of it: what else there is stays. */
+type Made = { id: number; required: Input };
+type Change = {
+  endpoint: Endpoint;
+  /** The record's rows: its own, and those that name it. */
+  rows: readonly [table: string, key: string][];
+  make: () => Promise<Made>;
+};
+
+/** What has a version or is called a change, and is none of a record: what an act leaves out is the act's own. */
+const ACTS: Record<string, string> = {
+  'appointments.move': 'a note that is left out stays; the length belongs to the time that is given',
+  'deals.move': 'a lost deal names its reason with every move',
+  'closing.assign': 'the note is of the handing over',
+  'activities.step': 'remarks are of this sending back',
+  'appraisal.saveComparable': 'a comparable is written as a whole',
+  'appraisal.saveEncumbrance': 'an encumbrance is written as a whole',
+  'appraisal.report': 'the findings are written as a whole, the report with them',
+  'payments.received': 'a receipt as the bank tells it',
+  'payments.collect': 'a receipt',
+  'refunds.prepare': 'where it goes is said each time',
+  'refunds.send': 'the reference of this sending',
+  'refunds.paid': 'a reference that is left out stays',
+  'earnings.changeShares': 'the share that is not named stays; each asks for a permission of its own',
+  'auctionEditor.changePrices': 'refused when it names no price',
+  'auctionEditor.changeDates': 'refused when it names no date',
+  'auctionEditor.saveDraft': 'the auction or the work that it is of',
+  'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
+  'operators.assignToOperator': 'what is handed over, unless it is left out',
+  'official.apply': 'what of the list is taken over; nothing, unless it is named',
+  'configuration.change': 'a new value of its own: without a day it holds from today',
+  'kvkk.answer': 'an answer is no rejection unless it says so',
+};
+
+let t: TestApi;
+let all: Caller & { id: number };
+let other: number;
+beforeAll(async () => {
+  t = await testApi();
+  all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+  other = (await hire(t, 'anilan', ['AGENT', 'USER', 'WANT_TO_SELL_UPDATER'])).id;
+});
+afterAll(() => t.stop());
+
+const someTown = () =>
+  t.owner.selectFrom('town').select(['id', 'city_id as cityId']).orderBy('id').executeTakeFirstOrThrow();
+const version = 1;
+let made = 0;
+const named = (what: string) => `${what} ${(made += 1)}`;
+
+/** The record of a create call, and of it what the change asks for. */
+const created = async (create: Endpoint, input: Input, update: Endpoint): Promise<Made> => {
+  const record = (await all.call(create, input as never)) as Input & { id: number };
+  return { id: record.id, required: onlyRequired(update, formOf(update, record)) };
+};
+const isLoose = (name: string, schema: unknown) =>
+  name !== 'id' && ['optional', 'default'].includes((schema as { def: { type: string } }).def.type);
+const looseFields = (endpoint: Endpoint) =>
+  Object.entries(inputShape(endpoint)).flatMap(([name, schema]) => (isLoose(name, schema) ? [name] : []));
+const onlyRequired = (endpoint: Endpoint, input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name === 'id' || !looseFields(endpoint).includes(name)));
+
+const place = (level: 'city' | 'town' | 'quarter', filled: Input): Change => ({
+  endpoint: places[level].update,
+  rows: [[level, 'id']],
+  make: async () => {
+    const { rows } = await sql<{ id: number; name: string; version: number }>`
+      update ${sql.table(level)} set ${sql.join(Object.entries(filled).map(([column, value]) => sql`${sql.id(column)} = ${value}`))}
+       where id = (select min(id) from ${sql.table(level)}) returning id, name, version`.execute(t.owner);
+    const [row = { id: 0, name: '', version: 0 }] = rows;
+    return { id: row.id, required: row };
+  },
+});
+
+const CHANGES: Record<string, Change> = {
+  'operators.update': {
+    endpoint: operators.update,
+    rows: [
+      ['operator', 'id'],
+      ['operator_role', 'operator_id'],
+      ['operator_group_member', 'operator_id'],
+    ],
+    make: async () => {
+      const groupIds = [await found(t, named('Ekip'), ['EMAIL_SENDER'])];
+      const form = newcomer(await anyTerritory(t), { roles: ['USER', 'SMS_SENDER'], groupIds });
+      return created(operators.create, form, operators.update);
+    },
+  },
+  'groups.update': {
+    endpoint: operatorGroups.update,
+    rows: [
+      ['operator_group', 'id'],
+      ['operator_group_authority', 'group_id'],
+    ],
+    make: () =>
+      created(
+        operatorGroups.create,
+        { name: named('Grup'), description: 'Mesaj işleri', authorities: ['SMS_SENDER'] },
+        operatorGroups.update,
+      ),
+  },
+  'city.update': place('city', { plate_code: '01', latitude: 41.5, longitude: 29.5 }),
+  'town.update': place('town', { latitude: 41.5, longitude: 29.5 }),
+  'quarter.update': place('quarter', { postal_code: '34999' }),
+  'locationAnalysis.update': {
+    endpoint: locationAnalysis.update,
+    rows: [['location_analysis', 'id']],
+    make: async () => {
+      const { id: quarterId } = await t.owner
+        .selectFrom('quarter')
+        .select('id')
+        .where('id', 'not in', t.owner.selectFrom('location_analysis').select('quarter_id'))
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const facts = { averageM2Price: 45_000_00, yearlyChange: 12.5, population: 24_000, status: 'PASSIVE' };
+      return created(
+        locationAnalysis.create,
+        { quarterId, summary: 'Sahile yakın', ...facts },
+        locationAnalysis.update,
+      );
+    },
+  },
+  'projects.update': {
+    endpoint: projects.update,
+    rows: [['project', 'id']],
+    make: async () => {
+      const { id: corporateId } = await t.owner.selectFrom('corporate').select('id').executeTakeFirstOrThrow();
+      const { id: townId } = await someTown();
+      const facts = { description: 'İki blok', corporateId, townId, deliveryOn: '2028-06-01' };
+      return created(projects.create, { name: named('Proje'), ...facts }, projects.update);
+    },
+  },
+  'links.update': {
+    endpoint: links.update,
+    rows: [['short_link', 'id']],
+    make: () =>
+      created(
+        links.create,
+        {
+          longUrl: `https://tellal.example/${made}`,
+          endsOn: '2035-01-01',
+          description: 'Afişler',
+          word: `afis-${made}`,
+        },
+        links.update,
+      ),
+  },
+  'corporate.update': {
+    endpoint: corporate.update,
+    rows: [['corporate', 'id']],
+    make: () =>
+      created(
+        corporate.create,
+        {
+          name: named('Şirket'),
+          sellerType: 'BANK',
+          taxNumber: '1234567899',
+          taxOffice: 'Kadıköy',
+          contactName: 'Ayşe Şen',
+          phone: '+902125550000',
+          email: 'satis@sirket.example',
+        },
+        corporate.update,
+      ),
+  },
+  'corporate.updateAgreement': {
+    endpoint: corporate.updateAgreement,
+    rows: [['agreement', 'id']],
+    make: async () => {
+      const { id: corporateId } = await all.call(corporate.create, { name: named('Satan'), sellerType: 'BANK' });
+      const terms = { type: 'EXCLUSIVE', autoRenew: true, startsOn: '2026-01-01', endsOn: '2035-01-01' };
+      return created(corporate.createAgreement, { corporateId, ...terms }, corporate.updateAgreement);
+    },
+  },
+  'categories.saveSection': {
+    endpoint: categories.saveSection,
+    rows: [['detail_section', 'id']],
+    make: async () => {
+      const record = await all.call(categories.saveSection, { name: named('Bölüm'), position: 7, status: 'PASSIVE' });
+      return { id: record.id, required: { id: record.id, version: record.version, name: record.name } };
+    },
+  },
+  'categories.saveAttribute': {
+    endpoint: categories.saveAttribute,
+    rows: [
+      ['attribute', 'id'],
+      ['category_attribute', 'attribute_id'],
+    ],
+    make: async () => {
+      const section = await all.call(categories.saveSection, { name: named('Bölüm') });
+      const category = await t.owner.selectFrom('category').select('id').executeTakeFirstOrThrow();
+      const record = await all.call(categories.saveAttribute, {
+        name: named('Isınma'),
+        sectionId: section.id,
+        choices: ['Doğalgaz', 'Merkezî'],
+        isRequired: true,
+        categoryIds: [category.id],
+        position: 5,
+        status: 'PASSIVE',
+      });
+      const { id, name } = record;
+      return { id, required: { id, version: record.version, name, sectionId: section.id } };
+    },
+  },
+  'customerWork.update': {
+    endpoint: customerWork.update,
+    rows: [['customer', 'id']],
+    make: async () => {
+      const { id: town_id, cityId: city_id } = await someTown();
+      const id = await newCustomer(t, { email: 'dolu@posta.example', area_code: '212', city_id, town_id });
+      return {
+        id,
+        required: onlyRequired(customerWork.update, formOf(customerWork.update, await storedCustomer(t.owner, id))),
+      };
+    },
+  },
+  'customerWork.updateNote': {
+    endpoint: customerWork.updateNote,
+    rows: [
+      ['note', 'id'],
+      ['note_mention', 'note_id'],
+    ],
+    make: async () => {
+      const customerId = await newCustomer(t);
+      const note = await all.call(customerWork.createNote, {
+        customerId,
+        body: 'Arandı',
+        pinned: true,
+        mentionIds: [other],
+      });
+      return { id: note.id, required: { id: note.id, version: note.version, body: note.body } };
+    },
+  },
+  'customerWork.assignAgent': {
+    endpoint: customerWork.assignAgent,
+    rows: [['customer', 'id']],
+    make: async () => {
+      const agents = { sales_agent_id: other, closing_agent_id: other, want_to_sell_agent_id: other };
+      const id = await newCustomer(t, agents);
+      return { id, required: { customerIds: [id], salesAgentId: other } };
+    },
+  },
+  'wantToSell.update': {
+    endpoint: wantToSell.update,
+    rows: [['want_to_sell', 'id']],
+    make: async () => {
+      const category = await t.owner
+        .selectFrom('category')
+        .select('id')
+        .where('status', '=', 'ACTIVE')
+        .executeTakeFirstOrThrow();
+      const { id: townId, cityId } = await someTown();
+      const record = await all.call(wantToSell.create, {
+        customerId: await newCustomer(t),
+        source: 'FACEBOOK',
+        reason: 'Taşınıyor',
+        categoryId: category.id,
+        cityId,
+        townId,
+        roomLayout: '3+1',
+        buildingAge: 12,
+        priceMin: 3_000_000_00,
+        priceMax: 3_500_000_00,
+        estimatedSalesMonths: 6,
+        listingUrl: 'https://ilan.example/1',
+      });
+      return { id: record.id, required: { id: record.id, version: record.version } };
+    },
+  },
+  'wantToSell.assign': {
+    endpoint: wantToSell.assign,
+    rows: [['want_to_sell', 'id']],
+    make: async () => {
+      const { id } = await all.call(wantToSell.create, { customerId: await newCustomer(t) });
+      await t.owner
+        .updateTable('want_to_sell')
+        .set({ operator_id: other, agent_operator_id: other })
+        .where('id', '=', id)
+        .execute();
+      return { id, required: { ids: [id], operatorId: other } };
+    },
+  },
+  'activities.update': {
+    endpoint: activities.update,
+    rows: [['activity', 'id']],
+    make: async () => {
+      const id = await work(t, {
+        note: 'Geri ara',
+        result: 'Yerinde konuşuldu',
+        priority: 'URGENT',
+        due_at: ahead(90),
+        assignee_id: all.id,
+      });
+      return { id, required: { id, version } };
+    },
+  },
+  'closing.parties': {
+    endpoint: closing.parties,
+    rows: [['customer', 'id']],
+    make: async () => {
+      const { id, buyerId } = await newClosing(t);
+      await t.owner.updateTable('customer').set({ identity_number: '10000000146' }).where('id', '=', buyerId).execute();
+      const detail = await all.call(closing.detail, { id });
+      return { id: buyerId, required: { id, version: detail.version, address: 'Moda Caddesi 1' } };
+    },
+  },
+  'views.save': {
+    endpoint: views.save,
+    rows: [['saved_view', 'id']],
+    make: async () => {
+      const view = { screen: '/auctions/list', name: named('Görünüm'), config: { filters: { status: ['LIVE'] } } };
+      const saved = await all.call(views.save, { ...view, shared: true });
+      return { id: saved.id, required: { id: saved.id, version: saved.version, ...view } };
+    },
+  },
+  'auctionEditor.save': {
+    endpoint: auctionEditor.save,
+    rows: [
+      ['auction', 'id'],
+      ['auction_attribute', 'auction_id'],
+    ],
+    make: async () => {
+      const id = await completeAuction(t.owner, 'DRAFT');
+      const { record } = await all.call(auctionEditor.edit, { id });
+      return { id, required: { id, version: record.version, extraInfo: record.extraInfo } };
+    },
+  },
+};
+
+/** The record's rows as they are, but for what every save moves on. */
+const rowsOf = async ({ rows }: Change, id: number) =>
+  Promise.all(
+    rows.map(async ([table, key]) => {
+      const found = await sql<{ row: Input }>`
+        select to_jsonb(record) - 'version' - 'updated_at' as row from ${sql.table(table)} record
+         where ${sql.ref(key)} = ${id} order by 1`.execute(t.owner);
+      return [table, found.rows.map(({ row }) => row)] as const;
+    }),
+  );
+
+test('every call that changes a record is here, or says why it is none', () => {
+  const family = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => {
+      const loose = looseFields(endpoint).filter((field) => field !== 'version');
+      const changes = Object.hasOwn(inputShape(endpoint), 'version') || /^(update|save|assign)/.test(name);
+      return endpoint.method === 'POST' && changes && loose.length > 0 ? [`${area}.${name}`] : [];
+    }),
+  );
+  expect(family.sort()).toEqual([...Object.keys(CHANGES), ...Object.keys(ACTS)].sort());
+});
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+const inColumns = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+test.each(Object.keys(CHANGES))('%s leaves alone what is left out', async (name) => {
+  const change = CHANGES[name] as Change;
+  const { id, required } = await change.make();
+  const before = await rowsOf(change, id);
+  const [[, [row = {}] = []] = ['', []]] = before;
+  // Where nothing is, nothing can be lost.
+  const left = looseFields(change.endpoint).filter((field) => !Object.hasOwn(required, field));
+  const empty = left.map(inColumns).filter((column) => Object.hasOwn(row, column) && isEmpty(row[column]));
+  expect(name === 'auctionEditor.save' ? [] : empty.filter((column) => column !== 'lost_reason_id')).toEqual([]);
+  expect(left.length).toBeGreaterThan(0);
+  expect(before.filter(([table, rows]) => rows.length === 0 && table !== 'auction_attribute')).toEqual([]);
+
+  const answer = await all.answer(change.endpoint, required);
+  expect([name, answer.status, answer.status === 200 || (await bodyText(answer))]).toEqual([name, 200, true]);
+  expect(await rowsOf(change, id)).toEqual(before);
+});

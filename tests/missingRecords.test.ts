@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { SCREENS } from '@/domain/screens';
+import type { PageProps } from '@/lib/page';
+import { AUTHORITIES } from '@/domain/roles';
+import { type Caller, type TestApi, testApi } from './support/api';
+import { hire } from './support/operators';
+
+/** The screens of one record: whoever asks for one that is not there is told so by the page's status too. */
+const DETAILS = [...SCREENS.filter(({ detailOf }) => detailOf).map(({ path }) => path), '/auctions/editor'];
+const NOBODY = 2_000_000_000;
+
+let t: TestApi;
+let all: Caller & { id: number };
+beforeAll(async () => {
+  t = await testApi();
+  Object.assign(globalThis, { consoleApi: t.api });
+  all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+});
+afterAll(() => t.stop());
+
+const open = async (path: string, query: Record<string, string>, url = path) => {
+  const file = [`pages${path}.tsx`, `pages${path}/index.tsx`].map((name) => join(process.cwd(), name)).find(existsSync);
+  const { getServerSideProps } = (await import(file ?? '')) as { getServerSideProps: GetServerSideProps<PageProps> };
+  const cookie = all.headers.cookie ?? '';
+  const cookies = Object.fromEntries(cookie.split('; ').map((pair) => pair.split('=') as [string, string]));
+  const res = { statusCode: 200, setHeader: () => undefined };
+  const context = { req: { headers: { cookie }, cookies, url }, res, query, resolvedUrl: path };
+  const result = await getServerSideProps(context as unknown as GetServerSidePropsContext);
+  return { status: res.statusCode, props: 'props' in result ? await result.props : undefined };
+};
+
+it('knows the screens of records', () => expect(DETAILS.length).toBeGreaterThan(15));
+
+it.each(DETAILS)('%s answers 404 for a record that is not there, on its own page', async (path) => {
+  for (const id of [String(NOBODY), '99999999999999999999', 'abc', '0', '-1']) {
+    // Without a number the editor begins a new auction.
+    if (path === '/auctions/editor' && id !== String(NOBODY)) continue;
+    const { status, props } = await open(path, { id });
+    expect([id, status, props?.missing, props?.failure]).toEqual([id, 404, true, undefined]);
+    expect(props?.screen).toMatchObject({ layout: 'dashboard' });
+    expect(props?.session?.operator.id).toBe(all.id);
+  }
+  const within = await open(path, { id: String(NOBODY) }, `/_next/data/built${path}.json?id=${NOBODY}`);
+  expect([within.status, within.props?.missing]).toEqual([200, true]);
+});
+
+it('answers 200 for one that is there', async () => {
+  const { id } = await t.owner.selectFrom('auction').select('id').orderBy('id').executeTakeFirstOrThrow();
+  expect(await open('/auctions/detail', { id: String(id) })).toMatchObject({ status: 200 });
+  expect((await open('/auctions/detail', { id: String(id) })).props?.missing).toBeUndefined();
+  expect((await open('/auctions/editor', {})).status).toBe(200);
+  expect((await open('/categories/attributes-detail', {})).status).toBe(200);
+  expect((await open('/operators/edit', { id: String(all.id) })).status).toBe(200);
+});

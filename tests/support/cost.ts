@@ -1,0 +1,44 @@
+/** How much CPU work takes, and whether twice the input takes more than about twice as much. */
+
+/** Twice as long an input may cost this much more. */
+const MOST = 2.5;
+/** Below this a measurement says nothing, ms. */
+const NOISE_MS = 15;
+const AGAIN = 5;
+
+type Work = () => unknown;
+
+const cpuOf = async (work: Work): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+/** Milliseconds of CPU, the best of three. */
+export const costOf = async (work: Work): Promise<number> => {
+  let best = Infinity;
+  for (let time = 0; time < 3; time += 1) best = Math.min(best, await cpuOf(work));
+  return best;
+};
+
+/** The costs of an input and of one twice as long, and whether the second is out of proportion. */
+export const steepness = async (once: Work, twice: Work) => {
+  let [one, two] = [await costOf(once), await costOf(twice)];
+  // What else the machine does costs both what is not their own: measured again before it is believed.
+  for (let again = 0; again < AGAIN && two > MOST * one + NOISE_MS; again += 1) {
+    one = Math.min(one, await costOf(once));
+    two = Math.min(two, await costOf(twice));
+  }
+  return { isSteep: two > MOST * one + NOISE_MS, one, two };
+};
+
+/** A text of about this many characters. */
+export type Text = (size: number) => string;
+export const filled =
+  (piece: string): Text =>
+  (size) =>
+    piece.repeat(Math.ceil(size / piece.length));
+export const between =
+  (before: string, piece: string, after: string): Text =>
+  (size) =>
+    before + filled(piece)(size) + after;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { activities } from '@/contract/activities';
+import { discoveries, type DiscoveryPart } from '@/contract/activities/discovery';
+import type { Input } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { bodyText, type Caller, type TestApi } from './api';
+import { jpegOf, multipart } from './pictures';
+
+export type Form = Omit<Input<typeof discoveries.save>, 'id' | 'version'>;
+/** A room that a test may name. */
+export const ROOM = randomUUID();
+/** All that is asked of a home. */
+export const wholeForm = (): Form => ({
+  visitedOn: '2026-03-02',
+  attendees: [{ name: 'Ayşegül Denizci', role: 'SELLER' }],
+  roomLayout: '3+1',
+  rooms: [{ key: ROOM, kind: 'KITCHEN', condition: 'WORN', note: 'Tezgâh kırık' }],
+  occupancy: 'TENANT_OCCUPIED',
+  leaseEndsOn: '2027-06-30',
+  keyFinding: 'WITH_TENANT',
+  deedFinding: 'Kat irtifakı kurulu.',
+  zoningFinding: 'Ruhsata uygun.',
+  priceOpinion: 4_500_000_00,
+  sellerExpects: 5_000_000_00,
+  note: 'Asansör çalışmıyor.',
+});
+
+/** An auction on which no discovery has begun. */
+export const unseenAuction = (t: TestApi): Promise<number> => completeAuction(t.owner, 'LIVE');
+
+/** Work that carries a new discovery, given to somebody by a manager. */
+export const newDiscovery = async (
+  t: TestApi,
+  manager: Caller,
+  assigneeId: number,
+  auctionId?: number,
+): Promise<number> =>
+  (
+    await manager.call(activities.create, {
+      type: 'DISCOVERY',
+      auctionId: auctionId ?? (await unseenAuction(t)),
+      assigneeId,
+    })
+  ).id;
+
+/** The discovery of the work as this caller reads it. */
+export const seen = async (by: Caller, id: number): Promise<DiscoveryPart> => {
+  const { discovery } = await by.call(activities.detail, { id });
+  if (!discovery) throw new Error('the work carries no discovery');
+  return discovery;
+};
+
+export const write = async (by: Caller, id: number, form: Partial<Form> = {}): Promise<DiscoveryPart> =>
+  by.call(discoveries.save, { id, version: (await seen(by, id)).version, ...wholeForm(), ...form });
+
+export const step = async (by: Caller, id: number, discovery: EnumValue<'discoveryAction'>, remarks?: string) =>
+  by.call(activities.step, { id, discovery, version: (await seen(by, id)).version, ...(remarks && { remarks }) });
+
+/** Sends a file as a picture of a room, or without one as the signature. */
+export const sendPicture = async (
+  t: TestApi,
+  by: Caller,
+  id: number,
+  roomKey?: string,
+  file?: { name: string; bytes: Uint8Array },
+) => {
+  const { headers, body } = multipart([file ?? { name: 'resim.jpg', bytes: await jpegOf() }]);
+  const url = `${discoveries.addPicture.path}?id=${id}${roomKey ? `&roomKey=${roomKey}` : ''}`;
+  const answer = await t.raw({ method: 'POST', url, headers: { ...by.headers, ...headers }, body });
+  return { status: answer.status, body: JSON.parse(await bodyText(answer)) as { id: number; errors?: string[] } };
+};
+
+/** Filled, photographed and signed: ready to be sent. */
+export const readyDiscovery = async (t: TestApi, by: Caller, id: number): Promise<void> => {
+  await write(by, id);
+  await sendPicture(t, by, id, ROOM);
+  await sendPicture(t, by, id);
+};

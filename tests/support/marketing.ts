@@ -1,0 +1,49 @@
+import type { EnumValue } from '@/domain/enums';
+import { addDays, today } from '@/domain/time';
+import type { Row } from '@/server/process/seed/world';
+import { configure } from './settings';
+import type { TestApi } from './api';
+
+type Channel = EnumValue<'consentChannel'>;
+
+/** Writes what a customer said of a channel, in the place of what was said before: a consent as the law wants it, unless `more` says otherwise. */
+export const saidOn = (
+  t: TestApi,
+  customerId: number,
+  channel: Channel,
+  more: Partial<Row<'consent'>> = {},
+): Promise<unknown> => {
+  const said = {
+    status: 'GRANTED' as const,
+    source: 'HS_WEB' as const,
+    source_text: '',
+    recipient_kind: 'BIREYSEL' as const,
+    given_on: addDays(today(), -30),
+    proof: 'Üyelik formu no 48213',
+    ...more,
+  };
+  return t.owner
+    .insertInto('consent')
+    .values({ customer_id: customerId, channel, ...said })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'channel']).doUpdateSet(said))
+    .execute();
+};
+
+export const SENDER = {
+  companyTitle: 'Deneme Müzayede A.Ş.',
+  companyMersis: '0123456789000015',
+  marketingRefusal: 'Ret için RET yazıp 3340’a gönderin.',
+} as const;
+/** What stands under every marketing message with that sender. */
+export const FOOTER = `${SENDER.companyTitle}, MERSİS ${SENDER.companyMersis}. ${SENDER.marketingRefusal}`;
+const EVER = '2020-01-01';
+
+/** Marketing has a sender, and may go at any time: for tests that are not about hours. */
+export const openMarketing = async (t: TestApi): Promise<void> => {
+  await configure(t, 'companyTitle', SENDER.companyTitle, EVER);
+  await configure(t, 'companyMersis', SENDER.companyMersis, EVER);
+  await configure(t, 'marketingRefusal', SENDER.marketingRefusal, EVER);
+  await configure(t, 'marketingHours', { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 }, EVER);
+  await configure(t, 'marketingOnSundays', true, EVER);
+  await configure(t, 'marketingOnHolidays', true, EVER);
+};

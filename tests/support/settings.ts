@@ -1,0 +1,33 @@
+import { isSettingKey, type SettingKey, type SettingValue } from '@/domain/settings/table';
+import { today } from '@/domain/time';
+import { readSettings } from '@/server/platform/settings/settings';
+import type { TestApi } from './api';
+
+/** Sets a setting from a day on (today), past whoever would have to approve it; the process knows it at once. */
+export const configure = async <K extends SettingKey>(
+  t: TestApi,
+  key: K,
+  value: SettingValue<K>,
+  validFrom: string = today(),
+): Promise<void> => {
+  if (!isSettingKey(key)) throw new Error(`${String(key)} is no setting`);
+  await t.owner
+    .insertInto('configuration_change')
+    .values({
+      key,
+      value: JSON.stringify(value),
+      valid_from: validFrom,
+      reason: 'test',
+      needs_approval: false,
+      status: 'APPROVED',
+      decided_at: new Date().toISOString(),
+    })
+    .execute();
+  await readSettings(t.db);
+};
+
+/** Forgets every value that a setting ever had: it is its default again. */
+export const unconfigure = async (t: TestApi, key: SettingKey): Promise<void> => {
+  await t.owner.deleteFrom('configuration_change').where('key', '=', key).execute();
+  await readSettings(t.db);
+};
