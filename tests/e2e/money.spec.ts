@@ -1,5 +1,5 @@
 import { importStatement } from './sale';
-import { expect, sql, test, visit } from './support';
+import { expect, look, sql, test, visit } from './support';
 
 type Expected = { eftId: number; paymentId: number; participantId: number; reference: string; name: string };
 let made = 0;
@@ -63,7 +63,7 @@ test('a statement is imported, matched with the keyboard, and taken back by a re
   await expect(suggestion).toContainText('Açıklamada ödeme referansı var');
   await expect(suggestion).toContainText('Tutar tam');
   await expect(page.locator('mark')).toHaveText(eft.reference);
-  await page.waitForTimeout(400);
+  await look(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`${eft.reference} ödemesine eşleştirildi`))).toBeVisible();
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
@@ -105,6 +105,7 @@ test('above the limit a second person approves, never the one who registered it'
   await expect(
     page.getByText('Kendi kaydettiğiniz EFT’yi siz onaylayamazsınız; bunu başka bir yetkili yapmalı.').first(),
   ).toBeAttached();
+  await look(page);
   await page.keyboard.press('Enter');
   await page.waitForTimeout(300);
   expect(await statusOf(eft.eftId)).toBe('WAITING_APPROVAL');
@@ -113,6 +114,7 @@ test('above the limit a second person approves, never the one who registered it'
   await visit(page, '/payments/match?tab=approval');
   await waiting.getByRole('button', { name: new RegExp(eft.reference) }).click();
   await expect(page.getByText('Haluk Sönmez kaydetti, ikinci kişinin onayı bekleniyor.')).toBeVisible();
+  await look(page);
   await page.keyboard.press('Enter');
   const sure = page.getByRole('dialog', { name: 'Tahsilatı onayla' });
   await expect(sure.getByText(`${eft.reference} referanslı ₺412.000`)).toBeVisible();
@@ -131,7 +133,7 @@ test('a weak match asks first, too little is not booked, and what skips stays', 
     { amount: rest, payer: eft.name, text: `${eft.reference} 2/2` },
   ]);
   await expect(page.getByText(/eksik/).first()).toBeVisible();
-  await page.waitForTimeout(400);
+  await look(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/eksik olduğu için eşleştirilemez/)).toBeVisible();
   await page.getByRole('button', { name: 'Tamam' }).click();
@@ -139,7 +141,7 @@ test('a weak match asks first, too little is not booked, and what skips stays', 
   await page.keyboard.press('s');
   await expect(page.getByText('2 hareket birlikte')).toBeVisible();
   await expect(page.getByText('Tutar tam').first()).toBeVisible();
-  await page.waitForTimeout(400);
+  await look(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Kontrol ettim, eşleştir' }).click();
   await expect(page.getByText(new RegExp(`${eft.reference} ödemesine eşleştirildi`))).toBeVisible();

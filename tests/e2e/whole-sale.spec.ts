@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bidding } from '@/contract/bidding';
 import { auctionOf, fileOf, importStatement, newIdentityNumber, participantOf, person, stepOf } from './sale';
-import { expect, one, refused, send, sql, test, troubles, visit, reload } from './support';
+import { expect, look, one, refused, send, sql, test, troubles, visit, reload } from './support';
 
 const FEE = 40_000_00;
 const DEPOSIT = 10_000_00;
@@ -48,7 +48,7 @@ const matchWithStatement = async (page: Page, id: number, payer: string) => {
   const suggestion = tab.getByRole('list', { name: 'Önerilen EFT’ler' }).getByRole('button').first();
   await expect(suggestion).toContainText(payer);
   await expect(suggestion).toContainText('Tutar tam');
-  await tab.waitForTimeout(400);
+  await look(tab);
   await tab.keyboard.press('Enter');
   await expect(tab.getByText(new RegExp(`${reference} ödemesine eşleştirildi`))).toBeVisible();
   expect(seen).toEqual([]);
