@@ -19,6 +19,7 @@ import { formatInstant } from '@/lib/formats';
 import { Discovery } from './discovery/Discovery';
 import { NewProcess } from './wantToSell/NewProcess';
 import { PartFacts } from './PartFacts';
+import lines from './Lines.module.css';
 import styles from './Parts.module.css';
 import { Steps } from './Steps';
 
@@ -58,7 +59,7 @@ const Meetings = ({ activity: { appointments, ends } }: { activity: WorkDetail }
   if (appointments.length === 0)
     return ends.with === 'APPOINTMENT' ? <p className={styles.quiet}>{t('activities:parts.noAppointments')}</p> : null;
   return (
-    <ul className={styles.meetings}>
+    <ul className={lines.lines}>
       {appointments.map(({ id, state, startsAt, callAt, location, assigneeName }) => (
         <li key={id}>
           <span className={styles.when}>

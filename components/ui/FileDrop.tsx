@@ -18,9 +18,8 @@ export const FileInput = ({
 }) => (
   <input
     ref={chooser}
-    className="visually-hidden"
     type="file"
-    tabIndex={-1}
+    hidden
     accept={accept}
     aria-label={label}
     onChange={(event) => {

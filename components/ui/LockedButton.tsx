@@ -15,7 +15,7 @@ const AskDrawer = lazyPart(() => import('./access/AskDrawer').then((module) => m
   texts: ['access', 'permissions'],
 });
 
-type Props = ButtonProps & {
+export type LockedButtonProps = ButtonProps & {
   /** The permission that opens it. */
   may?: Permission;
   /** Another reason why it is closed now, as a sentence; it opens when this is empty. */
@@ -26,7 +26,7 @@ type Props = ButtonProps & {
  * A button that says why it is locked: which permission is missing, or what has to happen first. It stays reachable by keyboard, so
  * that the reason is too. Pressing it asks for the missing permission, where that may be lent.
  */
-export const LockedButton = ({ may, reason, ...button }: Props) => {
+export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
   const id = useId();
   const permitted = useMay(may ?? 'public');
   const permission = permitted ? undefined : askableNamed(may);

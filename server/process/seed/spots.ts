@@ -86,10 +86,9 @@ const FITS: Readonly<Record<Kind, RegExp>> = {
   GARDEN: /r/,
   OTHER: /[ce]/,
 };
-const MARKETS = /c|e/;
 
 /** Those of a city where people live. */
-export const homesIn = ({ spots }: City): Spot[] => spots.filter(({ marks }) => MARKETS.test(marks));
+export const homesIn = ({ spots }: City): Spot[] => spots.filter(({ marks }) => FITS.APARTMENT.test(marks));
 
 /** Those of the city that fit a kind of property, else those of the other cities. */
 export const spotsFor = (kind: Kind, city: City, cities: readonly City[]): { city: City; spot: Spot }[] => {
