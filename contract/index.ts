@@ -2,6 +2,7 @@ import { access } from './access';
 import { activities } from './activities';
 import { discoveries } from './activities/discovery';
 import { wantToSell } from './activities/wantToSell';
+import { agents } from './agents';
 import { appointments } from './appointments';
 import { calendar } from './appointments/calendar';
 import { auctions } from './auctions';
@@ -68,6 +69,7 @@ export const contract = {
   access,
   account,
   activities,
+  agents,
   calls,
   appointments,
   deals,

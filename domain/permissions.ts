@@ -353,6 +353,29 @@ export const PERMISSIONS = {
   /** Sending the agent's invoice: agents their own. */
   'earnings.sendInvoice': ['AGENT', 'AGENT_OPERATOR', 'BACKOFFICE'],
 
+  /** The sales force: who works for commission, and how they stand. */
+  'agents.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+  'agents.export': ['ADMIN', 'AGENT_MANAGER'],
+  /** Who leads whom, targets, and letting somebody go with a hand-over. */
+  'agents.manage': ['ADMIN', 'AGENT_MANAGER'],
+  'agents.landing': ['ADMIN'],
+  /** What an agent sold and stands at, of one's own only. */
+  'agents.readOwn': ['AGENT'],
+  /** The public pages: agents see their own row only, and change it until it is live. */
+  'agents.profile.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  /** Every agent's page in every state. */
+  'agents.profile.edit': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+  'agents.profile.editOwn': ['AGENT'],
+  /** Never one's own page, nor one that one sent. */
+  'agents.profile.approve': ['ADMIN', 'AGENT_MANAGER'],
+  /** Whoever wants to become an agent. */
+  'agents.applications.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'ASSIGNEE_AGENT_APPLY'],
+  'agents.applications.work': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'ASSIGNEE_AGENT_APPLY'],
+  'agents.onboarding.read': ['ADMIN', 'AGENT_MANAGER', 'ASSIGNEE_AGENT_ONBOARDING'],
+  'agents.onboarding.work': ['ADMIN', 'AGENT_MANAGER', 'ASSIGNEE_AGENT_ONBOARDING'],
+  /** Opening the account at the end of onboarding. */
+  'agents.create': ['ADMIN', 'AGENT_MANAGER'],
+
   /** Expected and received transfers, and the bank statements that they are matched with. */
   'payments.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CLOSING_LIST_ACCESS', 'EFT_APPROVE', 'EFT_CANCEL'],
   'payments.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],

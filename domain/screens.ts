@@ -43,6 +43,7 @@ export const MENU_GROUPS = {
   auctions: 'auctions',
   crm: 'customers',
   money: 'bank',
+  agents: 'groups',
   info: 'info',
 } as const satisfies Record<string, IconName>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
@@ -666,6 +667,14 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['payments/ledger'],
     menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 53, group: 'money' }],
+  },
+  {
+    path: '/agent/list',
+    titleKey: 'screens:title.agents',
+    may: 'agents.read',
+    layout: 'dashboard',
+    texts: ['agents'],
+    menu: [{ labelKey: 'screens:menu.agents', icon: 'operators', order: 60, group: 'agents' }],
   },
   {
     path: '/agent/earning-list',

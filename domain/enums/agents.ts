@@ -11,6 +11,14 @@ export const AGENTS = {
     WAITING_CLOSING: 'info',
     WAITING_INVOICE: 'warning',
   },
+  /** Why somebody should look after an agent. */
+  agentNeed: {
+    NO_LISTING: 'warning',
+    BEHIND_TARGET: 'warning',
+    PAGE_NOT_LIVE: 'info',
+    CERTIFICATE_ENDING: 'danger',
+    AWAY: 'neutral',
+  },
   agentProfileState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', LIVE: 'brand' },
   brokerStatus: {
     APPLICATION: 'warning',

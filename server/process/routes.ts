@@ -1,6 +1,7 @@
 import { activityRoutes } from '@/server/areas/activities/calls';
 import { discoveryRoutes } from '@/server/areas/activities/discovery/calls';
 import { wantToSellRoutes } from '@/server/areas/activities/wantToSell/calls';
+import { agentRoutes } from '@/server/areas/agents/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
@@ -147,6 +148,7 @@ export const allRoutes = (
     ...tagRoutes,
     ...memberRoutes,
     ...discountCodeRoutes,
+    ...agentRoutes,
     ...earningRoutes({ storage, filesDir: options.filesDir }),
     ...dashboardRoutes,
     ...dealRoutes,

@@ -13,10 +13,10 @@ import { activeNames, allGroups, rolesOf } from './queries';
 import { operatorRecord, storedOperator } from './record';
 import { createOperator, updateOperator } from './save';
 
-const actionNames: Record<string, Record<string, string>> = permissions.action;
-const nameOfAction = (permission: string) => {
-  const [area = '', action = ''] = permission.split('.');
-  return actionNames[area]?.[action] ?? permission;
+const nameOfAction = (permission: string): string => {
+  let found: unknown = permissions.action;
+  for (const part of permission.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : permission;
 };
 const asChoice = (authority: Authority) => ({
   authority,

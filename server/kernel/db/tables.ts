@@ -74,6 +74,7 @@ export interface Agent {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   share_percent: number | null;
+  certificate_ends_on: string | null;
 }
 
 export interface AgentApplication {
