@@ -6,7 +6,7 @@ import { may } from '@/domain/permissions';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { activeAuthorities } from './assign';
 import { assertFuture } from './change';
 import { assertAuction } from './list';
@@ -20,8 +20,15 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
   const { type, customerId, auctionId, dealId, parentId } = input;
   const { needs, made } = ACTIVITY_RULES[type];
   if (made) throw beside('type', 'INVALID_INPUT');
-  if (needs?.includes('customer') && !customerId) throw beside('customerId', 'ACTIVITY_CUSTOMER_REQUIRED');
-  if (needs?.includes('auction') && !auctionId) throw beside('auctionId', 'ACTIVITY_AUCTION_REQUIRED');
+  await refusedTogether([
+    () => {
+      if (needs?.includes('customer') && !customerId) throw beside('customerId', 'ACTIVITY_CUSTOMER_REQUIRED');
+    },
+    () => {
+      if (needs?.includes('auction') && !auctionId) throw beside('auctionId', 'ACTIVITY_AUCTION_REQUIRED');
+    },
+    () => assertFuture(input.dueAt, 'dueAt'),
+  ]);
   if (!needs && !customerId && !auctionId && input.note === '') throw beside('note', 'NOTE_REQUIRED');
   if (customerId) await assertInScope(db, customerId, operator);
   if (auctionId) await assertAuction(db, auctionId, operator);
@@ -90,7 +97,6 @@ const activeBroker = async (db: Database, customerId: number): Promise<number> =
 export const createActivity = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
   await assertAbout(db, input, operator);
   await assertAssignee(db, input, operator);
-  assertFuture(input.dueAt, 'dueAt');
   await assertOnce(db, input);
   const { byBroker } = ACTIVITY_RULES[input.type];
   const brokerId = byBroker && input.customerId ? await activeBroker(db, input.customerId) : null;

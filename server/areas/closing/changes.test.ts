@@ -157,6 +157,9 @@ describe('what a step waits for', () => {
       officer.call(closing.parties, { id, version, identityNumber, address });
     await expect(set('12345678901')).rejects.toEqual(refused(400, 'USER_IDENTITY_NUMBER_NOT_VALID'));
     await expect(set(freshIdentity(), '')).rejects.toEqual(refused(422, 'CLOSING_ADDRESS_MISSING'));
+    await expect(set('12345678901', '')).rejects.toMatchObject({
+      body: { fields: { identityNumber: 'USER_IDENTITY_NUMBER_NOT_VALID', address: 'CLOSING_ADDRESS_MISSING' } },
+    });
     const taken = await t.db
       .selectFrom('customer')
       .select('identity_number')

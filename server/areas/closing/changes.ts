@@ -11,7 +11,7 @@ import { workingTime } from '@/server/platform/settings/holidays';
 import { wrongTime } from '@/server/areas/appointments/book';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { assertAhead, beside, Refusal } from '@/server/kernel/refusal';
+import { assertAhead, beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
 import { closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
@@ -55,21 +55,31 @@ export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operato
   await changed(db, found);
 };
 
+const assertNote = (note: string): void => {
+  if (note === '') throw beside('note', 'NOTE_REQUIRED');
+};
+
 /** @throws USER_IDENTITY_NUMBER_NOT_VALID (V20), USER_IDENTITY_NUMBER_NOT_UNIQUE, CLOSING_ADDRESS_MISSING */
 export const setParties: Act<'parties'> = async (db, { id, version, identityNumber, address }, operator) => {
   const found = await lockedAtVersion(db, id, version, operator);
-  if (address === '') throw beside('address', 'CLOSING_ADDRESS_MISSING');
-  if (identityNumber !== undefined) {
-    if (!isIdentityNumber(identityNumber)) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_VALID');
-    const other = await db
-      .selectFrom('customer')
-      .select('id')
-      .where('identity_number', '=', identityNumber)
-      .where('id', '<>', found.buyerId)
-      .executeTakeFirst();
-    if (other) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
+  await refusedTogether([
+    async () => {
+      if (identityNumber === undefined) return;
+      if (!isIdentityNumber(identityNumber)) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_VALID');
+      const other = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('identity_number', '=', identityNumber)
+        .where('id', '<>', found.buyerId)
+        .executeTakeFirst();
+      if (other) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
+    },
+    () => {
+      if (address === '') throw beside('address', 'CLOSING_ADDRESS_MISSING');
+    },
+  ]);
+  if (identityNumber !== undefined)
     await db.updateTable('customer').set({ identity_number: identityNumber }).where('id', '=', found.buyerId).execute();
-  }
   await db.updateTable('closing').set({ buyer_address: address }).where('id', '=', id).execute();
   await changed(db, found);
 };
@@ -137,10 +147,18 @@ export const setCheck: Act<'check'> = async (
 ) => {
   const found = await lockedForWork(db, id, operator);
   if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
-  if (done && exemption !== null && !exemptionsOf(item).includes(exemption))
-    throw beside('exemption', 'CLOSING_EXEMPTION_NOT_ALLOWED');
-  if (done && exemption === 'OTHER' && note === '') throw beside('note', 'NOTE_REQUIRED');
-  if (done && item === 'MARKET_VALUE' && !amount) throw beside('amount', 'REQUIRED');
+  await refusedTogether([
+    () => {
+      if (done && exemption !== null && !exemptionsOf(item).includes(exemption))
+        throw beside('exemption', 'CLOSING_EXEMPTION_NOT_ALLOWED');
+    },
+    () => {
+      if (done && exemption === 'OTHER') assertNote(note);
+    },
+    () => {
+      if (done && item === 'MARKET_VALUE' && !amount) throw beside('amount', 'REQUIRED');
+    },
+  ]);
   await db.deleteFrom('closing_check_entry').where('closing_id', '=', id).where('item', '=', item).execute();
   if (done)
     await db
@@ -181,8 +199,10 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operat
 /** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
 export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
   const found = await lockedForWork(db, id, operator);
-  if (note === '') throw beside('note', 'NOTE_REQUIRED');
-  assertAhead('dueAt', dueAt, { now: Date.parse(found.now), days: FAR_DAYS });
+  await refusedTogether([
+    () => assertAhead('dueAt', dueAt, { now: Date.parse(found.now), days: FAR_DAYS }),
+    () => assertNote(note),
+  ]);
   await db.updateTable('closing').set({ step_due_at: dueAt }).where('id', '=', id).execute();
   await db
     .updateTable('closing_step_entry')
@@ -212,16 +232,20 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
 /** Opens a task that blocks the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
-  if (note === '') throw beside('note', 'NOTE_REQUIRED');
-  if (dueAt !== null) assertAhead('dueAt', dueAt, { now: Date.parse(found.now) });
   const assignee = operatorId ?? found.assigneeId ?? operator.id;
-  const known = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('id', '=', assignee)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
+  await refusedTogether([
+    () => assertNote(note),
+    () => dueAt !== null && assertAhead('dueAt', dueAt, { now: Date.parse(found.now) }),
+    async () => {
+      const known = await db
+        .selectFrom('operator')
+        .select('id')
+        .where('id', '=', assignee)
+        .where('status', '=', 'ACTIVE')
+        .executeTakeFirst();
+      if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
+    },
+  ]);
   const task = await db
     .insertInto('activity')
     .values({

@@ -7,7 +7,7 @@ import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { asSeenBy, lockCustomers, storedCustomer } from './record';
 import { inScope } from './scope';
 
@@ -97,10 +97,15 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
  * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER with the customer's id for those who may see it, INVALID_INPUT for a wrong place
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
+  await refusedTogether([
+    () => assertFree(db, { phone: e164(given.phone), email: given.email }, operator),
+    () => {
+      if (given.email !== null && isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
+    },
+    () => placeOf(db, given),
+  ]);
   const phone = e164(given.phone);
-  if (given.email !== null && isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
   const place = await placeOf(db, given);
-  await assertFree(db, { phone, email: given.email }, operator);
   const created = await db
     .insertInto('customer')
     .values({
@@ -135,14 +140,22 @@ export const updateCustomer = async (
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(operator, before) });
   // What is left out stays.
   const { phone: givenPhone = before.phone, email: givenEmail = before.email } = given;
-  const phone = phoneOf(givenPhone, before.phone);
   const email = unmasked(givenEmail, before.email, maskEmail);
-  if (givenPhone !== null && phone === null) throw beside('phone', 'PHONE_INVALID');
-  if (givenEmail !== null && email === null) throw beside('email', 'EMAIL_INVALID');
-  if (phone === null && email === null) throw beside('phone', 'PHONE_REQUIRED');
+  await refusedTogether([
+    async () => {
+      const phone = phoneOf(givenPhone, before.phone);
+      if (givenPhone !== null && phone === null) throw beside('phone', 'PHONE_INVALID');
+      if (phone === null && email === null) throw beside('phone', 'PHONE_REQUIRED');
+      const changed = { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email };
+      await assertFree(db, changed, operator, id);
+    },
+    () => {
+      if (givenEmail !== null && email === null) throw beside('email', 'EMAIL_INVALID');
+    },
+    () => changedPlace(db, given, before),
+  ]);
+  const phone = phoneOf(givenPhone, before.phone);
   const place = await changedPlace(db, given, before);
-  const changed = { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email };
-  await assertFree(db, changed, operator, id);
   await db
     .updateTable('customer')
     .set({

@@ -44,6 +44,14 @@ describe('creating', () => {
     }
   });
 
+  it('says all that is wrong at once', async () => {
+    await newCustomer(t, { phone: '+905331112299' });
+    const wrong = { phone: '05331112299', cityId: 2147483000 };
+    await expect(manager.call(customerWork.create, { ...fresh, ...wrong })).rejects.toMatchObject({
+      body: { fields: { phone: 'CUSTOMER_EXIST', cityId: 'INVALID_INPUT' } },
+    });
+  });
+
   it('does not tell an agent whose customer it is', async () => {
     const id = await newCustomer(t, { phone: '+905331112200', sales_agent_id: rival.id });
     const attempt = agent.call(customerWork.create, { ...fresh, phone: '05331112200' });

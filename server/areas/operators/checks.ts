@@ -4,7 +4,7 @@ import type { operators } from '@/contract/operators';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
 import { isMobilePhone, normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
-import { beside } from '@/server/kernel/refusal';
+import { beside, refusedTogether } from '@/server/kernel/refusal';
 import type { StoredOperator } from './record';
 
 type Given = Parsed<typeof operators.create>;
@@ -58,6 +58,25 @@ export const assertPhoneFree = async (db: Database, phone: string, operatorId = 
   if (taken) throw beside('phone', 'OPERATOR_PHONE_NOT_UNIQUE');
 };
 
+/** @throws EMAIL_INVALID, EMAIL_NOT_COMPANY_DOMAIN (V18), and as `assertEmailFree` */
+const assertEmail = async (db: Database, email: string, domain: string, operatorId?: number): Promise<void> => {
+  if (!email) throw beside('email', 'EMAIL_INVALID');
+  if (!email.endsWith(`@${domain}`)) throw beside('email', 'EMAIL_NOT_COMPANY_DOMAIN', { domain: `@${domain}` });
+  await assertEmailFree(db, email, operatorId);
+};
+
+/** @throws PHONE_INVALID, OPERATOR_PHONE_NOT_MOBILE for a new one that gets no codes, and as `assertPhoneFree` */
+const assertPhone = async (
+  db: Database,
+  phone: string,
+  current: StoredOperator | undefined,
+  status: StoredOperator['status'],
+): Promise<void> => {
+  if (!phone) throw beside('phone', 'PHONE_INVALID');
+  if (phone !== current?.phone && !isMobilePhone(phone)) throw beside('phone', 'OPERATOR_PHONE_NOT_MOBILE');
+  if (status === 'ACTIVE') await assertPhoneFree(db, phone, current?.id);
+};
+
 const exists = async (
   db: Database,
   table: 'territory' | 'operator',
@@ -82,24 +101,24 @@ export const checkedValues = async (
   current?: StoredOperator,
   status: StoredOperator['status'] = 'ACTIVE',
 ): Promise<OperatorValues> => {
-  const email = unmasked(given.email, current?.email, maskEmail);
-  if (!email) throw beside('email', 'EMAIL_INVALID');
-  const phone = normalizePhone(unmasked(given.phone, current?.phone, maskPhone) ?? '');
-  if (!phone) throw beside('phone', 'PHONE_INVALID');
-  if (!email.endsWith(`@${emailDomain}`)) {
-    throw beside('email', 'EMAIL_NOT_COMPANY_DOMAIN', { domain: `@${emailDomain}` });
-  }
-  await assertEmailFree(db, email, current?.id);
-  if (phone !== current?.phone && !isMobilePhone(phone)) throw beside('phone', 'OPERATOR_PHONE_NOT_MOBILE');
-  if (status === 'ACTIVE') await assertPhoneFree(db, phone, current?.id);
-  if (await exists(db, 'operator', 'username', given.username, current?.id)) {
-    throw beside('username', 'OPERATOR_USERNAME_NOT_UNIQUE');
-  }
+  const email = unmasked(given.email, current?.email, maskEmail) ?? '';
+  const phone = normalizePhone(unmasked(given.phone, current?.phone, maskPhone) ?? '') ?? '';
   const identityNumber = given.identityNumber || null;
-  if (identityNumber && (await exists(db, 'operator', 'identity_number', identityNumber, current?.id))) {
-    throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
-  }
-  if (!(await exists(db, 'territory', 'id', given.territoryId))) throw beside('territoryId', 'TERRITORY_NOT_FOUND');
+  await refusedTogether([
+    () => assertEmail(db, email, emailDomain, current?.id),
+    () => assertPhone(db, phone, current, status),
+    async () => {
+      if (await exists(db, 'operator', 'username', given.username, current?.id))
+        throw beside('username', 'OPERATOR_USERNAME_NOT_UNIQUE');
+    },
+    async () => {
+      if (identityNumber && (await exists(db, 'operator', 'identity_number', identityNumber, current?.id)))
+        throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
+    },
+    async () => {
+      if (!(await exists(db, 'territory', 'id', given.territoryId))) throw beside('territoryId', 'TERRITORY_NOT_FOUND');
+    },
+  ]);
   return {
     first_name: given.firstName,
     last_name: given.lastName,

@@ -4,6 +4,8 @@ import { operators } from '@/contract/operators';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { anyTerritory, found, hire, newcomer, refusal } from '@/tests/support/operators';
 
+const taken = { username: 'dolu', email: 'dolu@tellal.example', identityNumber: '10000000146' };
+
 let t: TestApi;
 let manager: Caller & { id: number };
 let territoryId: number;
@@ -12,6 +14,16 @@ beforeAll(async () => {
   t = await testApi();
   territoryId = await anyTerritory(t);
   manager = await hire(t, 'yetkili', ['OPERATOR_MANAGER', 'PHONE_VIEWER', 'EMAIL_VIEWER']);
+  await t.owner
+    .insertInto('operator')
+    .values({
+      first_name: 'Dolu',
+      last_name: 'Kayıt',
+      username: taken.username,
+      email: taken.email,
+      identity_number: taken.identityNumber,
+    })
+    .execute();
 });
 afterAll(() => t.stop());
 
@@ -49,8 +61,6 @@ test('the invited operator sets the first password with a one-time code and sign
   await t.nobody.call(auth.login, { username: form.username, password: 'ilk şifrem 2026' });
 });
 
-const taken = { username: 'dolu', email: 'dolu@tellal.example', identityNumber: '10000000146' };
-
 test.each([
   ['V17: no last name', { lastName: ' ' }, 'lastName', 'NULL_LAST_NAME'],
   ['V17: a last name without letters', { lastName: '123' }, 'lastName', 'NULL_LAST_NAME'],
@@ -72,22 +82,29 @@ test.each([
   ['V22: no such territory', { territoryId: 2147483000 }, 'territoryId', 'TERRITORY_NOT_FOUND'],
   ['a group that does not exist', { groupIds: [2147483000] }, 'groupIds', 'OPERATOR_GROUP_NOT_FOUND'],
 ])('%s is said beside the field', async (_, wrong, field, code) => {
-  await t.owner
-    .insertInto('operator')
-    .values({
-      first_name: 'Dolu',
-      last_name: 'Kayıt',
-      username: taken.username,
-      email: taken.email,
-      identity_number: taken.identityNumber,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const form = newcomer(territoryId);
   const body = await refusal(manager.call(operators.create, { ...form, ...wrong } as never));
   expect(body.fields?.[field]).toBe(code);
   expect(body.errors[0]).toBe(code);
   expect(await t.owner.selectFrom('operator').select('id').where('username', '=', form.username).execute()).toEqual([]);
+});
+
+test('all that is wrong is said at once, each beside its field', async () => {
+  const wrong = {
+    username: taken.username,
+    email: taken.email,
+    identityNumber: taken.identityNumber,
+    phone: '0312 444 55 66',
+    territoryId: 2147483000,
+  };
+  const body = await refusal(manager.call(operators.create, newcomer(territoryId, wrong)));
+  expect(body.fields).toEqual({
+    email: 'OPERATOR_EMAIL_NOT_UNIQUE',
+    phone: 'OPERATOR_PHONE_NOT_MOBILE',
+    username: 'OPERATOR_USERNAME_NOT_UNIQUE',
+    identityNumber: 'USER_IDENTITY_NUMBER_NOT_UNIQUE',
+    territoryId: 'TERRITORY_NOT_FOUND',
+  });
 });
 
 test('an e-mail that belongs to an agent is said to be the agent’s', async () => {

@@ -6,7 +6,7 @@ import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
 import { checkedValue, highestBid, isPrice, priceIn, valueIn } from './fields';
@@ -66,6 +66,12 @@ const changeOf = (record: AuctionRecord, type: RevisionType, input: Input) => {
   return { field, ...nothing, old_value, new_value };
 };
 
+const wantedOf = (record: AuctionRecord, input: Input) => {
+  const { type = null } = input;
+  if (type === null) throw beside('type', 'PROPERTY_CHANGE_TYPE_REQUIRED');
+  return { type, ...changeOf(record, type, input) };
+};
+
 /**
  * Asks for a change of a live auction (V30). A request that could not be approved now is refused.
  * @throws PROPERTY_CHANGE_TYPE_REQUIRED, NOTE_REQUIRED, REVISION_NOT_LIVE … and the codes of the change
@@ -73,10 +79,13 @@ const changeOf = (record: AuctionRecord, type: RevisionType, input: Input) => {
 export const createRevision = async (db: Database, input: Input, by: SignedIn): Promise<RevisionRow> => {
   const { auctionId, note } = input;
   const record = await lockedAuction(db, auctionId, by);
-  const type = input.type ?? null;
-  if (type === null) throw beside('type', 'PROPERTY_CHANGE_TYPE_REQUIRED');
-  const change = changeOf(record, type, input);
-  if (note === '') throw beside('note', 'NOTE_REQUIRED');
+  await refusedTogether([
+    () => wantedOf(record, input),
+    () => {
+      if (note === '') throw beside('note', 'NOTE_REQUIRED');
+    },
+  ]);
+  const { type, ...change } = wantedOf(record, input);
   // Checked as if another operator with the permission decided now.
   const facts = revisionFacts(record, { ...change, requested_by_id: 0 }, await highestBid(db, auctionId), by);
   const outcome = attempt(revisionMachine, 'INITIAL', 'APPROVE', facts, 'system');

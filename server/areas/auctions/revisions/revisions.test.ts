@@ -67,6 +67,11 @@ test.each([
   expect(refused.fields).toEqual({ [field]: code });
 });
 
+test('all that a request misses is said at once', async () => {
+  const refused = await refusal(ask(await live(), { newPrice: null, note: '' } as never));
+  expect(refused.fields).toEqual({ newPrice: 'PRICE_UPDATE_NULL_NEW_PRICE', note: 'NOTE_REQUIRED' });
+});
+
 test('only live auctions are revised, one request of a type at a time', async () => {
   const offline = await completeAuction(t.owner, 'OFFLINE', { agent_operator_id: agent.id });
   expect(await refusal(ask(offline))).toMatchObject({ status: 409, errors: ['REVISION_NOT_LIVE'] });
