@@ -3,17 +3,23 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { closing } from '@/contract/closing';
+import type { Query } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
 import styles from './StepStrip.module.css';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 
+/** Whose closings are counted, as the address says. */
+export const countsInput = (query: Query) => {
+  const [agent, mine] = [one(query.agent), one(query.mine)];
+  return { ...(agent && { agent: '1' as const }), ...(mine && { mine: '1' as const }) };
+};
+
 /** How many files stand at each step and how many of them are late; each step narrows the list to itself. */
 export const StepStrip = () => {
   const { t } = useTranslation();
   const { pathname, query } = useRouter();
-  const [agent, mine] = [one(query.agent), one(query.mine)];
-  const { data } = useCall(closing.counts, { ...(agent && { agent: '1' }), ...(mine && { mine: '1' }) });
+  const { data } = useCall(closing.counts, countsInput(query));
   if (!data || data.open === 0) return null;
   const chosen = one(query.step);
   const late = one(query.late) === '1' || one(query.late) === 'true';

@@ -1,6 +1,6 @@
 import { Card } from '@/components/closing/Card';
 import { AuctionName, Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
-import { StepStrip } from '@/components/closing/StepStrip';
+import { countsInput, StepStrip } from '@/components/closing/StepStrip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
@@ -11,7 +11,12 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const PATH = '/closing/list';
 
-export const getServerSideProps = screenProps(PATH, listLoader(PATH, closing.list));
+const list = listLoader(PATH, closing.list);
+// The strip above the list comes with it: the list would move down when it came later.
+export const getServerSideProps = screenProps(PATH, (page) => [
+  ...list(page),
+  page.prefetch(closing.counts, countsInput(page.query)),
+]);
 
 export default function ClosingsPage() {
   const operatorChoices = useOperatorChoices();

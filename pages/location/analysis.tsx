@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Beside } from '@/components/locations/analysis/Beside';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -15,7 +16,6 @@ import { toast } from '@/lib/toast';
 const AnalysisForm = lazyPart(() =>
   import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm),
 );
-const Beside = lazyPart(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside));
 const PATH = '/location/analysis';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, locationAnalysis.list));

@@ -5,14 +5,21 @@ import { MemberCredits, MemberDiscounts } from '@/components/customers/members/G
 import { MemberActions } from '@/components/customers/members/MemberActions';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
-import { members, type MemberDetail } from '@/contract/customers/members';
+import { credits, members, type MemberDetail } from '@/contract/customers/members';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 
 export const getServerSideProps = screenProps('/users/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(members.detail, { id: String(id) })] : [];
+  if (!Number.isSafeInteger(id) || id <= 0) return [];
+  // All that is within the first screen: what is below would move when it came later.
+  return [
+    prefetch(members.detail, { id: String(id) }),
+    prefetch(credits.list, { memberId: id }),
+    prefetch(credits.discounts, { memberId: id }),
+    prefetch(members.participations, { memberId: id }),
+  ];
 });
 
 const customerLink = ({ customer: { id, name, canOpen } }: MemberDetail) =>

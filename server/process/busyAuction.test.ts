@@ -21,6 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
+/** What is still held when a test ends, however it ends. */
+const toFree: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(toFree.splice(0).map((free) => free())));
+
 /** Holds an auction as a stuck transaction of somebody else would, until the answer is called. */
 const hold = async (auctionId: number): Promise<() => Promise<void>> => {
   let release = () => {};
@@ -34,10 +38,12 @@ const hold = async (auctionId: number): Promise<() => Promise<void>> => {
     await released;
   });
   await held;
-  return async () => {
+  const free = async () => {
     release();
     await holding;
   };
+  toFree.push(free);
+  return free;
 };
 const announce = (participantId: number) => t.site.answer(site.announceDeposit, { participantId, method: 'EFT' });
 const read = () =>
@@ -52,16 +58,16 @@ test('while an auction is held, everybody else reads and acts; who waits for it 
   const waiting = await bidders(t, busy, 24, 'PAYMENT_INFO_PENDING');
   const others = await bidders(t, quiet, 5, 'PAYMENT_INFO_PENDING');
   const release = await hold(busy);
-  let ended = 0;
+  const whileHeld: number[] = [];
   const acts = waiting.map(async (participantId) => {
     const answer = await announce(participantId);
-    ended += 1;
+    whileHeld.push(answer.status);
     return { participantId, answer };
   });
   for (let turn = 0; turn < 5; turn += 1) expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const participantId of others) expect((await announce(participantId)).status).toBe(200);
-  // All of that while the auction was held.
-  expect(ended).toBe(0);
+  // All of that while the auction was held: who waits for it was served nothing, on a slow machine at most asked to come again.
+  expect(whileHeld.filter((status) => status !== 503)).toEqual([]);
   await release();
   const refused: number[] = [];
   for (const { participantId, answer } of await Promise.all(acts)) {
