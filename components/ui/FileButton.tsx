@@ -45,7 +45,7 @@ export const FileButton = ({ purpose, label, name = label, onSend, done, onRefus
         {...(button as ButtonProps)}
         icon="upload"
         busy={attempt.busy}
-        aria-label={name}
+        {...(name !== label && { 'aria-label': name })}
         onClick={() => chooser.current?.click()}
       >
         {label}
