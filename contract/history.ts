@@ -26,6 +26,7 @@ export const HISTORY = {
   },
   auction: { table: 'auction', detail: 'auctionRecord.detail' },
   customer: { table: 'customer', detail: 'customers.detail' },
+  agent: { table: 'agent', detail: 'agents.detail' },
   activity: { table: 'activity', detail: 'activities.detail' },
   call: { table: 'call', detail: 'calls.detail' },
   appointment: { table: 'appointment', detail: 'appointments.detail' },

@@ -10,3 +10,21 @@ export const AGENT_NEEDS = {
 
 /** Days before a certificate's end on which it is announced. */
 export const CERTIFICATE_NOTICE_DAYS = [60, 30, 7] as const;
+
+/** What hangs on an agent and goes to others when they leave, in the order in which it is shown. */
+export const HANDOVER_KINDS = [
+  'customers',
+  'activities',
+  'wantToSell',
+  'deals',
+  'appointments',
+  'auctions',
+  'closings',
+  'agents',
+] as const;
+export type HandoverKind = (typeof HANDOVER_KINDS)[number];
+/** By kind. */
+export type PerKind<T> = Record<HandoverKind, T>;
+
+export const perKind = <T>(valueOf: (kind: HandoverKind) => T): PerKind<T> =>
+  Object.fromEntries(HANDOVER_KINDS.map((kind) => [kind, valueOf(kind)])) as PerKind<T>;

@@ -59,6 +59,7 @@ export const ERRORS = {
   TERRITORY_NOT_FOUND: { status: 400 },
   OPERATOR_NOT_FOUND: { status: 404 },
   AGENT_NOT_FOUND: { status: 404 },
+  AGENT_NOT_ACTIVE: { status: 409 },
   NOT_CUSTOMER_FOR_AGENT: { status: 422 },
   AGENT_ALREADY_CREATED_BY_PHONE: { status: 409 },
   AGENT_ALREADY_CREATED_BY_EMAIL: { status: 409 },

@@ -37,6 +37,8 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/payments/match',
     '/payments/journal',
     '/agent/earning-list',
+    '/agents/landing-dashboard',
+    '/agent/list',
     '/operators/list',
     '/groups/list',
     '/location/list',
@@ -75,6 +77,7 @@ test('the menu has few items at the top, and the others are their children', () 
     'auctions',
     'crm',
     'money',
+    'agents',
     'info',
     '/logout',
   ]);

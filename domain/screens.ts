@@ -677,6 +677,22 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ labelKey: 'screens:menu.agents', icon: 'operators', order: 60, group: 'agents' }],
   },
   {
+    path: '/agents/landing-dashboard',
+    titleKey: 'screens:title.agentLanding',
+    may: 'agents.landing',
+    layout: 'dashboard',
+    texts: ['agents'],
+    menu: [{ labelKey: 'screens:menu.agentLanding', icon: 'chart', order: 59, group: 'agents', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/agent/detail',
+    titleKey: 'screens:title.agent',
+    may: 'agents.read',
+    layout: 'dashboard',
+    texts: ['agents'],
+    detailOf: '/agent/list',
+  },
+  {
     path: '/agent/earning-list',
     titleKey: 'screens:title.agentEarnings',
     may: 'earnings.readAll',

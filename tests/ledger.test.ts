@@ -166,6 +166,7 @@ const OURS = [
   '/deals/board',
   '/deals/list',
   '/deals/detail',
+  '/agent/detail',
   '/customers/duplicates',
   '/customers/merge',
   '/customers/import',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { activities } from '@/contract/activities';
+import { agents } from '@/contract/agents';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -55,6 +56,7 @@ const ACTS: Record<string, string> = {
   'auctionEditor.saveDraft': 'the auction or the work that it is of',
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
   'operators.assignToOperator': 'what is handed over, unless it is left out',
+  'agents.assign': 'without a name it is whoever of the territory has the fewest',
   'official.apply': 'what of the list is taken over; nothing, unless it is named',
   'configuration.change': 'a new value of its own: without a day it holds from today',
   'kvkk.answer': 'an answer is no rejection unless it says so',
@@ -101,6 +103,23 @@ const place = (level: 'city' | 'town' | 'quarter', filled: Input): Change => ({
 });
 
 const CHANGES: Record<string, Change> = {
+  'agents.update': {
+    endpoint: agents.update,
+    rows: [
+      ['agent', 'id'],
+      ['agent_profile', 'agent_id'],
+    ],
+    make: async () => {
+      const { id: operator_id } = await hire(t, 'degisen-danisman', ['AGENT']);
+      const { id } = await t.owner
+        .insertInto('agent')
+        .values({ operator_id, certificate_ends_on: '2035-01-01' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await t.owner.insertInto('agent_profile').values({ agent_id: id, yearly_target_kurus: 5_000_00 }).execute();
+      return { id, required: { id, version } };
+    },
+  },
   'operators.update': {
     endpoint: operators.update,
     rows: [

@@ -4,9 +4,9 @@ import { enumLabel } from '@/components/ui/chip';
 import { type Calculations, CONVERSION_DAYS, type Count } from '@/contract/dashboard';
 import type { EnumName } from '@/domain/enums';
 import { formatNumber, formatPercent } from '@/lib/formats';
-import { LinkBars } from './LinkBars';
+import { LinkBars } from '@/components/ui/LinkBars';
 import { formatCount, listLink, OPEN_WORK } from './links';
-import { Panel } from './Panel';
+import { Panel } from '@/components/ui/Panel';
 
 type Own = { own: boolean };
 const agentOf = (own: boolean): { agent?: string } => (own ? { agent: '1' } : {});

@@ -7,7 +7,7 @@ import { formatRelativeTime } from '@/lib/relativeTime';
 import { formatInstant, formatNumber } from '@/lib/formats';
 import styles from './EndingAuctions.module.css';
 import { LIVE, listLink } from './links';
-import { Panel } from './Panel';
+import { Panel } from '@/components/ui/Panel';
 
 type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own: boolean };
 

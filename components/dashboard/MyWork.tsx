@@ -6,7 +6,7 @@ import { formatRelativeTime } from '@/lib/relativeTime';
 import { useSession } from '@/lib/session';
 import { formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
-import { Panel } from './Panel';
+import { Panel } from '@/components/ui/Panel';
 
 /** Where an item of work is done: at its customer, else at its auction. */
 const hrefOf = ({ customer, auction }: WorkItem) =>

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/Link';
 import { LineChart } from '@/components/ui/Chart';
 import { RECENT_DAYS } from '@/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/formats';
-import { Panel } from './Panel';
+import { Panel } from '@/components/ui/Panel';
 import styles from './Trend.module.css';
 
 type Days = readonly { day: string; count: number }[];

@@ -19,6 +19,8 @@ export const AGENTS = {
     CERTIFICATE_ENDING: 'danger',
     AWAY: 'neutral',
   },
+  /** What an agent does for a first time. */
+  agentFirst: ['LISTING', 'CLOSING'],
   agentProfileState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', LIVE: 'brand' },
   brokerStatus: {
     APPLICATION: 'warning',

@@ -1,12 +1,19 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Needs } from '@/components/agents/Needs';
 import { TargetProgress } from '@/components/agents/TargetProgress';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import type { Selection } from '@/components/ui/list/types';
 import { agents } from '@/contract/agents';
 import { locations } from '@/contract/locations';
+import type { Row } from '@/lib/columns';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
+
+const AssignDrawer = lazyPart(() => import('@/components/agents/AssignDrawer').then((module) => module.AssignDrawer));
 
 const PATH = '/agent/list';
 
@@ -16,46 +23,61 @@ const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default function AgentsPage() {
+  const { t } = useTranslation();
   const operators = useOperatorChoices();
+  const [assigning, setAssigning] = useState<Selection<Row<typeof agents.list>>>();
   return (
-    <ListScreen
-      call={agents.list}
-      area="agents"
-      defaultSort="name"
-      columns={[
-        { field: 'id', hidden: true },
-        { field: 'name', card: 'title' },
-        { field: 'status', card: 'chip' },
-        'territory',
-        'onboarding',
-        { field: 'page', card: 'fact' },
-        { field: 'liveAuctions', card: 'fact' },
-        { field: 'closings', card: 'fact' },
-        {
-          key: 'closedFee',
-          sort: 'closedFee',
-          cell: ({ closedFee, target }) => <TargetProgress fee={closedFee} target={target} />,
-          exports: ['closedFee', 'target'],
-          card: 'fact',
-        },
-        { key: 'needs', cell: ({ needs }) => <Needs needs={needs} />, exports: ['needs'], card: 'fact' },
-        'certificateNumber',
-        'certificateEndsOn',
-        'lastSeenAt',
-        'manager',
-        { field: 'startedOn', hidden: true },
-      ]}
-      filters={[
-        'name',
-        'need',
-        { field: 'territoryId', choices: choices(locations.territories, { options: named }) },
-        'page',
-        'onboarding',
-        'status',
-        { field: 'managerId', choices: operators },
-        'certificateEndsOn',
-        'startedOn',
-      ]}
-    />
+    <>
+      <ListScreen
+        call={agents.list}
+        area="agents"
+        defaultSort="name"
+        open={({ id }) => `/agent/detail?id=${id}`}
+        bulkActions={[{ labelKey: 'agents:assign.action', may: 'agents.manage', run: setAssigning }]}
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'status', card: 'chip' },
+          'territory',
+          'onboarding',
+          { field: 'page', card: 'fact' },
+          { field: 'liveAuctions', card: 'fact' },
+          { field: 'closings', card: 'fact' },
+          {
+            key: 'closedFee',
+            sort: 'closedFee',
+            cell: ({ closedFee, target }) => <TargetProgress fee={closedFee} target={target} />,
+            exports: ['closedFee', 'target'],
+            card: 'fact',
+          },
+          { key: 'needs', cell: ({ needs }) => <Needs needs={needs} />, exports: ['needs'], card: 'fact' },
+          'certificateNumber',
+          'certificateEndsOn',
+          'lastSeenAt',
+          'manager',
+          { field: 'startedOn', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'need',
+          'without',
+          { field: 'territoryId', choices: choices(locations.territories, { options: named }) },
+          'page',
+          'onboarding',
+          'status',
+          { field: 'managerId', choices: operators },
+          'certificateEndsOn',
+          'startedOn',
+        ]}
+      />
+      {assigning && (
+        <AssignDrawer
+          ids={assigning.ids}
+          title={t('agents:assign.many', { count: assigning.count })}
+          onClose={() => setAssigning(undefined)}
+          onDone={assigning.clear}
+        />
+      )}
+    </>
   );
 }

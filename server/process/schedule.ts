@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@/domain/time';
+import { watchCertificates } from '@/server/areas/agents/jobs';
 import { notifyUpcoming } from '@/server/areas/appointments/remind';
 import { REPORTS } from '@/server/areas/auctions/appraisal/write';
 import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
@@ -91,6 +92,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('agreement-clock', runAgreementClock),
+  },
+  {
+    name: 'agents.certificates',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('agent-certificates', watchCertificates),
   },
   {
     name: 'discounts.expire',

@@ -6,7 +6,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { type AgentFound, agentsFound } from './rows';
+import { agentsFound, type AgentWhole } from './rows';
 
 const SORTS = {
   name: { column: 'name', type: 'text' },
@@ -25,8 +25,11 @@ const toRow = ({
   territoryId: _territory,
   managerId: _manager,
   version: _version,
+  asked: _asked,
+  firstListingAt: _listing,
+  firstClosingAt: _closing,
   ...row
-}: AgentFound) => row;
+}: AgentWhole) => row;
 
 /** One page of the agents, by name unless asked otherwise. */
 export const listAgents = (db: Database, input: Parsed<typeof agents.list>) =>
@@ -45,6 +48,8 @@ export const listAgents = (db: Database, input: Parsed<typeof agents.list>) =>
         },
         () => [
           input.name && sql<boolean>`"nameFolded" like ${`%${likeText(fold(input.name))}%`}`,
+          input.without &&
+            sql<boolean>`${sql.ref(input.without === 'LISTING' ? 'firstListingAt' : 'firstClosingAt')} is null`,
           input.need && sql<boolean>`${input.need} = any(needs)`,
         ],
       ),

@@ -29,11 +29,12 @@ export type AgentFound = {
   status: EnumValue<'activeFlag'>;
   version: number;
 };
+export type AgentWhole = AgentFound & { asked: number; firstListingAt: string | null; firstClosingAt: string | null };
 
 /** The first moment of the present year in Türkiye. */
 export const YEAR_BEGAN = sql`(date_trunc('year', now() at time zone ${ZONE}) at time zone ${ZONE})`;
 /** What the target asks for from the later of New Year and the agent's first day until today. */
-const ASKED = sql`target * (${TODAY} - greatest(started_on, date_trunc('year', ${TODAY})::date)) / 365`;
+const ASKED = sql`coalesce(target, 0) * (${TODAY} - least(${TODAY}, greatest(started_on, date_trunc('year', ${TODAY})::date))) / 365`;
 
 /** By need, whether an active agent has it. In the order in which they are shown. */
 const NEEDS: Readonly<Record<EnumValue<'agentNeed'>, RawBuilder<unknown>>> = {
@@ -51,13 +52,17 @@ const needs = sql.join(
 export const agentsFound = (db: Database) =>
   db
     .selectFrom(
-      sql<AgentFound>`(
+      sql<AgentWhole>`(
         select counted.id, operator_id as "operatorId", customer_id as "customerId", name, name_folded as "nameFolded",
                territory_id as "territoryId", territory, manager_id as "managerId", manager, onboarding, page,
                live_auctions as "liveAuctions", closings, closed_fee as "closedFee", target,
                certificate_number as "certificateNumber", certificate_ends_on as "certificateEndsOn",
                case when status = 'ACTIVE' then array_remove(array[${needs}], null) else '{}' end as needs,
-               last_seen_at as "lastSeenAt", started_on as "startedOn", status, version
+               last_seen_at as "lastSeenAt", started_on as "startedOn", status, version, (${ASKED})::bigint as asked,
+               (select min(first_activated_at) from auction
+                 where agent_operator_id = operator_id and first_activated_at >= started_on) as "firstListingAt",
+               (select min(closed_at) from closing
+                 where agent_operator_id = operator_id and outcome = 'DONE' and closed_at >= started_on) as "firstClosingAt"
           from (
             select agent.id, agent.operator_id, agent.customer_id, operator.name_folded, operator.territory_id,
                    (operator.first_name || ' ' || operator.last_name) collate turkish as name, territory.name as territory,

@@ -75,6 +75,10 @@ export interface Agent {
   updated_at: Generated<string>;
   share_percent: number | null;
   certificate_ends_on: string | null;
+  left_at: string | null;
+  left_reason: Generated<string>;
+  certificate_told_days: number | null;
+  certificate_told_for: string | null;
 }
 
 export interface AgentApplication {

@@ -142,6 +142,9 @@ export const seedKeyHolders = async (world: World, auctions: Auction[], brokers:
   );
 };
 
+/** Days until agents' certificates end. */
+const CERTIFICATES = [410, 52, 730, 23, 6, 250];
+
 /** The agents behind the operators: their pages in every state, towns, documents, videos. */
 export const seedAgents = async (
   world: World,
@@ -160,12 +163,13 @@ export const seedAgents = async (
   }));
   await world.insert(
     'agent',
-    agents.map(({ id, operatorId, customer }) => ({
+    agents.map(({ id, operatorId, customer }, index) => ({
       id,
       operator_id: operatorId,
       customer_id: customer.id,
-      manager_id: staff.admin,
+      manager_id: index % 4 === 3 ? null : staff.admin,
       started_on: world.day(-random.int(90, 900)),
+      certificate_ends_on: world.day(CERTIFICATES[index % CERTIFICATES.length] ?? 400),
     })),
   );
   await world.insert(

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { AgentDetail } from '@/contract/agents';
+import { lazyPart } from '@/lib/lazyPart';
+import { useNamed } from './useNamed';
+
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
+const TargetDrawer = lazyPart(() => import('./TargetDrawer').then((module) => module.TargetDrawer));
+const LeaveDrawer = lazyPart(() => import('./LeaveDrawer').then((module) => module.LeaveDrawer));
+
+/** What can be done with an agent besides writing to them. */
+export const AgentActions = ({ agent }: { agent: AgentDetail }) => {
+  const { t } = useTranslation();
+  const [drawer, setDrawer] = useState<'assign' | 'target' | 'leave'>();
+  const close = () => setDrawer(undefined);
+  const gone = agent.status === 'ACTIVE' ? null : t('agents:gone');
+  const locked = useNamed(agent.locked);
+  return (
+    <>
+      <LockedButton may="agents.manage" icon="share" reason={gone} onClick={() => setDrawer('assign')}>
+        {t('agents:assign.action')}
+      </LockedButton>
+      <LockedButton may="agents.manage" icon="edit" reason={gone} onClick={() => setDrawer('target')}>
+        {t('agents:edit.action')}
+      </LockedButton>
+      <LockedButton may="agents.manage" variant="danger" reason={gone ?? locked} onClick={() => setDrawer('leave')}>
+        {t('agents:handover.action')}
+      </LockedButton>
+      {drawer === 'assign' && <AssignDrawer ids={[agent.id]} title={agent.name} onClose={close} />}
+      {drawer === 'target' && <TargetDrawer agent={agent} onClose={close} />}
+      {drawer === 'leave' && <LeaveDrawer agent={agent} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { AgentDetail } from '@/contract/agents';
+import { HANDOVER_KINDS } from '@/domain/agents';
+import { formatNumber } from '@/lib/formats';
+import styles from './Lines.module.css';
+
+/** What hangs on an agent, in numbers. */
+export const Work = ({ work }: Pick<AgentDetail, 'work'>) => {
+  const { t } = useTranslation();
+  const kinds = HANDOVER_KINDS.filter((kind) => work[kind] > 0);
+  if (kinds.length === 0) return <p className={styles.quiet}>{t('agents:handover.nothing')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span>{t(`agents:handover.kind.${kind}`)}</span>
+          <strong data-figures="">{formatNumber(work[kind])}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+};
