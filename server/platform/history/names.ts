@@ -5,7 +5,11 @@ import type { Change } from './changes';
 
 /** The table behind the ids of each column, and its name column. */
 const REFERENCES = [
-  { columns: /(agent|operator|assignee|approver|manager)_id$/, table: 'operator', name: `first_name || ' ' || last_name` },
+  {
+    columns: /(agent|operator|assignee|approver|manager)_id$/,
+    table: 'operator',
+    name: `first_name || ' ' || last_name`,
+  },
   { columns: /(^|_)city_id$/, table: 'city', name: 'name' },
   { columns: /(^|_)town_id$/, table: 'town', name: 'name' },
   { columns: /(^|_)district_id$/, table: 'district', name: 'name' },
