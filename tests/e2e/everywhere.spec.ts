@@ -31,6 +31,7 @@ const TABLES: Record<string, string> = {
   '/closing/detail': 'closing',
   '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',
+  '/agent/detail': 'agent',
 };
 /** No news from the server: what another journey does would change a row under axe's eyes. */
 const deaf = () => void Reflect.deleteProperty(window, 'EventSource');

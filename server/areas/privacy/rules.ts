@@ -106,6 +106,7 @@ export const RULES: readonly Rule[] = [
     ({ phones, emails, customers }) => sql`application_id in (
     select id from agent_application where customer_id = any(${customers}) or phone = any(${phones}) or email = any(${emails}))`,
   ),
+  blank('agent', { left_reason: EMPTY }, (subject) => sql`id in (${formerAgents(subject)})`),
   gone('agent_application', either(byCustomer(), byContact('phone', 'email')), true),
   ...['agent_gallery_image', 'agent_video', 'agent_town', 'agent_document', 'agent_profile'].map((table) =>
     gone(table, byAgent),

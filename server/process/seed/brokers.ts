@@ -167,7 +167,7 @@ export const seedAgents = async (
       id,
       operator_id: operatorId,
       customer_id: customer.id,
-      manager_id: index % 4 === 3 ? null : staff.admin,
+      manager_id: index % 4 === 3 ? null : staff.agentManager,
       started_on: world.day(-random.int(90, 900)),
       certificate_ends_on: world.day(CERTIFICATES[index % CERTIFICATES.length] ?? 400),
     })),

@@ -10,6 +10,7 @@ export type Staff = {
   admin: number;
   callCentre: number[];
   agents: number[];
+  agentManager: number;
   closers: number[];
   content: number;
   appraiser: number;
@@ -133,6 +134,7 @@ export const seedStaff = async (world: World, locations: Locations): Promise<Sta
     admin: idOf('yonetici'),
     callCentre: all(/^(operator|cm\d)$/),
     agents,
+    agentManager: idOf('danisman-yonetimi'),
     closers: all(/^kapanis/),
     content: idOf('icerik'),
     appraiser: idOf('ekspertiz'),

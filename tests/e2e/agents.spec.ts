@@ -1,0 +1,66 @@
+import { PHONE, expect, sql, test, violations, visit } from './support';
+
+const LEAVER = 'danisman6';
+const idOf = async (username: string) =>
+  (
+    await sql<{ id: number }>(
+      `select agent.id from agent join operator on operator.id = agent.operator_id where operator.username = $1`,
+      [username],
+    )
+  )[0]?.id;
+
+test('an agent is found, put under somebody, and let go with everything handed over', async ({ page, as }) => {
+  const id = await idOf(LEAVER);
+  await as('yonetici');
+  await visit(page, '/agent/list');
+  await expect(page.getByRole('columnheader', { name: 'Hedefe ulaşma' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await visit(page, `/agent/detail?id=${id}`);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hedef ve belge' }).click();
+  const target = page.getByRole('dialog', { name: `${name}: hedef ve belge` });
+  await target.getByLabel(/^Yıllık hedef/).fill('4.000.000');
+  await target.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('₺4 Mn').or(page.getByText(/4 mn/i)).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ayır ve devret' }).click();
+  const leave = page.getByRole('dialog', { name: `${name} ayrılıyor` });
+  const all = leave.getByLabel(/^Hepsini devralacak kişi/);
+  await expect(all.locator('option').nth(1)).toBeAttached();
+  await leave.getByLabel(/^Ayrılma nedeni/).fill('Başka bir şehre taşınıyor');
+  const heir = (await all.locator('option').filter({ hasText: 'Nermin Karahan' }).first().textContent()) ?? '';
+  await all.selectOption({ label: heir });
+  const open = leave.getByRole('combobox').filter({ has: page.locator('option:checked[value=""]') });
+  // What the administrator may not have goes to whoever may.
+  for (let left = await open.count(); left > 1; left -= 1) await open.nth(1).selectOption({ index: 1 });
+  const summary = leave.getByRole('region', { name: 'Devir özeti' });
+  await expect(summary).toContainText('Nermin Karahan');
+  await expect(summary).toContainText('müşteri');
+  await expect(summary).not.toContainText('Henüz kişi seçilmedi');
+  expect(await violations(page)).toEqual([]);
+  await leave.getByRole('button', { name: 'Ayır ve devret' }).click();
+  await expect(page.getByText('ayrıldı, üzerindekiler devredildi.')).toBeVisible();
+  await expect(page.getByText('Başka bir şehre taşınıyor')).toBeVisible();
+  await expect(page.getByText('Üzerinde devredilecek bir şey yok.')).toBeVisible();
+});
+
+test('the sales force stands on one screen, and each figure opens the agents it counts', async ({ page, as }) => {
+  await as('yonetici');
+  await visit(page, '/agents/landing-dashboard');
+  await expect(page.getByRole('heading', { name: 'Bölgeler' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const help = page.getByRole('region', { name: 'Kimin desteğe ihtiyacı var?' });
+  const away = help.getByRole('link', { name: /Uzun süredir girmedi: \d+ danışman/ });
+  const [, counted] = /: (\d+) /.exec((await away.textContent()) ?? '') ?? [];
+  await away.click();
+  await expect(page).toHaveURL(/\/agent\/list\?.*need=AWAY/);
+  await expect(page.locator('tbody tr')).toHaveCount(Number(counted));
+
+  await page.setViewportSize(PHONE);
+  await visit(page, '/agents/landing-dashboard');
+  expect(await violations(page)).toEqual([]);
+  await visit(page, '/agent/list');
+  expect(await violations(page)).toEqual([]);
+});
