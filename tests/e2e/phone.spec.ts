@@ -176,6 +176,37 @@ test('what is typed is asked about by Back as by the drawer’s own close', asyn
   expect(new URL(page.url()).pathname).toBe('/configuration');
 });
 
+test('a form that is left by Back asks first, stays as it was, and is left once', async ({ page, as }) => {
+  await as('yonetici');
+  await visit(page, '/operators/list');
+  await page.getByRole('link', { name: 'Yeni operatör' }).click();
+  const name = page.getByRole('region', { name: 'Kimlik ve iletişim' }).getByLabel(/^Ad(\s\*)?$/);
+  await name.fill('Yarım Kalan');
+  const question = page.getByRole('dialog', { name: 'Kaydetmeden çıkılsın mı?' });
+  const path = () => new URL(page.url()).pathname;
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Düzenlemeye devam et' }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Yarım Kalan');
+  expect(path()).toBe('/operators/create');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  // Back on the question is its "stay".
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Yarım Kalan');
+  // A link asks as Back does.
+  await page.getByRole('link', { name: 'Kontrol paneli' }).click();
+  await question.getByRole('button', { name: 'Düzenlemeye devam et' }).click();
+  await expect(name).toHaveValue('Yarım Kalan');
+  expect(path()).toBe('/operators/create');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await expect.poll(path).toBe('/operators/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Operatörler' })).toBeVisible();
+});
+
 test.describe('after a deploy', () => {
   // What it keeps would be there still.
   test.use({ serviceWorkers: 'block' });

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { noteUnsavedForm } from '@/lib/unsavedForms';
 import { useDialog } from '../dialog';
 
-/** What the router's abort must be thrown as, so that nothing reports it. */
+/** A router stops for nothing but an error, and a link does not catch it: it is no failure, and nothing reports it. */
 const ABORTED = 'Route change aborted: unsaved changes';
+const hush = (event: PromiseRejectionEvent) => {
+  if (event.reason === ABORTED) event.preventDefault();
+};
 
 /**
  * Asks before a changed form is left: for another screen, by closing the tab, or (`ask`) by closing a drawer. `ask`
@@ -34,26 +37,33 @@ export const useUnsavedChangesPrompt = (dirty: boolean) => {
     const settled = noteUnsavedForm();
     const here: unknown = window.history.state;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askAndThen = (leave: () => unknown) =>
+      void ask().then((leaving) => {
+        if (!leaving) return;
+        allowed.current = true;
+        leave();
+      });
     const start = (url: string) => {
       if (allowed.current) return;
-      // "Back" has changed the address before anybody could be asked.
-      const { pathname, search, hash } = window.location;
-      const back = pathname + search + hash === url && url !== router.asPath;
-      if (back) window.history.pushState(here, '', router.asPath);
-      void ask().then((leave) => {
-        if (!leave) return;
-        allowed.current = true;
-        if (back) router.back();
-        else void router.push(url);
-      });
+      askAndThen(() => router.push(url));
       router.events.emit('routeChangeError', new Error(ABORTED), url, { shallow: false });
       throw ABORTED;
     };
+    // "Back" has changed the address before anybody could be asked: it is put back, and the router does not hear of it.
+    router.beforePopState(({ as }) => {
+      if (allowed.current || as === router.asPath) return true;
+      window.history.pushState(here, '', router.asPath);
+      askAndThen(() => router.back());
+      return false;
+    });
     window.addEventListener('beforeunload', unload);
+    window.addEventListener('unhandledrejection', hush);
     router.events.on('routeChangeStart', start);
     return () => {
       settled();
+      router.beforePopState(() => true);
       window.removeEventListener('beforeunload', unload);
+      window.removeEventListener('unhandledrejection', hush);
       router.events.off('routeChangeStart', start);
     };
   }, [ask, dirty, router]);
