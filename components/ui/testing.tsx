@@ -49,6 +49,7 @@ export const aroundIn = (
     events: Router.events,
     push,
     prefetch,
+    beforePopState: () => undefined,
     ...router,
   };
   const tree = (

@@ -123,6 +123,7 @@ export const Address = ({
       push: move,
       replace: move,
       prefetch: async () => undefined,
+      beforePopState: () => undefined,
     };
   }, [moved, pathname, query]);
   return (
