@@ -192,7 +192,7 @@ const Territories = ({ figures: { territories } }: Part) => {
   );
   return (
     <Panel title={t('agents:landing.territories.title')}>
-      <div className={styles.territories}>
+      <div className={points.length > 0 ? styles.territories : undefined}>
         {points.length > 0 && (
           <div className={styles.map}>
             <LazyMap

@@ -50,7 +50,7 @@ export default function AgentsPage() {
             exports: ['closedFee', 'target'],
             card: 'fact',
           },
-          { key: 'needs', cell: ({ needs }) => <Needs needs={needs} />, exports: ['needs'], card: 'fact' },
+          { key: 'needs', cell: ({ needs }) => <Needs needs={needs} line />, exports: ['needs'], card: 'fact' },
           'certificateNumber',
           'certificateEndsOn',
           'lastSeenAt',

@@ -429,6 +429,7 @@ test('the sales force at a glance counts what the lists show', async () => {
     expect(figure.reached + figure.not).toBe(seen.sums.agents);
   }
   expect(seen.activity.days).toHaveLength(30);
+  expect(seen.territories.filter(({ at }) => at !== null).length).toBeGreaterThan(0);
   for (const territory of seen.territories) {
     const { total } = await manager.call(agents.list, { status: 'ACTIVE', territoryId: territory.id, total: 1 });
     expect([territory.name, territory.agents]).toEqual([territory.name, total?.count]);

@@ -102,14 +102,22 @@ const actsOf = async (db: Database): Promise<AgentLanding['activity']> => {
   };
 };
 
-/** Territories by name, with the middle of their towns. */
+/** Territories by name, with the middle of their towns, or of the properties in them where no town is on the map. */
 const placesOf = async (db: Database) => {
   const { rows } = await sql<{ id: number; name: string; at: Position | null }>`
     select territory.id, territory.name,
-           case when count(town.latitude) > 0
-             then jsonb_build_object('latitude', avg(town.latitude), 'longitude', avg(town.longitude)) end as at
-      from territory left join town on town.territory_id = territory.id and town.latitude is not null and town.longitude is not null
-     group by territory.id order by territory.name, territory.id`.execute(db);
+           case when coalesce(towns.latitude, properties.latitude) is not null
+             then jsonb_build_object('latitude', coalesce(towns.latitude, properties.latitude),
+                                     'longitude', coalesce(towns.longitude, properties.longitude)) end as at
+      from territory
+      cross join lateral (
+        select avg(latitude) as latitude, avg(longitude) as longitude from town
+         where territory_id = territory.id and latitude is not null and longitude is not null) towns
+      cross join lateral (
+        select avg(auction.latitude) as latitude, avg(auction.longitude) as longitude
+          from auction join town on town.id = auction.town_id
+         where town.territory_id = territory.id and auction.latitude is not null and auction.longitude is not null) properties
+     order by territory.name, territory.id`.execute(db);
   return rows;
 };
 
