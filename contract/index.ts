@@ -1,3 +1,6 @@
+import { agentProfile } from './agents/profile';
+import { agentSite } from './agents/site';
+import { agentVideos } from './agents/videos';
 import { access } from './access';
 import { activities } from './activities';
 import { discoveries } from './activities/discovery';
@@ -68,6 +71,9 @@ import { views } from './views';
 export const contract = {
   access,
   account,
+  agentProfile,
+  agentSite,
+  agentVideos,
   activities,
   agents,
   calls,

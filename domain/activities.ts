@@ -73,7 +73,7 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   AGENT_PROFILE_PAGE_CREATION_APPROVAL: {
     assignees: ['AGENT_MANAGER', 'AGENT_OPERATOR'],
-    endsWith: 'RESULT',
+    endsWith: 'AGENT_PROFILE',
     shows: ['agent', 'call', 'person'],
     made: 'elsewhere',
   },

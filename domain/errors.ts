@@ -89,6 +89,11 @@ export const ERRORS = {
   AGENT_PROFILE_PAGE_PROFILE_IMAGE_NOT_FOUND: { status: 422 },
   AGENT_PROFILE_PAGE_GALLERY_IMAGE_NOT_FOUND: { status: 422 },
   AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND: { status: 422 },
+  AGENT_PROFILE_PAGE_OWN: { status: 403 },
+  AGENT_PROFILE_PAGE_NOTHING_CHANGED: { status: 422 },
+  AGENT_PROFILE_PAGE_GALLERY_FULL: { status: 422, params: ['max'] },
+  AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND: { status: 422 },
+  AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE: { status: 409 },
   TEXT_TOO_LONG: { status: 400, params: ['size'] },
 
   // Activities, customers, deals

@@ -40,6 +40,9 @@ export const maxBytes = (purpose: FilePurpose): number => maxMegabytes(purpose) 
 export const acceptOf = (purpose: FilePurpose): string =>
   ACCEPTED[purpose].flatMap((format) => [FILE_FORMATS[format].type, ...FILE_FORMATS[format].extensions]).join(',');
 
+/** A part of a picture, in fractions of its sides from the left top. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
 /** How many bytes of a file `formatOf` looks at. */
 export const SIGNATURE_BYTES = 16;
 

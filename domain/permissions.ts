@@ -363,11 +363,15 @@ export const PERMISSIONS = {
   'agents.readOwn': ['AGENT'],
   /** The public pages: agents see their own row only, and change it until it is live. */
   'agents.profile.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  /** Writing in a page, and sending it to approval: operations in any, agents in their own. */
+  'agents.profile.write': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
   /** Every agent's page in every state. */
   'agents.profile.edit': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
   'agents.profile.editOwn': ['AGENT'],
   /** Never one's own page, nor one that one sent. */
   'agents.profile.approve': ['ADMIN', 'AGENT_MANAGER'],
+  /** Uncovering the identity number of another agent. */
+  'agents.profile.reveal': ['ADMIN', 'AGENT_MANAGER'],
   /** Whoever wants to become an agent. */
   'agents.applications.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'ASSIGNEE_AGENT_APPLY'],
   'agents.applications.work': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'ASSIGNEE_AGENT_APPLY'],

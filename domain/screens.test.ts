@@ -62,6 +62,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/want-to-sell/list?open=1',
     '/closing/list?agent=1',
     '/earnings/list?agent=1',
+    '/agent/profile',
     '/account',
     '/logout',
   ]);

@@ -693,6 +693,14 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/agent/list',
   },
   {
+    path: '/agent/profile',
+    titleKey: 'screens:title.agentProfile',
+    may: 'agents.profile.read',
+    layout: 'dashboard',
+    texts: ['agents/profile', 'auctions/media', 'errors'],
+    menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 84, roles: ['AGENT'] }],
+  },
+  {
     path: '/agent/earning-list',
     titleKey: 'screens:title.agentEarnings',
     may: 'earnings.readAll',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { activities } from '@/contract/activities';
 import { agents } from '@/contract/agents';
+import { agentProfile } from '@/contract/agents/profile';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -53,6 +54,8 @@ const ACTS: Record<string, string> = {
   'earnings.changeShares': 'the share that is not named stays; each asks for a permission of its own',
   'auctionEditor.changePrices': 'refused when it names no price',
   'auctionEditor.changeDates': 'refused when it names no date',
+  'agentProfile.sendBack': 'remarks are of this sending back',
+  'agentVideos.saveUpdate': 'a video never changes: another title or address is another one',
   'auctionEditor.saveDraft': 'the auction or the work that it is of',
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
   'operators.assignToOperator': 'what is handed over, unless it is left out',
@@ -349,6 +352,36 @@ const CHANGES: Record<string, Change> = {
       await t.owner.updateTable('customer').set({ identity_number: '10000000146' }).where('id', '=', buyerId).execute();
       const detail = await all.call(closing.detail, { id });
       return { id: buyerId, required: { id, version: detail.version, address: 'Moda Caddesi 1' } };
+    },
+  },
+  'agentProfile.save': {
+    endpoint: agentProfile.save,
+    rows: [
+      ['agent_profile', 'agent_id'],
+      ['agent_town', 'agent_id'],
+      ['agent_gallery_image', 'agent_id'],
+    ],
+    make: async () => {
+      const draft = await t.owner
+        .selectFrom('agent_profile')
+        .select('id')
+        .where('state', '=', 'DRAFT')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      const { agent_id: id, version: now } = await t.owner
+        .updateTable('agent_profile')
+        .set({
+          is_broker_club_member: true,
+          instagram_url: 'https://instagram.example/a',
+          facebook_url: 'https://facebook.example/a',
+          linkedin_url: 'https://linkedin.example/a',
+          x_url: 'https://x.example/a',
+          youtube_url: 'https://youtube.example/a',
+        })
+        .where('id', '=', draft.id)
+        .returning(['agent_id', 'version'])
+        .executeTakeFirstOrThrow();
+      return { id, required: { id, version: now } };
     },
   },
   'views.save': {

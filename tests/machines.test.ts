@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { access } from '@/contract/access';
 import { activities } from '@/contract/activities';
 import { wantToSell } from '@/contract/activities/wantToSell';
+import { agentProfile } from '@/contract/agents/profile';
 import { appointments } from '@/contract/appointments';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
@@ -19,6 +20,7 @@ import { appointmentActions } from '@/domain/appointments';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Machine } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
+import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
 import { bidMachine } from '@/domain/machines/bid';
@@ -334,7 +336,52 @@ const subjects = (): Record<string, Subject> => {
       all.call(wantToSell.update, { id, version: await versionOf('want_to_sell', id), action }),
     ),
   );
+  const pageVersion = async (id: number): Promise<number> =>
+    (await t.owner.selectFrom('agent_profile').select('version').where('agent_id', '=', id).executeTakeFirstOrThrow())
+      .version;
+  const decide = (who: () => Promise<Caller>) => ({
+    APPROVE: async (id: number) =>
+      (await who()).call(agentProfile.approveProfile, { id, version: await pageVersion(id) }),
+    SEND_BACK: async (id: number) =>
+      (await who()).call(agentProfile.sendBack, { id, version: await pageVersion(id), remarks: note }),
+    SEND_TO_APPROVAL: async (id: number) =>
+      (await who()).call(agentProfile.sendToApproval, { id, version: await pageVersion(id) }),
+  });
+  const page = subject(
+    agentProfileMachine,
+    (state) => firstOf(sql`select agent_id as id from agent_profile where state = ${state} order by id limit 1`),
+    decide(async () => all),
+  );
+  /** A live page with its only change in this state; asked by the agent, whose it is, and decided by another. */
+  const change = subject(
+    agentChangeMachine,
+    async (state) => {
+      const id = await firstOf(
+        sql`select agent_id as id from agent_profile where state = 'LIVE' order by id desc limit 1`,
+      );
+      await sql`delete from agent_profile_change where agent_id = ${id}`.execute(t.owner);
+      await sql`insert into agent_profile_change (agent_id, state, fields, sent_at)
+        values (${id}, ${state}, '{"highlightText": "Yeni"}', now())`.execute(t.owner);
+      return id;
+    },
+    {
+      ...decide(async () => all),
+      ...each(['SEND_TO_APPROVAL', 'WITHDRAW'], async (id, action) => {
+        const { username } = await t.owner
+          .selectFrom('agent')
+          .innerJoin('operator', 'operator.id', 'agent.operator_id')
+          .select('operator.username')
+          .where('agent.id', '=', id)
+          .executeTakeFirstOrThrow();
+        const agent = await t.signIn(username);
+        const call = action === 'WITHDRAW' ? agentProfile.withdraw : agentProfile.sendToApproval;
+        return agent.call(call, { id, version: await pageVersion(id) });
+      }),
+    },
+  );
   return {
+    agentProfile: page,
+    'agentProfile change': change,
     auction,
     appraisal: appraisals,
     activity,
@@ -353,6 +400,8 @@ const subjects = (): Record<string, Subject> => {
 };
 
 const NAMES = [
+  'agentProfile',
+  'agentProfile change',
   'auction',
   'appraisal',
   'activity',

@@ -22,6 +22,11 @@ export const AGENTS = {
   /** What an agent does for a first time. */
   agentFirst: ['LISTING', 'CLOSING'],
   agentProfileState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', LIVE: 'brand' },
+  agentProfileAction: ['EDIT', 'SEND_TO_APPROVAL', 'APPROVE', 'SEND_BACK', 'WITHDRAW', 'TAKE_DOWN'],
+  /** A change that waits beside a page that is live. */
+  agentChangeState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', APPROVED: 'success', WITHDRAWN: 'neutral' },
+  /** Where on the page a picture is shown. */
+  agentPictureKind: ['PROFILE', 'HERO', 'INTRO', 'GALLERY', 'POSTER'],
   brokerStatus: {
     APPLICATION: 'warning',
     LEGAL_REVIEW: 'warning',

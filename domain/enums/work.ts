@@ -41,6 +41,7 @@ export const WORK = {
     'REFUND',
     'WANT_TO_SELL',
     'ACCESS_REQUEST',
+    'AGENT_PROFILE',
   ],
   /** How that thing stands. NONE: there is none, or none any more. */
   activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },

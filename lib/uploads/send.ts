@@ -1,3 +1,4 @@
+import { agentVideos, type VideoProgress } from '@/contract/agents/videos';
 import { media, type UploadProgress } from '@/contract/auctions/media';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
 import { call } from '../call';
@@ -5,7 +6,12 @@ import type { Wanted } from './store';
 
 type Sending = { signal: AbortSignal; onSent: (bytes: number) => void };
 
-const start = ({ id, auctionId, name, file, purpose, documentType }: Wanted, signal: AbortSignal) => {
+const start = (
+  { id, auctionId, agentId, name, file, purpose, documentType }: Wanted,
+  signal: AbortSignal,
+): Promise<UploadProgress | VideoProgress> => {
+  if (agentId !== undefined)
+    return call(agentVideos.startUpload, { uploadId: id, id: agentId, name, size: file.size }, { signal });
   const input = { uploadId: id, auctionId, name, size: file.size };
   const options = { signal };
   if (purpose === 'IMAGE') return call(media.startImage, input, options);
@@ -14,11 +20,11 @@ const start = ({ id, auctionId, name, file, purpose, documentType }: Wanted, sig
 };
 
 /**
- * Sends a file from where the server has it, and makes it part of its auction. Interrupted anywhere and called again, it goes on; a
+ * Sends a file from where the server has it, and makes it part of its auction or page. Interrupted anywhere and called again, it goes on; a
  * file that had arrived already is not added twice. @throws CallError
  */
 export const send = async (wanted: Wanted, { signal, onSent }: Sending): Promise<void> => {
-  let progress: UploadProgress = await start(wanted, signal);
+  let progress: UploadProgress | VideoProgress = await start(wanted, signal);
   while (!progress.added && progress.received < progress.size) {
     const { received } = progress;
     onSent(received);
@@ -35,7 +41,9 @@ export const send = async (wanted: Wanted, { signal, onSent }: Sending): Promise
     );
   }
   onSent(progress.size);
-  if (!progress.added) await call(media.finishUpload, { uploadId: wanted.id }, { signal });
+  if (progress.added) return;
+  const finish = wanted.agentId === undefined ? media.finishUpload : agentVideos.finishUpload;
+  await call(finish, { uploadId: wanted.id }, { signal });
 };
 
 /** Has the server forget what it has of a file. */

@@ -8,7 +8,9 @@ export type Wanted = {
   id: string;
   /** Whose it is: nobody else who signs in on this device sees or sends it. */
   operatorId: number;
+  /** What it is sent to: an auction, or the page of an agent as its video. */
   auctionId: number;
+  agentId?: number;
   purpose: UploadPurpose;
   documentType: EnumValue<'documentType'> | null;
   name: string;

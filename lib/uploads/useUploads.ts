@@ -21,6 +21,20 @@ const LISTS = { IMAGE: media.images, DOCUMENT: media.documents, VIDEO: media.vid
 
 type Files = readonly { name: string; file: Blob; documentType?: EnumValue<'documentType'> }[];
 
+/** The video that this device still has to send to an agent's page, and sending one. */
+export const useVideoUpload = (agentId: number) => {
+  const { uploads: all, arrived } = useUploadQueue();
+  const invalidate = useInvalidate();
+  const operatorId = useSession()?.operator.id ?? 0;
+  useEffect(() => {
+    if (arrived > 0) void invalidate();
+  }, [arrived, invalidate]);
+  const own = useMemo(() => all.filter((upload) => upload.agentId === agentId), [all, agentId]);
+  const add = (file: { name: string; file: Blob }) =>
+    uploads.add([{ ...file, operatorId, auctionId: 0, agentId, purpose: 'VIDEO', documentType: null }]);
+  return { uploads: own as readonly Upload[], add };
+};
+
 /** The unsent files of one kind for one auction, and adding to them. What the screen shows is asked anew when one has arrived. */
 export const useUploads = (auctionId: number, purpose: UploadPurpose) => {
   const { uploads: all, arrived } = useUploadQueue();

@@ -9,6 +9,8 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { enumLabel } from '@/components/ui/chip';
+import { Link } from '@/components/ui/Link';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
 import { type AgentDetail, agents } from '@/contract/agents';
@@ -69,7 +71,14 @@ export default function AgentPage() {
         { key: 'closedFee', value: <TargetProgress fee={agent.closedFee} target={agent.target} /> },
         'closings',
         'liveAuctions',
-        'page',
+        {
+          key: 'page',
+          value: (
+            <Link href={`/agent/profile?id=${agent.id}`}>
+              {enumLabel('agentProfileState', agent.page ?? 'DRAFT', t)}
+            </Link>
+          ),
+        },
         'onboarding',
         { key: 'needs', value: agent.needs.length > 0 ? <Needs needs={agent.needs} /> : NOTHING },
       ]}

@@ -40,6 +40,7 @@ const SEEN_BY: Record<string, string> = {
   '/kvkk': 'kvkk',
   '/activities/work': 'operator',
   '/access/mine': 'danisman1',
+  '/agent/profile': 'danisman1',
   '/operators/event': 'operator',
   '/payments/match': 'kapanis',
   '/brokers': 'emlak-ofisi',
@@ -187,6 +188,25 @@ const states: Shot[] = [
           await page.getByRole('button', { name: list.state.retry }).click();
         },
         passing: true,
+      },
+      {
+        name: 'agent-profile-preview',
+        title: 'An agent’s page as the site shows it',
+        path: '/agent/profile',
+        as: 'danisman1',
+        act: press('Önizle'),
+      },
+      {
+        name: 'agent-profile-compare',
+        title: 'An agent’s change, old against new',
+        path: '/agent/profile?id=2',
+      },
+      {
+        name: 'agent-profile-edit-dark',
+        title: 'An agent’s page, dark',
+        path: '/agent/profile',
+        as: 'danisman1',
+        dark: true,
       },
       { name: 'forbidden', title: 'A screen without its permission', path: '/operators/list', as: 'salt-okur' },
       { name: 'record-not-found', title: 'A record that is not there', path: '/auctions/detail?id=2147483000' },

@@ -248,6 +248,14 @@ const runRoute = async (
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
   const shown = session ? await parts.looks.show(route, session, output) : output;
+  // What the caller has already is not sent again; only answers that name themselves are kept anywhere.
+  if (
+    setHeaders.etag &&
+    header(request, 'if-none-match')
+      .split(/\s*,\s*/)
+      .includes(setHeaders.etag)
+  )
+    return { status: 304, headers: withCookies, body: new Uint8Array() };
   return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(shown) };
 };
 

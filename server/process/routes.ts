@@ -2,6 +2,8 @@ import { activityRoutes } from '@/server/areas/activities/calls';
 import { discoveryRoutes } from '@/server/areas/activities/discovery/calls';
 import { wantToSellRoutes } from '@/server/areas/activities/wantToSell/calls';
 import { agentRoutes } from '@/server/areas/agents/calls';
+import { agentProfileRoutes } from '@/server/areas/agents/profile/calls';
+import { agentVideoRoutes } from '@/server/areas/agents/videos/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
@@ -149,6 +151,8 @@ export const allRoutes = (
     ...memberRoutes,
     ...discountCodeRoutes,
     ...agentRoutes,
+    ...agentProfileRoutes({ storage, filesDir: options.filesDir }),
+    ...agentVideoRoutes({ storage, filesDir: options.filesDir }),
     ...earningRoutes({ storage, filesDir: options.filesDir }),
     ...dashboardRoutes,
     ...dealRoutes,

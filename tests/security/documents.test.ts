@@ -66,6 +66,7 @@ const DOORS: Readonly<
 const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'media.uploadImages': 'pictures alone, which are encoded anew',
   'discoveries.addPicture': 'pictures alone, which are encoded anew',
+  'agentProfile.image': 'pictures alone, which are encoded anew',
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
   'statements.import': 'a text that is read and not kept',
   'official.read': 'a text that is read and not kept',

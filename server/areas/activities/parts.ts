@@ -203,6 +203,7 @@ const agentOf = async (db: Database, { id, customerId }: Work) =>
     .where((eb) =>
       eb.or([
         eb('onboarding.activity_id', '=', id),
+        eb('profile.activity_id', '=', id),
         ...(customerId === null ? [] : [eb('agent.customer_id', '=', customerId)]),
       ]),
     )

@@ -22,6 +22,10 @@ const decides = ({ id, authorities }: SignedIn) => sql<boolean>`(${may(authoriti
 const approves = ({ authorities }: SignedIn) => sql<boolean>`(${may(authorities, 'discoveries.approve')}::boolean
   and exists (select from discovery where discovery.activity_id = activity.id and discovery.sent_at is not null))`;
 
+/** Agents' pages that wait, for those who approve them. */
+const approvesPages = ({ authorities }: SignedIn) =>
+  sql<boolean>`(${may(authorities, 'agents.profile.approve')}::boolean and activity.type = 'AGENT_PROFILE_PAGE_CREATION_APPROVAL')`;
+
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, those to decide about, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   ${may(operator.authorities, 'activities.readAll')}::boolean
@@ -29,6 +33,7 @@ export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   or activity.id = any (${grantedActivities(operator.id)})
   or ${decides(operator)}
   or ${approves(operator)}
+  or ${approvesPages(operator)}
   or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
 

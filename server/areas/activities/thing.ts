@@ -97,6 +97,14 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
         .executeTakeFirst(),
       { DONE: 'DONE', SUCCESS: 'DONE', FAILED: 'FAILED', CANCEL: 'FAILED' },
     ),
+  /** The page, or the change of a live one, that waits in this work. */
+  AGENT_PROFILE: async (db, { id }) => {
+    const { rows } = await sql<{ id: number }>`
+      select agent_id as id from agent_profile where activity_id = ${id} and state = 'WAITING_APPROVAL'
+      union all
+      select agent_id from agent_profile_change where activity_id = ${id} and state = 'WAITING_APPROVAL'`.execute(db);
+    return rows[0] ? { state: 'OPEN', recordId: rows[0].id } : NONE;
+  },
   ACCESS_REQUEST: async (db, { access_request_id }) =>
     read(
       await db

@@ -14,7 +14,7 @@ import { tellOwner } from '@/server/platform/auth/tellOwner';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { handAllOver, hangsOn, needsOf, takes } from './handover';
-import { takePageOff } from './pageOff';
+import { takePageDown } from './profile/decide';
 import { agentDetail, lockedAgent } from './record';
 
 /** Who may be given what this agent has; whoever is of the same territory comes first. @throws AGENT_NOT_FOUND */
@@ -100,7 +100,7 @@ export const deactivateAgent = async (
     .set({ status: 'PASSIVE', left_at: sql<string>`now()`, left_reason: reason })
     .where('id', '=', id)
     .execute();
-  await takePageOff(db, id);
+  await takePageDown(db, id, messages.agentPageLeft);
   await db.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', agent.operator_id).execute();
   await tellOwner(db, agent.operator_id, { what: 'closed', from });
   await endSessionsOf(db, agent.operator_id);

@@ -7,7 +7,7 @@ import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { takePageOff } from './pageOff';
+import { takePageDown } from './profile/decide';
 
 const ENDED = 0;
 /** How far the certificate's end is, as it is announced: 60, 30, 7, or 0 once it is past. */
@@ -44,7 +44,7 @@ const announce = async (db: Database, { id, operatorId, managerId, name, endsOn,
     .where('id', '=', id)
     .execute();
   const ended = stage === ENDED;
-  const tookOff = ended && (await takePageOff(db, id));
+  const tookOff = ended && (await takePageDown(db, id, messages.agentPageCertificateEnded));
   const values = { name, day: formatDay(endsOn), count: String(stage) };
   const managers = managerId === null ? await holdersOf(db, 'agents.manage') : [managerId];
   const level = ended ? ('danger' as const) : undefined;

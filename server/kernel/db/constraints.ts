@@ -43,6 +43,11 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   registered_money_stays: { code: 'PAYMENT_WAITS_FOR_APPROVAL' },
   refund_one_open: { code: 'REFUND_ALREADY_OPEN' },
   journal_entry_reverses_id_key: { code: 'ENTRY_ALREADY_REVERSED' },
+  agent_profile_national_identity_number_key: { code: 'USER_IDENTITY_NUMBER_NOT_UNIQUE', field: 'identityNumber' },
+  agent_profile_competency_certificate_number_key: {
+    code: 'AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE',
+    field: 'certificateNumber',
+  },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };
 

@@ -154,6 +154,15 @@ export interface AgentOnboarding {
   updated_at: Generated<string>;
 }
 
+export interface AgentPicture {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  whole_file_id: number;
+  created_at: Generated<string>;
+}
+
 export interface AgentProfile {
   id: GeneratedAlways<number>;
   agent_id: number;
@@ -178,6 +187,28 @@ export interface AgentProfile {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  slug: string | null;
+  video_id: number | null;
+  activity_id: number | null;
+  sent_by_id: number | null;
+  remarks: Generated<string>;
+  field_remarks: Generated<unknown>;
+  approved_page: unknown | null;
+}
+
+export interface AgentProfileChange {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  state: Generated<EnumValue<'agentChangeState'>>;
+  fields: Generated<unknown>;
+  activity_id: number | null;
+  sent_at: string | null;
+  sent_by_id: number | null;
+  decided_at: string | null;
+  decided_by_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface AgentTown {
@@ -190,11 +221,12 @@ export interface AgentVideo {
   id: GeneratedAlways<number>;
   agent_id: number;
   title: string;
-  url: string;
-  position: number;
+  url: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  file_id: number | null;
+  poster_file_id: number | null;
 }
 
 export interface Agreement {
@@ -2119,7 +2151,7 @@ export interface UnusualLooks {
 export interface Upload {
   id: string;
   operator_id: number;
-  auction_id: number;
+  auction_id: number | null;
   purpose: 'IMAGE' | 'DOCUMENT' | 'VIDEO';
   document_type: EnumValue<'documentType'> | null;
   name: string;
@@ -2129,6 +2161,7 @@ export interface Upload {
   result: unknown | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  agent_id: number | null;
 }
 
 export interface ViewLog {
@@ -2196,7 +2229,9 @@ export interface DB {
   agent_earning: AgentEarning;
   agent_gallery_image: AgentGalleryImage;
   agent_onboarding: AgentOnboarding;
+  agent_picture: AgentPicture;
   agent_profile: AgentProfile;
+  agent_profile_change: AgentProfileChange;
   agent_town: AgentTown;
   agent_video: AgentVideo;
   agreement: Agreement;

@@ -185,14 +185,49 @@ export const seedAgents = async (
     }),
   );
   const states: EnumValue<'agentProfileState'>[] = ['LIVE', 'LIVE', 'WAITING_APPROVAL', 'DRAFT'];
+  const { view, villa, apartment, livingRoom } = files.pictures;
+  const galleries = agents.map(() => random.some(livingRoom, 3));
+  await world.insert(
+    'agent_picture',
+    agents.flatMap(({ id }, index) =>
+      [view[0], villa[0], apartment[0], ...(galleries[index] ?? [])].flatMap((picture) =>
+        picture
+          ? [
+              {
+                id: world.next('agent_picture'),
+                agent_id: id,
+                file_id: picture.fileId,
+                thumbnail_file_id: picture.thumbnailId,
+                whole_file_id: picture.fileId,
+              },
+            ]
+          : [],
+      ),
+    ),
+  );
+  const videos = agents.flatMap(({ id }) =>
+    random.chance(0.6)
+      ? [
+          {
+            id: world.next('agent_video'),
+            agent_id: id,
+            title: 'Bölgemi tanıtıyorum',
+            url: `https://vimeo.com/${700_000_000 + id}`,
+            poster_file_id: view[0]?.fileId ?? null,
+          },
+        ]
+      : [],
+  );
+  await world.insert('agent_video', videos);
   await world.insert(
     'agent_profile',
-    agents.map(({ id, customer }, index): Row<'agent_profile'> => {
+    agents.map(({ id, operatorId, customer }, index): Row<'agent_profile'> => {
       const state = states[index % states.length] ?? 'DRAFT';
       return {
         id: world.next('agent_profile'),
         agent_id: id,
         state,
+        slug: state === 'LIVE' ? `danisman-${id}` : null,
         national_identity_number: identityNumber(60_000_000 + index),
         competency_certificate_number: `YB${String(index + 1).padStart(4, '0')}/17UY0333-5`,
         highlight_text: `${customer.city.name} bölgesinde on yılı aşkın deneyim`,
@@ -202,10 +237,12 @@ export const seedAgents = async (
         is_broker_club_member: random.chance(0.4),
         instagram_url: 'https://instagram.example/danisman',
         linkedin_url: null,
-        profile_file_id: files.pictures.view[0]?.fileId ?? null,
-        hero_file_id: files.pictures.villa[0]?.fileId ?? null,
-        intro_file_id: files.pictures.apartment[0]?.fileId ?? null,
+        profile_file_id: view[0]?.fileId ?? null,
+        hero_file_id: villa[0]?.fileId ?? null,
+        intro_file_id: apartment[0]?.fileId ?? null,
+        video_id: videos.find((video) => video.agent_id === id)?.id ?? null,
         sent_to_approval_at: state === 'DRAFT' ? null : world.at(-random.between(5, 60)),
+        sent_by_id: state === 'DRAFT' ? null : operatorId,
         approved_by_id: state === 'LIVE' ? staff.admin : null,
         approved_at: state === 'LIVE' ? world.at(-random.between(1, 5)) : null,
       };
@@ -223,12 +260,12 @@ export const seedAgents = async (
   );
   await world.insert(
     'agent_gallery_image',
-    agents.flatMap(({ id }) =>
-      random.some(files.pictures.livingRoom, 3).map(({ fileId }, index) => ({
+    agents.flatMap(({ id }, index) =>
+      (galleries[index] ?? []).map(({ fileId }, place) => ({
         id: world.next('agent_gallery_image'),
         agent_id: id,
         file_id: fileId,
-        position: index + 1,
+        position: place + 1,
       })),
     ),
   );
@@ -242,17 +279,5 @@ export const seedAgents = async (
         file_id: files.documents[type],
       })),
     ),
-  );
-  await world.insert(
-    'agent_video',
-    agents
-      .filter(() => random.chance(0.6))
-      .map(({ id }) => ({
-        id: world.next('agent_video'),
-        agent_id: id,
-        title: 'Bölgemi tanıtıyorum',
-        url: `https://video.example/danisman/${id}`,
-        position: 1,
-      })),
   );
 };

@@ -27,6 +27,7 @@ import { seedPayments } from './payments';
 import { seedAccess } from './privacy';
 import { seedDealers, seedSellersWork } from './sellers';
 import { seedStaff } from './staff';
+import { seedAgentPages } from './agentPages';
 import { seedKinds } from './kinds';
 import { seedWork } from './work';
 import { advanceIdentities, createWorld } from './world';
@@ -94,6 +95,7 @@ export const seedDemo = async (
     await seedDealers(world, customers);
     await seedAppointmentChains(world, staff);
     await seedKinds(world);
+    await seedAgentPages(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedFallenClosings(world, staff, biddings, files);

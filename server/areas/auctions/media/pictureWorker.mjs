@@ -65,11 +65,19 @@ const kept = async (path, { data, info: { width, height } }) => {
   return { path, width, height, size: data.length, sha256: createHash('sha256').update(data).digest('hex') };
 };
 
+/** The part of a picture of ours, which lies upright already, in whole pixels; a side is never less than one. */
+const partOf = async (path, { x, y, width, height }) => {
+  const whole = await sharp(path).metadata();
+  const left = Math.min(Math.floor(x * whole.width), whole.width - 1);
+  const top = Math.min(Math.floor(y * whole.height), whole.height - 1);
+  const within = (share, side, from) => Math.max(1, Math.min(Math.round(share * side), side - from));
+  return { left, top, width: within(width, whole.width, left), height: within(height, whole.height, top) };
+};
+
 const make = async (task) => {
   const { full: side, thumb: small } = task.sizes;
-  const full = await (
-    await open(task)
-  )
+  const picture = await open(task);
+  const full = await (task.crop ? picture.extract(await partOf(task.path, task.crop)) : picture)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Crop } from '@/domain/files';
 import {
   HEIC_MAX_MEGAPIXELS,
   IMAGE_MAX_MB_AT_ONCE,
@@ -98,11 +99,11 @@ let resting: NodeJS.Timeout | undefined;
 
 /**
  * A picture as it is kept: upright, no larger than the limits, in sRGB, without metadata (EXIF with its place,
- * appended data), and a small one for lists, both written beside `path`. What it will take is asked of its head before it is decoded.
+ * appended data), and a small one for lists, both written beside `path`: all of it, or the part that `crop` names of one that was made here already. What it will take is asked of its head before it is decoded.
  * @throws IMAGE_SIDE_EXCEEDED, IMAGE_PIXELS_EXCEEDED, IMAGE_MEMORY_EXCEEDED, FILE_UNREADABLE; an Error with the code of the disk
  */
-export const renderPicture = async (path: string, format: PictureFormat): Promise<Picture> => {
-  const task = { path, format, limits: LIMITS, sizes: IMAGE_SIZES_PX };
+export const renderPicture = async (path: string, format: PictureFormat, crop?: Crop): Promise<Picture> => {
+  const task = { path, format, limits: LIMITS, sizes: IMAGE_SIZES_PX, ...(crop && { crop }) };
   const answer = await oneAtATime(() => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();

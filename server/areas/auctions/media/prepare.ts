@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   ACCEPTED,
+  type Crop,
   FILE_FORMATS,
   type FileFormat,
   type FilePurpose,
@@ -80,6 +81,12 @@ const CHECKS = {
   },
   mp4: cleanMp4,
 } as const;
+
+/** A part of a picture that was made here already: a picture of its own, with its small one. */
+export const preparePart = async (path: string, name: string, crop: Crop): Promise<Required<Prepared>> => {
+  const { full, thumb } = await renderPicture(path, 'jpeg', crop);
+  return { main: rendered(name, WHOLE, full), thumb: rendered(name, SMALL, thumb) };
+};
 
 /**
  * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded anew.

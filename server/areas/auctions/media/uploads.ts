@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Added, UploadProgress } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { maxBytes, type UploadPurpose } from '@/domain/files';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import type { FileStorage } from '@/server/platform/files/storage';
@@ -34,7 +35,8 @@ export const assertRoom = async (db: Database, { auctionId, purpose, documentTyp
   else await assertRoomForVideo(db, auctionId);
 };
 
-const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator'>, uploadId: string) => {
+/** @throws UPLOAD_NOT_FOUND */
+export const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator'>, uploadId: string) => {
   const found = await db
     .selectFrom('upload')
     .selectAll()
@@ -44,12 +46,13 @@ const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator'>, upl
   if (!found) throw new Refusal('UPLOAD_NOT_FOUND');
   return found;
 };
-type Upload = Awaited<ReturnType<typeof ownUpload>>;
+export type Upload = Awaited<ReturnType<typeof ownUpload>>;
 
-const progressOf = ({ received_bytes, size_bytes, result }: Upload): UploadProgress => ({
+/** What came of an upload to something else than an auction is told where it was begun. */
+const progressOf = ({ received_bytes, size_bytes, result, auction_id }: Upload): UploadProgress => ({
   received: received_bytes,
   size: size_bytes,
-  added: result as Added | null,
+  added: auction_id === null ? null : (result as Added | null),
 });
 
 type Starting = Target & { uploadId: string; name: string; size: number };
@@ -69,28 +72,33 @@ export const startUpload = async (
   const known = await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst();
   if (!known) {
     await assertRoom(db, { auctionId, purpose, documentType });
-    const { open } = await db
-      .selectFrom('upload')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('operator_id', '=', operator.id)
-      .where('result', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(open) >= OPEN_UPLOADS_MAX) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
-    await db
-      .insertInto('upload')
-      .values({
-        id: uploadId,
-        operator_id: operator.id,
-        auction_id: auctionId,
-        purpose,
-        document_type: documentType,
-        name: cleaned,
-        size_bytes: size,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await openUpload(db, {
+      id: uploadId,
+      operator_id: operator.id,
+      auction_id: auctionId,
+      purpose,
+      document_type: documentType,
+      name: cleaned,
+      size_bytes: size,
+    });
   }
   return progressOf(await ownUpload(context, uploadId));
+};
+
+/** Notes down a file that is to come. The same one again changes nothing. @throws TOO_MANY_REQUESTS */
+export const openUpload = async (db: Database, upload: Insertable<DB['upload']>): Promise<void> => {
+  const { open } = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('operator_id', '=', upload.operator_id)
+    .where('result', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= OPEN_UPLOADS_MAX) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
+  await db
+    .insertInto('upload')
+    .values(upload)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** The parts of one upload in the order of their offsets. */
@@ -127,7 +135,7 @@ export const takePart = async (
 };
 
 /** Writes the parts of an upload behind each other into one file. @throws UPLOAD_INCOMPLETE, and then the upload begins anew */
-const assemble = async ({ db }: Context, { storage }: Tools, upload: Upload, path: string) => {
+export const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload: Upload, path: string) => {
   let size = 0;
   async function* parts() {
     for await (const { key } of storage.list(partsPrefix(upload.id))) {
@@ -152,6 +160,7 @@ const assemble = async ({ db }: Context, { storage }: Tools, upload: Upload, pat
 export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
   const { db, operator } = context;
   const upload = await ownUpload(context, uploadId);
+  if (upload.auction_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
   if (upload.result !== null) return progressOf(upload);
   if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
   const purpose = upload.purpose as UploadPurpose;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import type { AgentPageShown } from '@/contract/agents/profile';
+import { PAGE_SIZE } from '@/contract/kit';
+import { places } from '@/contract/locations/places';
+import { AGENT_TOWNS_MAX } from '@/domain/agents/profile';
+import { useCall } from '@/lib/useCall';
+import styles from './Form.module.css';
+import { Remark } from './Remark';
+
+type Towns = readonly AgentPageShown['towns'][number][];
+type Props = {
+  value: Towns;
+  onChange: (towns: Towns) => void;
+  error?: string | undefined;
+  remark?: string | undefined;
+};
+const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
+
+/** The towns in which an agent works: a city, then its towns one by one. */
+export const TownsField = ({ value, onChange, error, remark }: Props) => {
+  const { t } = useTranslation();
+  const [cityId, setCityId] = useState<number | null>(null);
+  const cities = useCall(places.city.list, ALL).data?.rows ?? [];
+  const towns =
+    useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null }).data?.rows ?? [];
+  const city = cities.find(({ id }) => id === cityId);
+  const left = towns.filter((town) => !value.some(({ id }) => id === town.id));
+  return (
+    <div className={styles.towns}>
+      <h3>{t('agents/profile:fields.towns')}</h3>
+      <Remark text={remark} />
+      {value.length === 0 && <p className={styles.quiet}>{t('agents/profile:towns.none')}</p>}
+      <ul>
+        {value.map(({ id, name, city: of }) => (
+          <li key={id}>
+            <Button
+              size="small"
+              icon="close"
+              aria-label={t('agents/profile:towns.remove', { name, city: of })}
+              onClick={() => onChange(value.filter((one) => one.id !== id))}
+            >
+              {t('agents/profile:towns.one', { name, city: of })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('agents/profile:towns.city')}
+          value={cityId ?? ''}
+          onChange={({ target }) => setCityId(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('field.choose')}</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('agents/profile:towns.add')}
+          disabled={!city || value.length >= AGENT_TOWNS_MAX}
+          error={error}
+          value=""
+          onChange={({ target }) => {
+            const town = left.find(({ id }) => id === Number(target.value));
+            if (town && city) onChange([...value, { id: town.id, name: town.name, cityId: city.id, city: city.name }]);
+          }}
+        >
+          <option value="">{t(city ? 'field.choose' : 'agents/profile:towns.cityFirst')}</option>
+          {left.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agentProfile, type AgentPageShown, type AgentProfileRecord } from '@/contract/agents/profile';
+import type { Input } from '@/contract/kit';
+import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
+import { isIdentityNumber } from '@/domain/identityNumber';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
+import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
+import { codeText } from '@/lib/errorText';
+import { useSession } from '@/lib/session';
+import { useInvalidate } from '@/lib/useCall';
+
+type Town = AgentPageShown['towns'][number];
+/** What is typed in the form, as it is shown. */
+export type Typed = {
+  identityNumber: string;
+  certificateNumber: string;
+  highlightText: string;
+  personalText: string;
+  yearlyTarget: number | null;
+  isBrokerClubMember: boolean;
+  towns: readonly Town[];
+} & Record<(typeof SOCIAL_NETWORKS)[number], string>;
+export type TypedField = keyof Typed;
+
+export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'wrong';
+const PAUSE_MS = 1_000;
+const RETRY_MS = 10_000;
+
+const typedOf = (page: AgentPageShown): Typed => ({
+  identityNumber: page.identityNumber ?? '',
+  certificateNumber: page.certificateNumber ?? '',
+  highlightText: page.highlightText,
+  personalText: page.personalText,
+  yearlyTarget: page.yearlyTarget,
+  isBrokerClubMember: page.isBrokerClubMember,
+  towns: page.towns,
+  instagramUrl: page.instagramUrl ?? '',
+  facebookUrl: page.facebookUrl ?? '',
+  linkedinUrl: page.linkedinUrl ?? '',
+  xUrl: page.xUrl ?? '',
+  youtubeUrl: page.youtubeUrl ?? '',
+});
+
+/** What is half typed is not sent: why, as a code; null for what may be. */
+const problemOf = (field: TypedField, value: Typed[TypedField]): string | null => {
+  if (value === '') return null;
+  if (field === 'identityNumber') return isIdentityNumber(String(value)) ? null : 'USER_IDENTITY_NUMBER_NOT_VALID';
+  if (SOCIAL_NETWORKS.some((one) => one === field))
+    return /^https:\/\/[^\s/]+\.[^\s/]+\S*$/u.test(String(value)) ? null : 'INVALID_URL';
+  return null;
+};
+
+const NULL_WHEN_EMPTY: readonly TypedField[] = ['identityNumber', 'certificateNumber', ...SOCIAL_NETWORKS];
+const inputOf = (typed: Partial<Typed>): Partial<Input<typeof agentProfile.save>> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => {
+      if (field === 'towns') return [field, (value as readonly Town[]).map(({ id }) => id)];
+      return [field, value === '' && NULL_WHEN_EMPTY.some((one) => one === field) ? null : value];
+    }),
+  );
+
+/** The page that one writes in. */
+export const writtenPage = ({ writes, change, page }: AgentProfileRecord): AgentPageShown =>
+  writes === 'CHANGE' && change ? change.page : page;
+
+/**
+ * The form of a page, kept while it is written: with each pause of typing on the server, and without a connection on this device until there
+ * is one again. What others changed meanwhile stays, since only what was typed is sent. `open`: whether one may write now.
+ */
+export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
+  const { t } = useTranslation();
+  const operatorId = useSession()?.operator.id ?? 0;
+  const invalidate = useInvalidate();
+  const name = `agent-page-${record.id}`;
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [kept, setKept] = useState<Kept>('clean');
+  const now = useRef({ typed, version: record.version });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    now.current.version = Math.max(now.current.version, record.version);
+  }, [record.version]);
+
+  const put = useCallback((next: Partial<Typed>) => {
+    now.current.typed = next;
+    setTyped(next);
+  }, []);
+
+  const send = useCallback(async (): Promise<'again' | void> => {
+    const given = now.current.typed;
+    const ready = Object.fromEntries(
+      Object.entries(given).filter(([field, value]) => problemOf(field as TypedField, value) === null),
+    ) as Partial<Typed>;
+    const wrong = Object.keys(given).length > Object.keys(ready).length;
+    if (Object.keys(ready).length === 0) return setKept(wrong ? 'wrong' : 'clean');
+    setKept('keeping');
+    try {
+      const { version } = now.current;
+      const saved = await call(agentProfile.save, { id: record.id, version, ...inputOf(ready) });
+      now.current.version = saved.version;
+      const left = Object.fromEntries(
+        Object.entries(now.current.typed).filter(([field, value]) => value !== ready[field as TypedField]),
+      ) as Partial<Typed>;
+      await invalidate(agentProfile.detail, agentProfile.own);
+      put(Object.fromEntries(Object.entries(now.current.typed).filter(([field]) => field in left)));
+      setErrors({});
+      setKept(wrong ? 'wrong' : 'kept');
+      if (Object.keys(left).length === 0) dropDraft(operatorId, name);
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.status === 0 || failure.status >= 500) return setKept('offline');
+      const current = failure.body.current as AgentProfileRecord | undefined;
+      // A picture that came meanwhile is no conflict: what was typed is sent once more.
+      if (current && now.current.version < current.version && current.editing === record.editing) {
+        now.current.version = current.version;
+        return 'again';
+      }
+      if (current) await invalidate(agentProfile.detail, agentProfile.own);
+      const beside = Object.entries(failure.body.fields ?? {});
+      setErrors(
+        Object.fromEntries(
+          beside.length > 0
+            ? beside.map(([field, code]) => [field, codeText(code, failure.body.params, t)])
+            : [['', codeText(failure.code ?? 'UNEXPECTED', failure.body.params, t)]],
+        ),
+      );
+      setKept('failed');
+    }
+  }, [record.id, record.editing, invalidate, operatorId, name, put, t]);
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    sending.current = (sending.current ?? Promise.resolve()).then(async () => {
+      if ((await send()) === 'again') await send();
+    });
+    await sending.current;
+  }, [send]);
+
+  // What was typed on this device before a connection or the page was lost.
+  useEffect(() => {
+    if (!open) return undefined;
+    const left = readDraft<{ typed: Partial<Typed> }>(operatorId, name, 'typed');
+    if (!left || Object.keys(now.current.typed).length > 0) return undefined;
+    const late = setTimeout(() => {
+      put(left.typed);
+      void flush();
+    });
+    return () => clearTimeout(late);
+  }, [open, operatorId, name, put, flush]);
+
+  useEffect(() => {
+    if (kept !== 'offline' || !open) return undefined;
+    const again = setInterval(() => void flush(), RETRY_MS);
+    const online = () => void flush();
+    window.addEventListener('online', online);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', online);
+    };
+  }, [kept, open, flush]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = <F extends TypedField>(field: F, value: Typed[F]) => {
+    const next = { ...now.current.typed, [field]: value };
+    put(next);
+    setErrors(({ [field]: _, '': __, ...others }) => others);
+    keepDraft(operatorId, name, { typed: next });
+    setKept(navigator.onLine ? 'keeping' : 'offline');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  };
+
+  const values: Typed = { ...typedOf(writtenPage(record)), ...typed };
+  const half = (Object.keys(typed) as TypedField[]).flatMap((field) => {
+    const code = kept === 'wrong' ? problemOf(field, values[field]) : null;
+    return code ? [[field, t(`errors:${code}`)] as const] : [];
+  });
+  return {
+    values,
+    change,
+    kept,
+    errors: { ...Object.fromEntries(half), ...errors } as Partial<Record<string, string>>,
+    /** Sends what is typed now, before something is done with the page. Resolves to whether all of it is kept. */
+    settle: async () => {
+      await flush();
+      return Object.keys(now.current.typed).length === 0;
+    },
+  };
+};
+export type PageForm = ReturnType<typeof usePageForm>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
+import { id } from '@/domain/fields';
+import { download, fileBytes, get } from '../kit';
+
+const slug = () => z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
+const Picture = z.object({
+  image: z.string(),
+  thumbnail: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+const social = Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.nullable(z.string())])) as Record<
+  (typeof SOCIAL_NETWORKS)[number],
+  z.ZodMiniNullable<z.ZodMiniString>
+>;
+
+export const PublicAgent = z.object({
+  slug: z.string(),
+  name: z.string(),
+  highlightText: z.string(),
+  personalText: z.string(),
+  certificateNumber: z.nullable(z.string()),
+  isBrokerClubMember: z.boolean(),
+  ...social,
+  towns: z.array(z.object({ id: id(), name: z.string(), city: z.string() })),
+  profileImage: z.nullable(Picture),
+  heroImage: z.nullable(Picture),
+  introImage: z.nullable(Picture),
+  gallery: z.array(Picture),
+  video: z.nullable(
+    z.object({
+      title: z.string(),
+      /** A frame of YouTube or Vimeo that sets no cookies; null for a file of ours. */
+      embed: z.nullable(z.string()),
+      stream: z.nullable(z.string()),
+      poster: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PublicAgent = z.output<typeof PublicAgent>;
+
+/** What the marketplace's own site shows of agents, with its key. */
+export const agentSite = {
+  page: get({
+    path: '/rest/public/agents/{slug}',
+    may: 'site',
+    input: z.object({ slug: slug() }),
+    output: PublicAgent,
+    errors: ['AGENT_NOT_FOUND'],
+    summary:
+      'A page that is live, with an ETag: If-None-Match is answered 304 for as long as nothing of it has changed',
+  }),
+  picture: download({
+    path: '/rest/public/agents/{slug}/image/{fileId}',
+    may: 'site',
+    input: z.object({ slug: slug(), fileId: id(), size: z._default(z.enum(['thumb', 'full']), 'full') }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'A picture of a page that is live',
+  }),
+  video: download({
+    path: '/rest/public/agents/{slug}/video',
+    may: 'site',
+    input: z.object({ slug: slug() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'The uploaded video of a page that is live, whole or the range that is asked for',
+  }),
+};

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { agentProfile, AgentProfileRecord } from '@/contract/agents/profile';
+import type { Parsed } from '@/contract/kit';
+import { type AgentPage, differing, isSame, missingOf } from '@/domain/agents/profile';
+import type { ErrorCode } from '@/domain/errors';
+import { attempt } from '@/domain/machine';
+import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { publishChanged } from '@/server/areas/activities/lock';
+import { factsOf, type Held, heldProfile } from './held';
+import { dropUnused, storedFields, writePage } from './page';
+import { assertVersion, profileRecord } from './record';
+import { openApproval } from './work';
+
+/** What a machine refuses: everything that is missing beside its field, any other reason as it is. */
+export const refusalOf = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[], page: AgentPage): Refusal => {
+  const missing = missingOf(page);
+  return missing.some((one) => one.code === code)
+    ? new Refusal(code, { fields: Object.fromEntries(missing.map((one) => [one.field, one.code])) })
+    : new Refusal(code);
+};
+
+/** The page that this operator writes in, as it stands. */
+const written = (held: Held, writes: 'PAGE' | 'CHANGE'): AgentPage => (writes === 'CHANGE' ? held.wanted : held.page);
+
+/** @throws AGENT_NOT_FOUND; AUTHORIZATION_ERROR for a page that this operator may only look at */
+export const heldToWrite = async (db: Database, agentId: number, operator: SignedIn) => {
+  const held = await heldProfile(db, agentId, operator, 'agents.profile.write', { lock: true });
+  const { writes, editable } = held.target(operator);
+  if (!editable) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'agents.profile.edit' } });
+  return { held, writes, page: written(held, writes) };
+};
+
+const assertUnique = async (db: Database, agentId: number, before: AgentPage, after: AgentPage): Promise<void> => {
+  const taken = async (column: string, field: 'identityNumber' | 'certificateNumber') => {
+    const value = after[field];
+    if (value === null || isSame(field, before, after)) return false;
+    const { rows } = await sql`
+      select from agent_profile where ${sql.ref(column)} = ${value} and agent_id <> ${agentId}
+      union all
+      select from agent_profile_change
+       where fields ->> ${field} = ${value} and agent_id <> ${agentId} and state in ('DRAFT', 'WAITING_APPROVAL')`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  if (await taken('national_identity_number', 'identityNumber'))
+    throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
+  if (await taken('competency_certificate_number', 'certificateNumber'))
+    throw beside('certificateNumber', 'AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE');
+};
+
+/** Keeps what an agent wants otherwise on a live page: only what differs, and nothing of the page itself. */
+const writeChange = async (db: Database, { agent, page, change, row }: Held, after: AgentPage, operator: SignedIn) => {
+  const moved = attempt(
+    agentChangeMachine,
+    change?.state ?? 'DRAFT',
+    'EDIT',
+    {
+      missing: missingOf(after)[0]?.code ?? null,
+      isOwn: true,
+      isSender: true,
+      isActive: agent.isActive,
+      changes: true,
+    },
+    operator.authorities,
+  );
+  if ('refused' in moved) throw refusalOf(moved.refused, after);
+  const fields = JSON.stringify(Object.fromEntries(differing(page, after).map((field) => [field, after[field]])));
+  const waits = moved.to === 'WAITING_APPROVAL';
+  if (change)
+    await db
+      .updateTable('agent_profile_change')
+      .set({ fields, ...(waits && { sent_at: sql<string>`now()`, sent_by_id: operator.id }) })
+      .where('id', '=', change.id)
+      .execute();
+  else await db.insertInto('agent_profile_change').values({ agent_id: agent.id, fields }).execute();
+  // Its version is that of everything about the page.
+  await db
+    .updateTable('agent_profile')
+    .set({ updated_at: sql<string>`now()` })
+    .where('id', '=', row.id)
+    .execute();
+  if (waits && change?.activity_id) await publishChanged(db, change.activity_id);
+};
+
+/** Writes in the page itself: what waited or was live waits for approval now, and is not on the site (V32). */
+const writeInPage = async (db: Database, held: Held, after: AgentPage, operator: SignedIn) => {
+  const { agent, row, page } = held;
+  const facts = factsOf(held, operator, after);
+  const moved = attempt(agentProfileMachine, row.state, 'EDIT', facts, operator.authorities);
+  if ('refused' in moved) throw refusalOf(moved.refused, after);
+  const waits = moved.to === 'WAITING_APPROVAL';
+  const activity_id = row.state === 'LIVE' ? await openApproval(db, held, operator) : row.activity_id;
+  await writePage(db, agent.id, page, after, {
+    state: moved.to,
+    ...(waits && {
+      activity_id,
+      sent_by_id: operator.id,
+      sent_to_approval_at: sql<string>`now()`,
+      remarks: '',
+      field_remarks: '[]',
+    }),
+  });
+  if (waits && activity_id !== null && row.state !== 'LIVE') await publishChanged(db, activity_id);
+};
+
+/**
+ * Writes a page as it is to be, where this operator writes. The caller has locked it. Nothing happens where nothing differs.
+ * @throws the codes of V31 for what waits or is live and would lack something, those of numbers that another agent has
+ */
+export const writeWanted = async (
+  db: Database,
+  { held, writes, page }: Awaited<ReturnType<typeof heldToWrite>>,
+  after: AgentPage,
+  operator: SignedIn,
+): Promise<void> => {
+  if (differing(page, after).length === 0) return;
+  await assertUnique(db, held.agent.id, page, after);
+  await (writes === 'CHANGE' ? writeChange : writeInPage)(db, held, after, operator);
+  await dropUnused(db, held.row);
+};
+
+/** @throws AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND */
+const assertTowns = async (db: Database, towns: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from town where id = any (${[...towns]}::integer[])`.execute(db);
+  if ((rows[0]?.count ?? 0) < towns.length) throw beside('towns', 'AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND');
+};
+
+/** @throws the codes of the contract */
+export const saveProfile = async (
+  db: Database,
+  { id, version, ...given }: Parsed<typeof agentProfile.save>,
+  operator: SignedIn,
+): Promise<AgentProfileRecord> => {
+  const target = await heldToWrite(db, id, operator);
+  await assertVersion(db, target.held, version, operator);
+  const { page } = target;
+  const towns = given.towns && [...new Set(given.towns)];
+  if (towns) await assertTowns(db, towns);
+  const gallery = given.gallery && [...new Set(given.gallery)];
+  if (gallery?.some((fileId) => !page.gallery.includes(fileId))) throw beside('gallery', 'S3_DOCUMENT_NOT_FOUND');
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const empty = (value: string | null | undefined) => (value === '' ? null : value);
+  const after = {
+    ...page,
+    ...storedFields(said),
+    ...(given.certificateNumber !== undefined && { certificateNumber: empty(given.certificateNumber) ?? null }),
+    ...(towns && { towns }),
+    ...(gallery && { gallery }),
+  };
+  if (after.yearlyTarget === 0) after.yearlyTarget = null;
+  await writeWanted(db, target, after, operator);
+  return profileRecord(db, id, operator);
+};
