@@ -90,16 +90,7 @@ export default class ConsoleDocument extends Document<Props> {
           <link rel="manifest" href="/manifest.webmanifest" />
           <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/icon-180.png" />
-          {['latin', 'latin-ext'].map((subset) => (
-            <link
-              key={subset}
-              rel="preload"
-              href={`/fonts/figtree-${subset}.woff2`}
-              as="font"
-              type="font/woff2"
-              crossOrigin="anonymous"
-            />
-          ))}
+          <link rel="preload" href="/fonts/figtree-turkish.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         </Head>
         <body>
           {/* Asks the browser for its scheme before anything is drawn. */}
