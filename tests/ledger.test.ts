@@ -167,6 +167,7 @@ const OURS = [
   '/deals/list',
   '/deals/detail',
   '/agent/detail',
+  '/agent/profile',
   '/customers/duplicates',
   '/customers/merge',
   '/customers/import',

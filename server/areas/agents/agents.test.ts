@@ -283,7 +283,7 @@ const STAYS = [
   // The account's own.
   /^(activity_due_notice|appointment_notice|auction_draft|calendar_feed|idempotency_key|known_device|note_mention|notification|one_time_code|operator_group_member|operator_notification_preference|operator_role|operator_viewing|password_reset_token|push_subscription|saved_view|second_factor|session|sign_in_step|upload)\.operator_id$/,
   // The agent's own record, and what they earned.
-  /^agent(_\w+)?\.(agent_id|operator_id|agent_operator_id)$/,
+  /^(agent(_\w+)?|upload)\.(agent_id|operator_id|agent_operator_id)$/,
 ];
 
 test('every column that points at an operator or an agent is handed over, or holds nothing that somebody has to go on with', async () => {
