@@ -24,7 +24,7 @@ export const AgentActions = ({ agent }: { agent: AgentDetail }) => {
       <LockedButton may="agents.manage" icon="edit" reason={gone} onClick={() => setDrawer('target')}>
         {t('agents:edit.action')}
       </LockedButton>
-      <LockedButton may="agents.manage" variant="danger" reason={gone ?? locked} onClick={() => setDrawer('leave')}>
+      <LockedButton may="agents.manage" reason={gone ?? locked} onClick={() => setDrawer('leave')}>
         {t('agents:handover.action')}
       </LockedButton>
       {drawer === 'assign' && <AssignDrawer ids={[agent.id]} title={agent.name} onClose={close} />}
