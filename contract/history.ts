@@ -33,6 +33,8 @@ export const HISTORY = {
   deal: { table: 'deal', detail: 'deals.detail' },
   wantToSell: { table: 'want_to_sell', detail: 'wantToSell.detail' },
   closing: { table: 'closing', detail: 'closing.detail' },
+  agentApplication: { table: 'agent_application', detail: 'agentApplications.detail' },
+  agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
   shortLink: { table: 'short_link', detail: 'links.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },

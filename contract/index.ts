@@ -6,6 +6,8 @@ import { activities } from './activities';
 import { discoveries } from './activities/discovery';
 import { wantToSell } from './activities/wantToSell';
 import { agents } from './agents';
+import { agentApplications, agentApplicationSite } from './agents/applications';
+import { agentOnboarding } from './agents/onboarding';
 import { appointments } from './appointments';
 import { calendar } from './appointments/calendar';
 import { auctions } from './auctions';
@@ -99,6 +101,9 @@ export const contract = {
   provider,
   bidding,
   site,
+  agentApplications,
+  agentApplicationSite,
+  agentOnboarding,
   auctionEditor,
   categories,
   auth,

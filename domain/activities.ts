@@ -67,7 +67,8 @@ const LEADERS = 'activities.assign';
 export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   AGENT_ONBOARDING: {
     assignees: ['ASSIGNEE_AGENT_ONBOARDING'],
-    endsWith: 'RESULT',
+    endsWith: 'AGENT_ONBOARDING',
+    override: LEADERS,
     shows: ['agent', 'call', 'person'],
     made: 'elsewhere',
   },
@@ -172,7 +173,8 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   INDIVIDUAL_AGENT_APPLICATION: {
     assignees: ['ASSIGNEE_AGENT_APPLY'],
-    endsWith: 'RESULT',
+    endsWith: 'AGENT_APPLICATION',
+    override: LEADERS,
     shows: ['application', 'call', 'person'],
     made: 'elsewhere',
   },
@@ -217,6 +219,8 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
   APPOINTMENT: { path: '/appointments/detail?id=', may: 'appointments.read' },
   REFUND: { path: '/payments/refunds?refund=', may: 'refunds.read' },
   WANT_TO_SELL: { path: '/want-to-sell/detail?id=', may: 'wantToSell.read' },
+  AGENT_APPLICATION: { path: '/agent/application?id=', may: 'agents.applications.read' },
+  AGENT_ONBOARDING: { path: '/agent/onboarding?id=', may: 'agents.onboarding.read' },
 };
 
 /** Whether a person ends such work well by hand, without anything having happened elsewhere: a task, or work with a written result. */

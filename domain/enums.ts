@@ -59,4 +59,5 @@ export const APPOINTMENT_ACTIONS = {
   BROKER: ['APPOINTMENT', 'CALL_BUSY', 'CALL_LATER', 'CANCEL'],
   CUSTOMER: ['APPOINTMENT', 'CALL_BUSY', 'CALL_LATER', 'CANCEL'],
   DISCOVERY: ['CUSTOMER_ARRANGEMENT_CALL', 'CANCEL'],
+  INTERVIEW: ['RE_APPOINTMENT', 'DONE', 'CANCEL'],
 } as const satisfies Record<EnumValue<'appointmentKind'>, readonly EnumValue<'appointmentAction'>[]>;

@@ -129,6 +129,9 @@ export const VERIFICATION_CODE_TRIES = 5;
 /** Codes to one customer's phone: how often one is sent, and how often one is guessed. */
 export const CUSTOMER_CODE_SEND_PACE: Pace = { burst: 3, everySeconds: 5 * MINUTE };
 export const CUSTOMER_CODE_GUESS_PACE: Pace = { burst: VERIFICATION_CODE_TRIES, everySeconds: 10 * MINUTE };
+/** Applications of agents that the site brings: from one address, and from all together. One that is open already costs nothing. */
+export const AGENT_APPLICATION_PACE: Pace = { burst: 10, everySeconds: 10 * MINUTE };
+export const AGENT_APPLICATIONS_PACE: Pace = { burst: 200, everySeconds: 10 };
 export const RESET_TOKEN_MINUTES = 10;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;

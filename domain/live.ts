@@ -43,6 +43,9 @@ export const LIVE_TOPICS = {
   /** Agents' earnings; each agent then reloads their own. */
   earnings: { reach: 'all', may: 'earnings.open' },
   discounts: { reach: 'all', may: 'discountCodes.read' },
+  /** Who wants to become an agent, and who is being taken on. */
+  agentApplications: { reach: 'all', may: 'agents.applications.read' },
+  agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */

@@ -1,5 +1,5 @@
 /** The papers that the console writes, whose words people change in the settings (docs/decisions/0090-the-words-of-papers.md). */
-export const PAPERS = ['offer', 'summary', 'appraisal', 'discovery', 'evidence'] as const;
+export const PAPERS = ['offer', 'summary', 'appraisal', 'discovery', 'evidence', 'agentContract'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** The parts of a paper's text, from top to bottom. */
@@ -57,6 +57,23 @@ export const PAPER_RULES: Readonly<Record<Paper, Declared>> = {
     required: ['title', 'terms'],
     placeholders: [...COMMON, 'teklif sayısı', 'dosyayı alan'],
     must: [],
+  },
+  agentContract: {
+    parts: ['title', 'opening', 'terms', 'signing'],
+    required: ['title', 'terms', 'signing'],
+    placeholders: [
+      'danışman',
+      'T.C. kimlik no',
+      'telefon',
+      'e-posta',
+      'bölge',
+      'belge no',
+      'belge bitişi',
+      'tarih',
+      'şirket',
+      'yetki belgesi no',
+    ],
+    must: ['danışman', 'T.C. kimlik no', 'bölge', 'şirket'],
   },
 };
 
@@ -134,5 +151,13 @@ export const PAPER_DEFAULTS = {
     opening: '',
     terms:
       'Her teklifin özeti, bir önceki teklifin özetinin 32 baytına şu metnin UTF-8 baytları eklenerek SHA-256 ile hesaplanır: mezat|sıra|katılımcı|müşteri|tutar (kuruş)|zaman (UTC, mikrosaniye)|operatör. Operatör yoksa son alan boştur; ilk teklifte önceki özet yoktur. Son özet, bu dosyadan bağımsız olarak saklanan özetle aynı olmalıdır.',
+  },
+  agentContract: {
+    title: 'Bireysel Danışmanlık Sözleşmesi',
+    opening:
+      'Bu sözleşme, {{şirket}} (taşınmaz ticareti yetki belgesi no: {{yetki belgesi no}}) ile {{danışman}} (T.C. kimlik no: {{T.C. kimlik no}}) arasında {{tarih}} tarihinde düzenlenmiştir.',
+    terms:
+      '1. Danışman, {{bölge}} bölgesinde taşınmaz satışına aracılık işlerini şirket adına yürütür; mesleki yeterlilik belgesinin (no: {{belge no}}, bitiş: {{belge bitişi}}) yürürlükte kalmasını sağlar.\n2. Danışman kapanan satışlardan, şirketin o gün yürürlükteki gelir paylaşımına göre pay alır; pay, tapu devri ve fatura üzerine ödenir.\n3. Danışman müşteriden kendi adına para, depozito ya da hediye almaz; müşteri bilgilerini yalnızca işi için kullanır ve ayrıldığında elinde tutmaz.\n4. Danışman, sayfasında ve ilanlarında yalnızca doğrulanmış bilgi ve kendisine ait görseller kullanır.\n5. Taraflardan her biri sözleşmeyi on beş gün önceden yazılı bildirimle sona erdirebilir; süren işler bildirilen kişilere devredilir.',
+    signing: 'Taraflar sözleşmeyi okuyup imzalamıştır.',
   },
 } as const satisfies Record<Paper, PaperText>;

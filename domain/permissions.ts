@@ -314,6 +314,7 @@ export const PERMISSIONS = {
     'ASSIGNEE_APPOINTMENT',
     'ASSIGNEE_SELLER_APPOINTMENT',
     'ASSIGNEE_DISCOVERY',
+    'ASSIGNEE_AGENT_ONBOARDING',
   ],
   /** Other operators' time. */
   'appointments.bookForOthers': ['ADMIN', 'MANAGER', 'AGENT_MANAGER', 'APPOINTMENT_UPDATER'],

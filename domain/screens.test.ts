@@ -39,6 +39,8 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/agent/earning-list',
     '/agents/landing-dashboard',
     '/agent/list',
+    '/agent/applications',
+    '/agent/onboarding-list',
     '/operators/list',
     '/groups/list',
     '/location/list',

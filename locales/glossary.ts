@@ -251,6 +251,11 @@ export const GLOSSARY: readonly Word[] = [
   },
   { word: 'Emlak ofisi', code: 'broker', meaning: 'an intermediary office that works with the house', not: ['broker'] },
   {
+    word: 'Danışmanlık başvurusu',
+    code: 'agentApplication',
+    meaning: 'somebody’s wish to become an agent, from the form until it is accepted or lost',
+  },
+  {
     word: 'Danışman katılımı',
     code: 'agentOnboarding',
     meaning: 'how somebody becomes an agent; an emlak ofisi likewise',

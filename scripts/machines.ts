@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { type Machine, toMermaid } from '../domain/machine';
 import { activityMachine } from '../domain/machines/activity';
+import { agentApplicationMachine } from '../domain/machines/agentApplication';
+import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
 import { bidMachine } from '../domain/machines/bid';
@@ -88,6 +90,16 @@ const page = [
     discountCodeMachine,
   ),
   section('Discovery', 'Table: `domain/machines/discovery.ts`.', discoveryMachine),
+  section(
+    'Application of an agent',
+    'What comes of the onboarding is ⏱. Guards and permissions: `domain/machines/agentApplication.ts`. Reasons: `docs/decisions/0096-agents-taken-on.md`.',
+    agentApplicationMachine,
+  ),
+  section(
+    'Onboarding of an agent',
+    'Guards and permissions: `domain/machines/agentOnboarding.ts`. Reasons: `docs/decisions/0096-agents-taken-on.md`.',
+    agentOnboardingMachine,
+  ),
   section(
     'Refund',
     'Guards and permissions: `domain/machines/refund.ts`. Reasons: `docs/decisions/0069-paying-a-refund-out.md`.',

@@ -160,6 +160,11 @@ test.each(rows('menu.tsv'))(
 
 /** Screens that the ledger does not name. */
 const OURS = [
+  '/agent/applications',
+  '/agent/application-list',
+  '/agent/application',
+  '/agent/onboarding-list',
+  '/agent/onboarding',
   '/login/code',
   '/second-factor',
   '/location/analysis',

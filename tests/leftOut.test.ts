@@ -3,6 +3,8 @@ import { wantToSell } from '@/contract/activities/wantToSell';
 import { activities } from '@/contract/activities';
 import { agents } from '@/contract/agents';
 import { agentProfile } from '@/contract/agents/profile';
+import { agentApplications } from '@/contract/agents/applications';
+import { agentOnboarding } from '@/contract/agents/onboarding';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -22,6 +24,7 @@ import { AUTHORITIES } from '@/domain/roles';
 import { storedCustomer } from '@/server/areas/customers/record';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { ahead, work } from './support/activities';
+import { applicant, complete, takenOn } from './support/agents';
 import { bodyText, type Caller, formOf, type TestApi, testApi } from './support/api';
 import { newClosing } from './support/closing';
 import { newCustomer } from './support/customers';
@@ -40,6 +43,9 @@ type Change = {
 /** What has a version or is called a change, and is none of a record: what an act leaves out is the act's own. */
 const ACTS: Record<string, string> = {
   'appointments.move': 'a note that is left out stays; the length belongs to the time that is given',
+  'agentApplications.move': 'a lost application names its reason; the note is of this move',
+  'agentOnboarding.move': 'a failed onboarding names its reason; a note that is left out stays',
+  'agentOnboarding.createAccount': 'the account is made: what is left out is the applicant’s own',
   'deals.move': 'a lost deal names its reason with every move',
   'closing.assign': 'the note is of the handing over',
   'activities.step': 'remarks are of this sending back',
@@ -328,6 +334,25 @@ const CHANGES: Record<string, Change> = {
         .where('id', '=', id)
         .execute();
       return { id, required: { ids: [id], operatorId: other } };
+    },
+  },
+  'agentApplications.update': {
+    endpoint: agentApplications.update,
+    rows: [['agent_application', 'id']],
+    make: async () => {
+      const { cityId } = await someTown();
+      const { id, version } = await all.call(agentApplications.create, applicant({ cityId }));
+      return { id, required: { id, version } };
+    },
+  },
+  'agentOnboarding.save': {
+    endpoint: agentOnboarding.save,
+    rows: [['agent_onboarding', 'id']],
+    make: async () => {
+      const begun = await takenOn(t, all);
+      const { id, version } = await complete(t, all, begun);
+      const noted = await all.call(agentOnboarding.save, { id, version, note: 'Belgeleri tamam' });
+      return { id, required: { id, version: noted.version } };
     },
   },
   'activities.update': {

@@ -5,6 +5,8 @@ import { access } from '@/contract/access';
 import { activities } from '@/contract/activities';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { agentProfile } from '@/contract/agents/profile';
+import { agentApplications } from '@/contract/agents/applications';
+import { agentOnboarding } from '@/contract/agents/onboarding';
 import { appointments } from '@/contract/appointments';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
@@ -21,6 +23,8 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Machine } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
 import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
+import { agentApplicationMachine } from '@/domain/machines/agentApplication';
+import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
 import { bidMachine } from '@/domain/machines/bid';
@@ -38,6 +42,7 @@ import { wantToSellMachine } from '@/domain/machines/wantToSell';
 import { AUTHORITIES } from '@/domain/roles';
 import { signatureOf } from '@/server/areas/payments/signature';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
+import { account } from './support/agents';
 import { bid, bidders, JUMP, runningAuction, START } from './support/bidding';
 import { newClosing } from './support/closing';
 import { LOOKS } from './fuzz/state';
@@ -96,6 +101,7 @@ const versionOf = async (table: string, id: number): Promise<number> => {
   );
   return rows[0]?.version ?? 0;
 };
+const someReason = async (): Promise<number> => (await firstOf(sql`select min(id) as id from lost_reason`)) ?? 0;
 /** One ask for each of these. */
 const each = <A extends string>(actions: readonly A[], ask: (id: number, action: A) => Promise<unknown>) =>
   Object.fromEntries(actions.map((action) => [action, (id: number) => ask(id, action)])) as Record<
@@ -379,9 +385,37 @@ const subjects = (): Record<string, Subject> => {
       }),
     },
   );
+  const applications = subject(agentApplicationMachine, having('agent_application', 'stage'), {
+    ...each(ENUMS.agentApplicationAction, async (id, action) =>
+      all.call(agentApplications.move, {
+        id,
+        version: await versionOf('agent_application', id),
+        action,
+        lostReasonId: await someReason(),
+      }),
+    ),
+  });
+  const onboardings = subject(agentOnboardingMachine, having('agent_onboarding', 'status'), {
+    ...each(['START', 'FAIL'], async (id, action) =>
+      all.call(agentOnboarding.move, {
+        id,
+        version: await versionOf('agent_onboarding', id),
+        action,
+        lostReasonId: await someReason(),
+      }),
+    ),
+    COMPLETE: async (id) =>
+      all.call(agentOnboarding.createAccount, {
+        id,
+        version: await versionOf('agent_onboarding', id),
+        ...account(),
+      }),
+  });
   return {
     agentProfile: page,
     'agentProfile change': change,
+    agentApplication: applications,
+    agentOnboarding: onboardings,
     auction,
     appraisal: appraisals,
     activity,
@@ -402,6 +436,8 @@ const subjects = (): Record<string, Subject> => {
 const NAMES = [
   'agentProfile',
   'agentProfile change',
+  'agentApplication',
+  'agentOnboarding',
   'auction',
   'appraisal',
   'activity',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { agentApplicationSite } from '@/contract/agents/applications';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
@@ -15,6 +16,7 @@ import { statements } from '@/contract/payments/statements';
 import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { applicant } from './support/agents';
 import { type Caller, type TestApi, testApi } from './support/api';
 import { bidders, runningAuction } from './support/bidding';
 import { newCustomer } from './support/customers';
@@ -37,7 +39,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   credits,
 };
 /** Calls of other areas that may. */
-const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife };
+const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, agentApplicationSite };
 const MOVES_NO_MONEY: Record<string, string> = {
   'statements.decide': 'whether two movements are one',
   'bidding.evidence': 'a file, whose taking is recorded each time',
@@ -123,6 +125,10 @@ const otherActs = (): Act[] => {
         action: 'TAKE_OFFLINE',
         note,
       })),
+    },
+    {
+      name: 'agentApplicationSite.apply',
+      make: async () => ({ who: t.site, endpoint: agentApplicationSite.apply, input: applicant(), other: null }),
     },
   ];
 };

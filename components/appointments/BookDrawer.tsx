@@ -25,6 +25,9 @@ type Props = {
 
 type Field = 'kind' | 'startsAt' | 'minutes' | 'assigneeId' | 'customerId' | 'auctionId';
 
+/** An interview is booked from its onboarding. */
+const BOOKED_HERE = ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY'] as const;
+
 /** Books a time: for whom, where, whose time, which frame. The times shown are those that can be had. */
 export const BookDrawer = ({ customer: about, auction: where, activityId, onClose, onBooked }: Props) => {
   const { t } = useTranslation();
@@ -74,6 +77,7 @@ export const BookDrawer = ({ customer: about, auction: where, activityId, onClos
     >
       <EnumSelect
         of="appointmentKind"
+        only={BOOKED_HERE}
         label={t('appointments:create.kind')}
         hint={t(`appointments:kindHint.${kind}`)}
         required

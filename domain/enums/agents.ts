@@ -27,6 +27,19 @@ export const AGENTS = {
   agentChangeState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', APPROVED: 'success', WITHDRAWN: 'neutral' },
   /** Where on the page a picture is shown. */
   agentPictureKind: ['PROFILE', 'HERO', 'INTRO', 'GALLERY', 'POSTER'],
+  /** How far somebody's wish to become an agent has come. */
+  agentApplicationStage: {
+    NEW: 'info',
+    CONTACTED: 'brand',
+    EVALUATION: 'warning',
+    ONBOARDING: 'brand',
+    HIRED: 'success',
+    LOST: 'neutral',
+  },
+  agentApplicationAction: ['CONTACT', 'EVALUATE', 'ACCEPT', 'HIRE', 'LOSE', 'REOPEN'],
+  agentApplicationSource: ['SITE', 'HAND', 'IMPORT'],
+  agentOnboardingAction: ['START', 'COMPLETE', 'FAIL'],
+  agentDocumentType: ['IDENTITY', 'COMPETENCY_CERTIFICATE', 'TAX_PLATE', 'CONTRACT', 'PHOTO'],
   brokerStatus: {
     APPLICATION: 'warning',
     LEGAL_REVIEW: 'warning',

@@ -42,6 +42,8 @@ export const WORK = {
     'WANT_TO_SELL',
     'ACCESS_REQUEST',
     'AGENT_PROFILE',
+    'AGENT_APPLICATION',
+    'AGENT_ONBOARDING',
   ],
   /** How that thing stands. NONE: there is none, or none any more. */
   activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },
@@ -78,7 +80,7 @@ export const WORK = {
     DONE: 'success',
     CANCEL: 'neutral',
   },
-  appointmentKind: ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY'],
+  appointmentKind: ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY', 'INTERVIEW'],
   appointmentAction: [
     'APPOINTMENT',
     'RE_APPOINTMENT',

@@ -148,6 +148,7 @@ export const SETTINGS = {
   paperAppraisal: paper('appraisal'),
   paperDiscovery: paper('discovery'),
   paperEvidence: paper('evidence'),
+  paperAgentContract: paper('agentContract'),
 
   /** The service fee where none was agreed; no member has more credit than that (V24). */
   defaultServiceFee: money({ area: 'OTHER', topic: 'fees', default: 100_000_00, dated: true, secondPerson: true }),

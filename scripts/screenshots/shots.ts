@@ -77,6 +77,8 @@ const WORTH_SHOWING: Record<string, string> = {
   '/closing/list': '?outcome=OPEN',
   '/appraisal/list': '?status=REPORTED',
   '/earnings/list': '?status=PAID',
+  '/agent/application-list': '?stage=EVALUATION',
+  '/agent/onboarding-list': '?status=WORKING',
 };
 
 /** Screens that show nothing without a record and have no list of their own: where one is found. */
@@ -124,6 +126,8 @@ const DARK = [
   '/events/detail',
   '/customers/detail',
   '/deals/board',
+  '/agent/applications',
+  '/agent/onboarding',
   '/closing/detail',
   '/payments/match',
 ];

@@ -6,6 +6,8 @@ import { agentProfileRoutes } from '@/server/areas/agents/profile/calls';
 import { agentVideoRoutes } from '@/server/areas/agents/videos/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
+import { agentApplicationRoutes } from '@/server/areas/agents/applications/calls';
+import { agentOnboardingRoutes } from '@/server/areas/agents/onboarding/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
 import { auctionRecordRoutes, auctionRoutes } from '@/server/areas/auctions/calls';
 import { auctionPickRoutes } from '@/server/areas/auctions/pick';
@@ -159,6 +161,8 @@ export const allRoutes = (
     ...closingRoutes({ storage, filesDir: options.filesDir }),
     ...discoveryRoutes({ storage, filesDir: options.filesDir }),
     ...wantToSellRoutes({ storage, filesDir: options.filesDir }),
+    ...agentApplicationRoutes,
+    ...agentOnboardingRoutes({ storage, filesDir: options.filesDir, staff: options.staff }),
     ...operatorRoutes(options.staff),
     ...groupRoutes,
     ...auditRoutes,

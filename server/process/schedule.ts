@@ -10,6 +10,7 @@ import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
+import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
@@ -240,6 +241,14 @@ export const SCHEDULE: readonly Declared[] = [
     pool: 'files',
     dryRun: true,
     run: once(({ db, storage }) => sweepUnknownFiles(db, storage, CLOSING_FILES)),
+  },
+  {
+    name: 'agents.sweep',
+    every: 'day',
+    missed: 'skip',
+    pool: 'files',
+    dryRun: true,
+    run: once(({ db, storage }) => sweepUnknownFiles(db, storage, AGENT_FILES)),
   },
 ];
 

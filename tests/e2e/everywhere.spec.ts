@@ -28,6 +28,8 @@ const TABLES: Record<string, string> = {
   '/appointments/detail': 'appointment',
   '/deals/detail': 'deal',
   '/want-to-sell/detail': 'want_to_sell',
+  '/agent/application': 'agent_application',
+  '/agent/onboarding': 'agent_onboarding',
   '/closing/detail': 'closing',
   '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',

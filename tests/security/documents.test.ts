@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { agentOnboarding } from '@/contract/agents/onboarding';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { media } from '@/contract/auctions/media';
 import { closing } from '@/contract/closing';
@@ -58,6 +60,11 @@ const DOORS: Readonly<
       .returning('id')
       .executeTakeFirstOrThrow();
     return post(`${wantToSell.uploadAgreement.path}?id=${id}`, name, bytes);
+  },
+  'agentOnboarding.uploadDocument': async (name, bytes) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into agent_onboarding (status) values ('WORKING') returning id`.execute(t.owner);
+    return post(`${agentOnboarding.uploadDocument.path}?id=${rows[0]?.id}&type=IDENTITY`, name, bytes);
   },
   'refunds.uploadReceipt': asAct('refunds.uploadReceipt'),
   'earnings.upload': asAct('earnings.upload'),

@@ -102,6 +102,11 @@ const THINGS: Partial<Record<EnumValue<'activityEnd'>, (work: Work) => Promise<u
       .values({ customer_id: customerId, activity_id: id, source: 'INBOUND' })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
+  AGENT_APPLICATION: ({ id }) =>
+    sql`insert into agent_application (first_name, last_name, phone, email, activity_id)
+        values ('Aday', 'Deneme', '+905551230099', 'aday@posta.example', ${id})`.execute(t.owner),
+  AGENT_ONBOARDING: ({ id }) =>
+    sql`insert into agent_onboarding (activity_id, status) values (${id}, 'WORKING')`.execute(t.owner),
   ACCESS_REQUEST: async ({ id, customerId }) => {
     const asked = await t.owner
       .insertInto('access_request')

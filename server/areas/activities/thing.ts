@@ -105,6 +105,20 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
       select agent_id from agent_profile_change where activity_id = ${id} and state = 'WAITING_APPROVAL'`.execute(db);
     return rows[0] ? { state: 'OPEN', recordId: rows[0].id } : NONE;
   },
+  AGENT_APPLICATION: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('agent_application')
+        .select(['id', 'stage as status'])
+        .where('activity_id', '=', id)
+        .executeTakeFirst(),
+      { ONBOARDING: 'DONE', HIRED: 'DONE', LOST: 'FAILED' },
+    ),
+  AGENT_ONBOARDING: async (db, { id }) =>
+    read(
+      await db.selectFrom('agent_onboarding').select(['id', 'status']).where('activity_id', '=', id).executeTakeFirst(),
+      { SUCCESS: 'DONE', FAILED: 'FAILED' },
+    ),
   ACCESS_REQUEST: async (db, { access_request_id }) =>
     read(
       await db

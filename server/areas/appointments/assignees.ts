@@ -12,11 +12,12 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 type Kind = EnumValue<'appointmentKind'>;
 
 /** Inspections may also be given to those who do discoveries. */
-const WORK: Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY')[]> = {
+const WORK: Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY' | 'AGENT_ONBOARDING')[]> = {
   APPOINTMENT: ['APPOINTMENT'],
   BROKER: ['APPOINTMENT'],
   CUSTOMER: ['APPOINTMENT'],
   DISCOVERY: ['APPOINTMENT', 'DISCOVERY'],
+  INTERVIEW: ['AGENT_ONBOARDING'],
 };
 const UPCOMING_DAYS = 7;
 

@@ -21,6 +21,8 @@ export const createAppointment = async (
   { customerId = null, auctionId = null, assigneeId, ...rest }: Parsed<typeof appointments.create>,
   operator: SignedIn,
 ): Promise<number> => {
+  // An interview is booked from its onboarding.
+  if (rest.kind === 'INTERVIEW') throw beside('kind', 'INVALID_INPUT');
   const needs = NEEDS[rest.kind];
   if (needs === 'customer' && customerId === null) {
     throw beside('customerId', 'ACTIVITY_CUSTOMER_REQUIRED');

@@ -51,7 +51,7 @@ const reappoint = async (db: Database, old: Locked, input: Input, operator: Sign
   return bookSlot(
     db,
     {
-      kind: 'APPOINTMENT',
+      kind: old.kind === 'INTERVIEW' ? old.kind : 'APPOINTMENT',
       startsAt: input.startsAt,
       minutes: input.minutes,
       assigneeId: input.assigneeId ?? old.assignee_id,

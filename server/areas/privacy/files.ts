@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileStorage } from '@/server/platform/files/storage';
-import { formerAgents, unsoldAuctions } from './rules';
+import { applicationsOf, formerAgents, unsoldAuctions } from './rules';
 import type { Subject } from './subject';
 
 /** The files of what the map deletes: documents of the person's unsold auctions, pictures of their discoveries, and of a former agent's page. */
@@ -13,7 +13,8 @@ export const filesOf = async (db: Database, subject: Subject): Promise<number[]>
       select id from discovery where auction_id in (${unsoldAuctions(subject)}))
     union select file_id from want_to_sell_evidence where file_id is not null and want_to_sell_id in (
       select id from want_to_sell where customer_id = any(${subject.customers}))
-    union select file_id from agent_document where agent_id in (${agents})
+    union select file_id from agent_document where agent_id in (${agents}) or onboarding_id in (
+      select id from agent_onboarding where application_id in (${applicationsOf(subject)}))
     union select file_id from agent_gallery_image where agent_id in (${agents})
     union select unnest(array[file_id, thumbnail_file_id, whole_file_id]) from agent_picture where agent_id in (${agents})
     union select unnest(array[file_id, poster_file_id]) from agent_video where agent_id in (${agents})

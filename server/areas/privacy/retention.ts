@@ -42,7 +42,8 @@ const RETENTION: readonly Retention[] = [
     table: 'agent_application',
     basis: 'purposeOver',
     past: (years) =>
-      sql`created_at < now() - ${years} and not exists (select from agent where agent.application_id = agent_application.id)`,
+      sql`created_at < now() - ${years} and stage <> 'ONBOARDING'
+        and not exists (select from agent where agent.application_id = agent_application.id)`,
   },
   {
     rule: 'export_log',

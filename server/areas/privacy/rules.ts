@@ -55,6 +55,13 @@ export const unsoldAuctions = ({ customers }: Subject) => sql`select id from auc
   where seller_customer_id = any(${customers}) and not exists (select from closing where closing.auction_id = auction.id)`;
 const byMember: Where = ({ members }) => sql`member_id = any(${members})`;
 const byBroker: Where = ({ brokers }) => sql`broker_id = any(${brokers})`;
+/** The person's applications to become an agent. */
+export const applicationsOf = ({ customers, phones, emails }: Subject) => sql`
+  select id from agent_application where customer_id = any(${customers}) or phone = any(${phones}) or email = any(${emails})`;
+/** What belongs to an onboarding of theirs: its own rows, and those that name it. */
+const byApplicant: Where = (subject) => sql`application_id in (${applicationsOf(subject)})`;
+const byOnboarding: Where = (subject) =>
+  sql`onboarding_id in (select id from agent_onboarding where application_id in (${applicationsOf(subject)}))`;
 const byAgent: Where = (subject) => sql`agent_id in (${formerAgents(subject)})`;
 
 const gone = (table: string, where: Where = byCustomer(), link = where === BY_CUSTOMER): Rule => ({
@@ -100,25 +107,19 @@ export const RULES: readonly Rule[] = [
   gone('access_request'),
   gone('customer_distinct', either(byCustomer('first_id'), byCustomer('second_id'))),
   blank('customer_import_row', { cells: NULL, errors: NULL }),
+  blank('agent', { application_id: NULL }, byApplicant),
+  gone('agent_document', either(byAgent, byOnboarding)),
   blank(
-    'agent',
-    { application_id: NULL },
-    ({ phones, emails, customers }) => sql`application_id in (
-    select id from agent_application where customer_id = any(${customers}) or phone = any(${phones}) or email = any(${emails}))`,
+    'agent_onboarding',
+    { note: EMPTY, application_id: NULL, certificate_number: NULL },
+    either(byAgent, byApplicant),
   ),
   blank('agent', { left_reason: EMPTY }, (subject) => sql`id in (${formerAgents(subject)})`),
   gone('agent_application', either(byCustomer(), byContact('phone', 'email')), true),
   gone('upload', byAgent),
-  ...[
-    'agent_gallery_image',
-    'agent_town',
-    'agent_document',
-    'agent_profile_change',
-    'agent_profile',
-    'agent_video',
-    'agent_picture',
-  ].map((table) => gone(table, byAgent)),
-  blank('agent_onboarding', { note: EMPTY }, byAgent),
+  ...['agent_gallery_image', 'agent_town', 'agent_profile_change', 'agent_profile', 'agent_video', 'agent_picture'].map(
+    (table) => gone(table, byAgent),
+  ),
   gone('best_broker', byBroker),
   blank('key_holder_request', { note: EMPTY }, byBroker),
   gone(

@@ -31,6 +31,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   appraisal_one_open: { code: 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' },
   auction_eids_number_key: { code: 'EIDS_NUMBER_NOT_UNIQUE', field: 'number' },
   auction_revision_one_open: { code: 'REVISION_ALREADY_OPEN' },
+  agent_document_one_of_onboarding: { code: 'AGENT_ALREADY_UPLOADED_DOCUMENT', field: 'type' },
   auction_document_one_of_type: { code: 'AGENT_ALREADY_UPLOADED_DOCUMENT', field: 'type' },
   project_name_key: { code: 'PROJECT_NAME_NOT_UNIQUE', field: 'name' },
   project_slug_key: { code: 'PROJECT_NAME_NOT_UNIQUE', field: 'name' },

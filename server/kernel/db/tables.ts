@@ -92,14 +92,23 @@ export interface AgentApplication {
   activity_id: number | null;
   note: Generated<string>;
   created_at: Generated<string>;
+  stage: Generated<EnumValue<'agentApplicationStage'>>;
+  stage_since: Generated<string>;
+  source: Generated<EnumValue<'agentApplicationSource'>>;
+  name_folded: GeneratedAlways<string>;
+  identity_number: string | null;
+  lost_reason_id: number | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface AgentDocument {
   id: GeneratedAlways<number>;
-  agent_id: number;
-  type: EnumValue<'documentType'>;
+  agent_id: number | null;
+  type: EnumValue<'agentDocumentType'>;
   file_id: number;
   created_at: Generated<string>;
+  onboarding_id: number | null;
 }
 
 export interface AgentEarning {
@@ -144,7 +153,7 @@ export interface AgentGalleryImage {
 
 export interface AgentOnboarding {
   id: GeneratedAlways<number>;
-  agent_id: number;
+  agent_id: number | null;
   activity_id: number | null;
   status: Generated<EnumValue<'activityStatus'>>;
   lost_reason_id: number | null;
@@ -152,6 +161,13 @@ export interface AgentOnboarding {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  application_id: number | null;
+  territory_id: number | null;
+  certificate_number: string | null;
+  certificate_ends_on: string | null;
+  trained_on: string | null;
+  started_at: string | null;
+  closed_at: string | null;
 }
 
 export interface AgentPicture {

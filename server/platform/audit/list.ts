@@ -28,6 +28,8 @@ const PATHS: Record<string, string> = {
   appraisal: '/appraisal/detail',
   auction_revision: '/revisions/detail',
   closing: '/closing/detail',
+  agent_application: '/agent/application',
+  agent_onboarding: '/agent/onboarding',
   agent_earning: '/earnings/detail',
   attribute: '/categories/attributes-detail',
 };

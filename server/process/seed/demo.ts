@@ -28,6 +28,7 @@ import { seedAccess } from './privacy';
 import { seedDealers, seedSellersWork } from './sellers';
 import { seedStaff } from './staff';
 import { seedAgentPages } from './agentPages';
+import { seedIntake } from './intake';
 import { seedKinds } from './kinds';
 import { seedWork } from './work';
 import { advanceIdentities, createWorld } from './world';
@@ -96,6 +97,7 @@ export const seedDemo = async (
     await seedAppointmentChains(world, staff);
     await seedKinds(world);
     await seedAgentPages(world);
+    await seedIntake(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedFallenClosings(world, staff, biddings, files);

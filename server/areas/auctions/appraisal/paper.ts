@@ -12,6 +12,7 @@ const KEYS = {
   appraisal: 'paperAppraisal',
   discovery: 'paperDiscovery',
   evidence: 'paperEvidence',
+  agentContract: 'paperAgentContract',
 } as const satisfies Record<Paper, SettingKey>;
 
 export type Values = Readonly<Record<string, string | null | undefined>>;

@@ -41,6 +41,13 @@ const sampleValues = () => {
     'keşfi yapan': messages.paperSampleExpert,
     'teklif sayısı': '18',
     'dosyayı alan': messages.paperSampleExpert,
+    danışman: messages.paperSampleAgent,
+    'T.C. kimlik no': '10000000146',
+    telefon: '+90 555 000 00 00',
+    'e-posta': 'ornek@posta.example',
+    bölge: messages.paperSampleTerritory,
+    'belge no': 'YB0001/17UY0333-5',
+    'belge bitişi': formatDay(now),
   };
 };
 

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { FileDrop, FileInput } from '@/components/ui/FileDrop';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
+import { agentApplications, type ImportCells, type ImportOutcome } from '@/contract/agents/applications';
+import { APPLICATION_IMPORT_MAX } from '@/domain/agents/applications';
+import { decodeText } from '@/domain/encoding';
+import { toast } from '@/lib/toast';
+import styles from './ImportDrawer.module.css';
+import { readRows } from './readRows';
+
+const MAX = { max: APPLICATION_IMPORT_MAX };
+
+/** Takes applications from a file: looked at first, then taken over. */
+export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const act = useAct(agentApplications.import);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [rows, setRows] = useState<ImportCells[]>([]);
+  const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
+  const valid = outcomes.filter(({ outcome }) => outcome === 'VALID').length;
+  const of = (wanted: ImportOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = readRows(decodeText(new Uint8Array(await file.arrayBuffer())));
+    if ('refused' in read) return void dialog.info(t(`agents/applications:import.${read.refused}`, MAX));
+    if ('missing' in read) {
+      const names = read.missing.map((field) => t(`agents/applications:fields.${field}`)).join(', ');
+      return void dialog.info(t('agents/applications:import.columns', { names }));
+    }
+    setRows(read.rows);
+    await act.run({ rows: read.rows, dryRun: true }, (answer) => setOutcomes(answer.rows));
+  };
+  const submit = () =>
+    act.run({ rows, dryRun: false }, ({ created, rows: after }) => {
+      toast.success(t('agents/applications:import.done', { count: created }));
+      setOutcomes(after);
+      if (after.every(({ outcome }) => outcome !== 'INVALID')) onClose();
+    });
+  return (
+    <FormDrawer
+      open
+      title={t('agents/applications:import.title')}
+      submitLabel={t('agents/applications:import.submit', { count: valid })}
+      busy={act.busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('agents/applications:import.hint', MAX)}</p>
+      <FileDrop className={styles.drop} onFile={(file) => void take(file)}>
+        <Button icon="upload" busy={act.busy} onClick={() => chooser.current?.click()}>
+          {t('agents/applications:import.pick')}
+        </Button>
+        <FileInput
+          chooser={chooser}
+          accept=".csv,.txt"
+          label={t('agents/applications:import.pick')}
+          onFile={(file) => void take(file)}
+        />
+      </FileDrop>
+      {valid === 0 && (
+        // Without a row to take over the form is not sent.
+        <input
+          className="visually-hidden"
+          required
+          tabIndex={-1}
+          aria-hidden="true"
+          value=""
+          onChange={() => undefined}
+        />
+      )}
+      {outcomes.length > 0 && (
+        <>
+          <p role="status">
+            {t('agents/applications:import.counts', {
+              valid: valid + of('CREATED'),
+              duplicate: of('DUPLICATE'),
+              invalid: of('INVALID'),
+            })}
+          </p>
+          <table className={styles.rows}>
+            <thead>
+              <tr>
+                <th scope="col">{t('agents/applications:import.line')}</th>
+                <th scope="col">{t('agents/applications:fields.name')}</th>
+                <th scope="col">{t('agents/applications:import.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {outcomes.map(({ line, outcome, errors }, at) => (
+                <tr key={line} data-outcome={outcome}>
+                  <td data-figures="">{line}</td>
+                  <td>{`${rows[at]?.firstName ?? ''} ${rows[at]?.lastName ?? ''}`}</td>
+                  <td>
+                    {t(`agents/applications:import.outcome.${outcome}`)}
+                    {errors.map(({ field, code }) => (
+                      <small key={field}>
+                        {t(`agents/applications:fields.${field}`)}: {t(`errors:${code}`)}
+                      </small>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </FormDrawer>
+  );
+};

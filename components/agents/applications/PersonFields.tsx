@@ -1,0 +1,46 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { agentApplications } from '@/contract/agents/applications';
+import { useCall } from '@/lib/useCall';
+
+type Props = {
+  form: UseFormReturn<FieldValues>;
+  /** Under the identity number, where one is kept that is not shown. */
+  identityHint?: string | undefined;
+};
+
+/** What an applicant says of themselves. */
+export const PersonFields = ({ form, identityHint }: Props) => {
+  const { t } = useTranslation();
+  const { data: choices } = useCall(agentApplications.choices, {});
+  const { errors } = form.formState;
+  const field = (name: string) => ({
+    label: t(`agents/applications:fields.${name}`),
+    error: errors[name]?.message as string | undefined,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <TextField {...field('firstName')} required autoFocus autoComplete="off" />
+      <TextField {...field('lastName')} required autoComplete="off" />
+      <TextField {...field('phone')} type="tel" required autoComplete="off" />
+      <TextField {...field('email')} type="email" required autoComplete="off" />
+      <SelectField
+        label={t('agents/applications:fields.cityId')}
+        error={errors.cityId?.message as string | undefined}
+        {...form.register('cityId', { setValueAs: (chosen: string) => Number(chosen) || null })}
+      >
+        <option value="">{t('field.choose')}</option>
+        {choices?.cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('identityNumber')} hint={identityHint} inputMode="numeric" autoComplete="off" />
+      <TextAreaField {...field('note')} />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { readRows } from './readRows';
+
+test('columns are known by what people call them, in any order', () => {
+  expect(
+    readRows('E-Posta;AD SOYAD;Cep Tel;İl\nayse@posta.example;Ayşe Nur Demir;0532 111 22 33;İzmir\n;;;\n'),
+  ).toEqual({
+    rows: [
+      {
+        line: 2,
+        firstName: 'Ayşe Nur',
+        lastName: 'Demir',
+        phone: '0532 111 22 33',
+        email: 'ayse@posta.example',
+        city: 'İzmir',
+        identityNumber: '',
+        note: '',
+      },
+    ],
+  });
+});
+
+test('a file without what is needed says what is missing', () => {
+  expect(readRows('Ad;Telefon\nAyşe;0532')).toEqual({ missing: ['name', 'email'] });
+  expect(readRows('Ad;Soyad;Telefon;Mail\n')).toEqual({ refused: 'emptyFile' });
+});
+
+test('a file is of some hundred rows', () => {
+  const rows = Array.from({ length: 501 }, (_, at) => `A;B;0532${at};a${at}@posta.example`).join('\n');
+  expect(readRows(`Ad;Soyad;Telefon;Mail\n${rows}`)).toEqual({ refused: 'tooMany' });
+});

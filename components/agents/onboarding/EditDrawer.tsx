@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { agentOnboarding, type OnboardingDetail } from '@/contract/agents/onboarding';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+
+/** Identity number, certificate, training, territory and note. */
+export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data: choices } = useCall(agentOnboarding.choices, {});
+  const { id, version, identityNumber, certificateNumber, certificateEndsOn, trainedOn, territory, note } = onboarding;
+  const { form, submit, busy, close, conflict } = useRecordForm(agentOnboarding.save, {
+    area: 'agents/onboarding',
+    record: {
+      id,
+      version,
+      identityNumber: identityNumber ?? '',
+      certificateNumber: certificateNumber ?? '',
+      certificateEndsOn,
+      trainedOn,
+      territoryId: territory?.id ?? null,
+      note,
+    },
+    read: (current) => {
+      const now = current as OnboardingDetail;
+      return { ...now, territoryId: now.territory?.id ?? null };
+    },
+    onSaved: () => {
+      toast.success(t('agents/onboarding:edit.done'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const label = (field: string) => t(`agents/onboarding:fields.${field}`);
+  const put = (field: 'certificateEndsOn' | 'trainedOn', value: string | null) => {
+    form.setValue(field, value, { shouldDirty: true });
+    form.clearErrors(field);
+  };
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t('agents/onboarding:edit.title')}
+        busy={busy}
+        onSubmit={submit}
+        onClose={() => close(onClose)}
+      >
+        <TextField
+          label={label('identityNumber')}
+          error={errors.identityNumber?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          {...form.register('identityNumber')}
+        />
+        <TextField
+          label={label('certificateNumber')}
+          error={errors.certificateNumber?.message}
+          autoComplete="off"
+          {...form.register('certificateNumber')}
+        />
+        <DateField
+          label={label('certificateEndsOn')}
+          error={errors.certificateEndsOn?.message}
+          value={form.watch('certificateEndsOn') ?? null}
+          onChange={(day) => put('certificateEndsOn', day)}
+        />
+        <DateField
+          label={label('trainedOn')}
+          error={errors.trainedOn?.message}
+          value={form.watch('trainedOn') ?? null}
+          onChange={(day) => put('trainedOn', day)}
+        />
+        <SelectField
+          label={label('territoryId')}
+          error={errors.territoryId?.message}
+          value={form.watch('territoryId') ?? ''}
+          onChange={({ target }) => form.setValue('territoryId', Number(target.value) || null, { shouldDirty: true })}
+        >
+          <option value="">{t('field.choose')}</option>
+          {choices?.territories.map(({ id: one, name }) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField label={label('note')} error={errors.note?.message} {...form.register('note')} />
+      </FormDrawer>
+      {conflict}
+    </>
+  );
+};

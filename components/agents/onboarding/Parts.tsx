@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chip } from '@/components/ui/chip';
+import { Facts } from '@/components/ui/detail/Facts';
+import { Icon } from '@/components/ui/Icon';
+import { Link } from '@/components/ui/Link';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Notice } from '@/components/ui/Notice';
+import { RowLink } from '@/components/ui/RowLink';
+import type { OnboardingDetail } from '@/contract/agents/onboarding';
+import { formatInstant } from '@/lib/formats';
+import { lazyPart } from '@/lib/lazyPart';
+import { useMay } from '@/lib/session';
+import styles from './Onboarding.module.css';
+
+const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module.EditDrawer));
+const InterviewDrawer = lazyPart(() => import('./InterviewDrawer').then((module) => module.InterviewDrawer));
+
+type Props = { onboarding: OnboardingDetail };
+
+/** How it stands: what is missing, or what came of it. */
+export const Stand = ({ onboarding: { status, gaps, lostReason, agent } }: Props) => {
+  const { t } = useTranslation();
+  if (status === 'FAILED')
+    return <Notice kind="warning">{t('agents/onboarding:failed', { reason: lostReason ?? '—' })}</Notice>;
+  if (status === 'SUCCESS')
+    return agent && <Notice kind="success">{t('agents/onboarding:hired', { username: agent.username })}</Notice>;
+  if (status === 'INITIAL') return <Notice kind="info">{t('agents/onboarding:notBegun')}</Notice>;
+  if (gaps.length === 0) return <Notice kind="success">{t('agents/onboarding:ready')}</Notice>;
+  return (
+    <Notice kind="warning">
+      <strong>{t('agents/onboarding:missing')}</strong>
+      <ul className={styles.gaps}>
+        {gaps.map((code) => (
+          <li key={code}>{t(`errors:${code}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+/** Certificate, training, territory. */
+export const Particulars = ({ onboarding }: Props) => (
+  <Facts
+    record={onboarding}
+    fields={[
+      'identityNumber',
+      'certificateNumber',
+      'certificateEndsOn',
+      'trainedOn',
+      { key: 'territory', value: onboarding.territory?.name ?? '—' },
+      'note',
+    ]}
+  />
+);
+
+export const EditButton = ({ onboarding }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (onboarding.status !== 'WORKING') return null;
+  return (
+    <>
+      <LockedButton may="agents.onboarding.work" size="small" icon="edit" onClick={() => setOpen(true)}>
+        {t('agents/onboarding:edit.action')}
+      </LockedButton>
+      {open && <EditDrawer onboarding={onboarding} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** The interview in the calendar, or the way to one. */
+export const Interview = ({ onboarding }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { interview, status } = onboarding;
+  const mayBook = status === 'WORKING' && (!interview || interview.state === 'DONE');
+  return (
+    <div className={styles.interview}>
+      {interview ? (
+        <p>
+          <Icon name="calendar" />
+          <Link href={`/appointments/detail?id=${interview.id}`}>
+            {interview.startsAt ? formatInstant(interview.startsAt) : '—'}
+          </Link>
+          <span>{[interview.assigneeName, interview.location].filter(Boolean).join(' · ')}</span>
+          {chip('appointmentState', interview.state, t)}
+        </p>
+      ) : (
+        <p>{t('agents/onboarding:interview.none')}</p>
+      )}
+      {mayBook && (
+        <LockedButton
+          may="agents.onboarding.work"
+          size="small"
+          variant={interview ? 'ghost' : 'secondary'}
+          icon="calendar"
+          onClick={() => setOpen(true)}
+        >
+          {t('agents/onboarding:interview.book')}
+        </LockedButton>
+      )}
+      {open && <InterviewDrawer onboarding={onboarding} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+/** The ways to the application, the work, the customer and the agent. */
+export const Links = ({ onboarding: { application, activity, customer, agent, name } }: Props) => {
+  const { t } = useTranslation();
+  const mayApply = useMay('agents.applications.read');
+  const mayAgents = useMay('agents.read');
+  return (
+    <Facts
+      record={{}}
+      fields={[
+        {
+          key: 'application',
+          value:
+            application && mayApply ? (
+              <Link href={`/agent/application?id=${application.id}`}>{t('agents/onboarding:openApplication')}</Link>
+            ) : application ? (
+              formatInstant(application.appliedAt)
+            ) : (
+              '—'
+            ),
+        },
+        {
+          key: 'activity',
+          value: activity ? (
+            <Link href={`/activities/detail?id=${activity.id}`}>{t('agents/onboarding:openWork')}</Link>
+          ) : (
+            '—'
+          ),
+        },
+        { key: 'customer', value: customer ? <RowLink record={customer} path="/customers/detail" /> : '—' },
+        {
+          key: 'agent',
+          value:
+            agent && mayAgents ? (
+              <Link href={`/agent/list?name=${encodeURIComponent(name)}`}>{t('agents/onboarding:openAgents')}</Link>
+            ) : (
+              (agent?.username ?? '—')
+            ),
+        },
+      ]}
+    />
+  );
+};

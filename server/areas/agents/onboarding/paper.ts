@@ -1,0 +1,110 @@
+import { formatDay } from '@/domain/formats';
+import { formatPhone } from '@/domain/phone';
+import messages from '@/locales/tr/messages.json';
+import { drawPart, footOf, wordsOf } from '@/server/areas/auctions/appraisal/paper';
+import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileAnswer } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { setting } from '@/server/platform/settings/settings';
+import { assertBegun } from './change';
+
+/** What the contract speaks of. @throws AGENT_ONBOARDING_NOT_FOUND, and what it cannot be written without */
+const partyOf = async (db: Database, id: number) => {
+  const found = await db
+    .selectFrom('agent_onboarding as onboarding')
+    .leftJoin('agent_application as application', 'application.id', 'onboarding.application_id')
+    .leftJoin('territory', 'territory.id', 'onboarding.territory_id')
+    .select([
+      'onboarding.id',
+      'onboarding.status',
+      'application.first_name as firstName',
+      'application.last_name as lastName',
+      'application.phone',
+      'application.email',
+      'application.identity_number as identityNumber',
+      'territory.name as territory',
+      'onboarding.certificate_number as certificate',
+      'onboarding.certificate_ends_on as certificateEndsOn',
+    ])
+    .where('onboarding.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AGENT_ONBOARDING_NOT_FOUND');
+  assertBegun(found);
+  if (found.identityNumber === null) throw new Refusal('AGENT_IDENTITY_NUMBER_MISSING');
+  if (found.territory === null) throw new Refusal('TERRITORY_NOT_FOUND');
+  return { ...found, name: `${found.firstName ?? ''} ${found.lastName ?? ''}`.trim() };
+};
+
+const LINE = 60;
+/** Room for two to sign, each under their name. */
+const drawSignatures = (
+  { doc, left, width, colours, need, heading }: Sheet,
+  said: string,
+  signers: readonly (readonly [label: string, name: string | null])[],
+) => {
+  need(170);
+  heading(messages.stfSignatures);
+  doc.fontSize(9.5).text(said, left, doc.y, { width });
+  const y = doc.y + LINE;
+  const column = width / signers.length;
+  for (const [index, [label, name]] of signers.entries()) {
+    const x = left + index * column;
+    const room = { width: column - 24 };
+    doc
+      .moveTo(x, y)
+      .lineTo(x + column - 24, y)
+      .lineWidth(0.7)
+      .strokeColor(colours.quiet)
+      .stroke();
+    doc
+      .font('text')
+      .fontSize(8)
+      .fillColor(colours.quiet)
+      .text(label, x, y + 6, room);
+    if (name) doc.fontSize(10).fillColor(colours.text).text(name, x, doc.y, room);
+    doc.fontSize(8).fillColor(colours.quiet).text(messages.stfSignHint, x, doc.y, room);
+  }
+};
+
+/** The contract to be signed, with the words of today. What is signed comes back as a document. @throws the codes of the contract */
+export const agentContract = async (db: Database, id: number): Promise<FileAnswer> => {
+  const party = await partyOf(db, id);
+  const { name, phone, email, identityNumber, territory, certificate, certificateEndsOn } = party;
+  const endsOn = certificateEndsOn && formatDay(certificateEndsOn);
+  const company = setting('companyTitle');
+  const words = wordsOf('agentContract', {
+    danışman: name,
+    'T.C. kimlik no': identityNumber,
+    telefon: phone && formatPhone(phone),
+    'e-posta': email,
+    bölge: territory,
+    'belge no': certificate,
+    'belge bitişi': endsOn,
+    tarih: formatDay(new Date().toISOString()),
+    şirket: company,
+    'yetki belgesi no': setting('companyCertificateNumber'),
+  });
+  const sheet = await openSheet(`${words.title} #${id}`);
+  drawHead(sheet, words.title, name);
+  drawPart(sheet, words.part('opening'));
+  sheet.heading(messages.agentPdfAgent);
+  sheet.facts(
+    [
+      [messages.agentPdfName, name],
+      [messages.closingPdfIdentity, identityNumber ?? ''],
+      [messages.agentPdfPhone, phone ? formatPhone(phone) : ''],
+      [messages.agentPdfEmail, email ?? ''],
+      [messages.agentPdfTerritory, territory ?? ''],
+      [messages.agentPdfCertificate, certificate ?? ''],
+      [messages.agentPdfCertificateEnds, endsOn ?? ''],
+    ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
+  );
+  drawPart(sheet, words.part('terms'), messages.agentPdfTerms);
+  drawSignatures(sheet, words.part('signing'), [
+    [messages.agentSigns, name],
+    [messages.stfHouseSigns, company],
+  ]);
+  const body = await finish(sheet, footOf(words, id));
+  return { name: `${words.title} - ${name}.pdf`.replace(/[/\\]/g, '-'), type: 'application/pdf', body };
+};
