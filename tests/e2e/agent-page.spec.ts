@@ -75,7 +75,7 @@ test('operations are told before a live page goes off the site (V32)', async ({ 
   const { id } = await agentWith(LIVE, 1);
   await as('danisman-yonetimi');
   await visit(page, `/agent/profile?id=${id}`);
-  await page.getByRole('button', { name: 'Düzenle' }).first().click();
+  await page.getByRole('group', { name: 'Görünüm' }).getByRole('button', { name: 'Düzenle' }).click();
   const notice = page.getByText('Sayfa yayında. Düzenlerseniz siteden kalkar');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Öne çıkan söz' })).toBeDisabled();
