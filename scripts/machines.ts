@@ -3,6 +3,7 @@ import { type Machine, toMermaid } from '../domain/machine';
 import { activityMachine } from '../domain/machines/activity';
 import { agentApplicationMachine } from '../domain/machines/agentApplication';
 import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
+import { agentChangeMachine, agentProfileMachine } from '../domain/machines/agentProfile';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
 import { bidMachine } from '../domain/machines/bid';
@@ -90,6 +91,16 @@ const page = [
     discountCodeMachine,
   ),
   section('Discovery', 'Table: `domain/machines/discovery.ts`.', discoveryMachine),
+  section(
+    'Page of an agent',
+    'Guards and permissions: `domain/machines/agentProfile.ts`. Reasons: `docs/decisions/0095-pages-of-agents.md`.',
+    agentProfileMachine,
+  ),
+  section(
+    'Change of a live page',
+    'What is kept beside the page until it is approved. Guards and permissions: `domain/machines/agentProfile.ts`.',
+    agentChangeMachine,
+  ),
   section(
     'Application of an agent',
     'What comes of the onboarding is ⏱. Guards and permissions: `domain/machines/agentApplication.ts`. Reasons: `docs/decisions/0096-agents-taken-on.md`.',
