@@ -8,8 +8,9 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterMove } from '@/components/ui/useFocusAfterMove';
 import type { DealRow } from '@/contract/deals';
 import { LOST_DEALS, OPEN_DEALS } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
@@ -28,26 +29,12 @@ export const Board = ({ filter }: { filter: BoardFilter }) => {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<DealRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<number | null>(null);
-  const { move, busy, parts } = useMove((deal) => {
-    moved.current = deal.id;
-  });
+  const focusMoved = useFocusAfterMove(board, (id) => `[data-deal="${id}"]`);
+  const { move, busy, parts } = useMove((deal) => focusMoved(deal.id));
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
-  // A card that was moved by keyboard keeps the focus in its new column, once it is drawn there.
-  useEffect(() => {
-    const watcher = new MutationObserver(() => {
-      const link = moved.current && board.current?.querySelector<HTMLElement>(`[data-deal="${moved.current}"]`);
-      const lost = document.activeElement === document.body || document.activeElement === null;
-      if (!link || !lost) return;
-      link.focus();
-      moved.current = null;
-    });
-    if (board.current) watcher.observe(board.current, { childList: true, subtree: true });
-    return () => watcher.disconnect();
-  }, []);
 
   const dealOf = ({ active }: DragStartEvent | DragEndEvent) => active.data.current?.deal as DealRow | undefined;
   const drop = (event: DragEndEvent) => {

@@ -8,8 +8,9 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterMove } from '@/components/ui/useFocusAfterMove';
 import type { ApplicationRow } from '@/contract/agents/applications';
 import styles from './Board.module.css';
 import { Card } from './Card';
@@ -22,26 +23,12 @@ export const Board = ({ filter }: { filter: BoardFilter }) => {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<ApplicationRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<number | null>(null);
-  const { move, busy, parts } = useMove((id) => {
-    moved.current = id;
-  });
+  const focusMoved = useFocusAfterMove(board, (id) => `[data-application="${id}"]`);
+  const { move, busy, parts } = useMove(focusMoved);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
-  // A card that was moved by keyboard keeps the focus in its new column, once it is drawn there.
-  useEffect(() => {
-    const watcher = new MutationObserver(() => {
-      const link = moved.current && board.current?.querySelector<HTMLElement>(`[data-application="${moved.current}"]`);
-      const lost = document.activeElement === document.body || document.activeElement === null;
-      if (!link || !lost) return;
-      link.focus();
-      moved.current = null;
-    });
-    if (board.current) watcher.observe(board.current, { childList: true, subtree: true });
-    return () => watcher.disconnect();
-  }, []);
 
   const applicationOf = ({ active }: DragStartEvent | DragEndEvent) =>
     active.data.current?.application as ApplicationRow | undefined;
