@@ -42,6 +42,17 @@ export const troubles = (page: Page): string[] => {
   return seen;
 };
 
+/** A layer that closes takes its entry out of the history, which takes milliseconds; nobody types an address within them. */
+const HISTORY_MS = 100;
+const open = async (page: Page, path: string) => {
+  const go = () => page.goto(path, { waitUntil: 'commit' });
+  return go().catch(async (error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+    await page.waitForTimeout(HISTORY_MS);
+    return go();
+  });
+};
+
 /** Every journey's page is watched for troubles; `as` opens the console as one of the demo operators. */
 export const test = base.extend<{ as: (username: string) => Promise<void>; watched: undefined }>({
   watched: [
@@ -55,7 +66,7 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
   as: async ({ page, context }, use) =>
     use(async (username) => {
       // Who was here before leaves first: an open screen whose session ends goes to the sign-in page, whatever else is being opened.
-      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      if (page.url() !== 'about:blank') await open(page, 'about:blank');
       await context.clearCookies();
       await signIn(context, username);
     }),
@@ -65,17 +76,9 @@ export { expect } from '@playwright/test';
 /** Waits until a page that was opened can be used: what the server drew takes no clicks before the browser has taken over. */
 export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive');
 
-/** A layer that closes takes its entry out of the history, which takes milliseconds; nobody types an address within them. */
-const HISTORY_MS = 100;
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-
 /** Opens a page and waits until it can be used. */
 export const visit = async (page: Page, path: string) => {
-  const answer = await open(page, path).catch(async (error: Error) => {
-    if (!error.message.includes('ERR_ABORTED')) throw error;
-    await page.waitForTimeout(HISTORY_MS);
-    return open(page, path);
-  });
+  const answer = await open(page, path);
   await alive(page);
   return answer;
 };
