@@ -121,7 +121,7 @@ test.describe('in the office', () => {
 });
 
 test.describe('an agent on the phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
   test('writes a visit note without a connection, and it arrives once when there is one', async ({
     page,

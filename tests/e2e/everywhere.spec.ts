@@ -82,16 +82,20 @@ for (const [index, { path, may }] of screens.entries()) {
   });
 }
 
-test('the service worker keeps no page and no answer of the API', async ({ page, as }) => {
-  await as('yonetici');
-  await visit(page, '/operators/list');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await settled(page);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps no page and no answer of the API', async ({ page, as }) => {
+    await as('yonetici');
+    await visit(page, '/operators/list');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await settled(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-|^\/_offline$/.test(path))).toEqual([]);
   });
-  expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-|^\/_offline$/.test(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, PHONE, sql, test, visit } from './support';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
 /** A photo of some megabytes, so that it takes several parts. */
 const photo = async (name: string, hue: string) => {

@@ -1,6 +1,6 @@
 import { expect, one, PHONE, sql, test, visit } from './support';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
 /** Two customers of the agent's own. */
 const own = () =>
