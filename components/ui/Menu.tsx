@@ -1,6 +1,7 @@
 import MuiMenu from '@mui/material/Menu';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '@/lib/backCloses';
+import { screenMargin } from '@/lib/screenMargin';
 
 type Props = { anchor: HTMLElement; label: string; onClose: () => void; end?: boolean; children: ReactNode };
 
@@ -15,6 +16,7 @@ export const Menu = ({ anchor, label, onClose, end = false, children }: Props) =
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal }}
       transformOrigin={{ vertical: -6, horizontal }}
+      marginThreshold={screenMargin()}
       transitionDuration={120}
       slotProps={{ list: { 'aria-label': label } }}
     >

@@ -228,3 +228,29 @@ test.describe('after a deploy', () => {
     await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('Yarım kalan');
   });
 });
+
+test.describe('on its side', () => {
+  test.use({ viewport: { width: PHONE.height, height: PHONE.width } });
+
+  test('nothing that opens lies under the camera or the round corners', async ({ page, context, as }) => {
+    const insets = { left: 47, right: 47, bottom: 21 };
+    const phone = await context.newCDPSession(page);
+    await phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await as('danisman1');
+    await visit(page, '/customers/list?agent=1');
+    const isClear = async () => {
+      const box = await page.getByRole('dialog').last().boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(insets.left);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.height - insets.right);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.width - insets.bottom);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await page.getByRole('group', { name: 'Filtreler' }).getByRole('button').first().click();
+    await isClear();
+    await page.getByRole('button', { name: /^Hesap menüsü/ }).click();
+    await isClear();
+    await page.keyboard.press('Control+k');
+    await isClear();
+  });
+});

@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '@/lib/backCloses';
+import { screenMargin } from '@/lib/screenMargin';
 import styles from './PopoverPanel.module.css';
 
 type Props = {
@@ -23,6 +24,7 @@ export const PopoverPanel = ({ anchor, label, onClose, end = false, className, c
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal }}
       transformOrigin={{ vertical: -6, horizontal }}
+      marginThreshold={screenMargin()}
       transitionDuration={120}
       slotProps={{
         paper: {
