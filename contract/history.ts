@@ -35,6 +35,7 @@ export const HISTORY = {
   closing: { table: 'closing', detail: 'closing.detail' },
   agentApplication: { table: 'agent_application', detail: 'agentApplications.detail' },
   agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
+  broker: { table: 'broker', detail: 'brokers.detail' },
   shortLink: { table: 'short_link', detail: 'links.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },

@@ -27,6 +27,7 @@ import { audit } from './audit';
 import { auth } from './auth';
 import { bidding } from './bidding';
 import { site } from './bidding/site';
+import { brokers } from './brokers';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
@@ -139,6 +140,7 @@ export const contract = {
   groups: operatorGroups,
   views,
   exports: listExports,
+  brokers,
   bulk,
   history,
   audit,

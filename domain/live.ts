@@ -46,6 +46,8 @@ export const LIVE_TOPICS = {
   /** Who wants to become an agent, and who is being taken on. */
   agentApplications: { reach: 'all', may: 'agents.applications.read' },
   agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
+  /** Offices of estate agents. */
+  brokers: { reach: 'all', may: 'brokers.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */

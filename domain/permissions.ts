@@ -328,6 +328,22 @@ export const PERMISSIONS = {
   'credits.cancel': ['CREDIT_MANAGER'],
   'credits.export': ['ADMIN', 'CREDIT_MANAGER'],
 
+  /** Offices of estate agents: who they are, how they were taken on, what they bring. */
+  'brokers.read': [
+    'BROKER_PAGE_ACCESS',
+    'BROKER_LEGAL_APPROVER',
+    'ASSIGNEE_BROKER_ONBOARDING',
+    'ASSIGNEE_BROKER_INQUIRY',
+    'ASSIGNEE_BROKER_ASSIGNEE',
+  ],
+  'brokers.export': ['BROKER_PAGE_ACCESS'],
+  /** Writing offices down, their people and documents, and sending them to the legal approval. */
+  'brokers.work': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_BROKER_ONBOARDING', 'ASSIGNEE_BROKER_ASSIGNEE'],
+  /** Never an office that one sent oneself. */
+  'brokers.approve': ['BROKER_LEGAL_APPROVER'],
+  /** Refusing an application, and ending or reopening the work with an office. */
+  'brokers.manage': ['BROKER_PAGE_ACCESS'],
+
   /** Discount codes of operators and brokers. */
   'discountCodes.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
   'discountCodes.create': ['ADMIN', 'BROKER_PAGE_ACCESS'],

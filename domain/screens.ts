@@ -44,6 +44,7 @@ export const MENU_GROUPS = {
   crm: 'customers',
   money: 'bank',
   agents: 'groups',
+  brokers: 'company',
   info: 'info',
 } as const satisfies Record<string, IconName>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
@@ -787,6 +788,22 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['earnings', 'errors'],
     detailOf: '/earnings/list',
+  },
+  {
+    path: '/brokers/list',
+    titleKey: 'screens:title.brokers',
+    may: 'brokers.read',
+    layout: 'dashboard',
+    texts: ['brokers'],
+    menu: [{ labelKey: 'screens:menu.brokers', icon: 'company', order: 64, group: 'brokers' }],
+  },
+  {
+    path: '/brokers/detail',
+    titleKey: 'screens:title.broker',
+    may: 'brokers.read',
+    layout: 'dashboard',
+    texts: ['brokers', 'errors'],
+    detailOf: '/brokers/list',
   },
   {
     path: '/brokers/discount-codes-list',

@@ -3,6 +3,7 @@ import { type Machine, toMermaid } from '../domain/machine';
 import { activityMachine } from '../domain/machines/activity';
 import { agentApplicationMachine } from '../domain/machines/agentApplication';
 import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
+import { brokerMachine } from '../domain/machines/broker';
 import { agentChangeMachine, agentProfileMachine } from '../domain/machines/agentProfile';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
@@ -110,6 +111,11 @@ const page = [
     'Onboarding of an agent',
     'Guards and permissions: `domain/machines/agentOnboarding.ts`. Reasons: `docs/decisions/0096-agents-taken-on.md`.',
     agentOnboardingMachine,
+  ),
+  section(
+    'Office of estate agents',
+    'What the certificate’s end does is ⏱. Guards and permissions: `domain/machines/broker.ts`. Reasons: `docs/decisions/0099-offices-of-estate-agents.md`.',
+    brokerMachine,
   ),
   section(
     'Refund',

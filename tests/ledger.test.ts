@@ -172,6 +172,7 @@ const OURS = [
   '/deals/list',
   '/deals/detail',
   '/agent/detail',
+  '/brokers/detail',
   '/agent/profile',
   '/customers/duplicates',
   '/customers/merge',

@@ -5,6 +5,7 @@ import { agents } from '@/contract/agents';
 import { agentProfile } from '@/contract/agents/profile';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
+import { brokers } from '@/contract/brokers';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -25,6 +26,7 @@ import { storedCustomer } from '@/server/areas/customers/record';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { ahead, work } from './support/activities';
 import { applicant, complete, takenOn } from './support/agents';
+import { office } from './support/brokers';
 import { bodyText, type Caller, formOf, type TestApi, testApi } from './support/api';
 import { newClosing } from './support/closing';
 import { newCustomer } from './support/customers';
@@ -46,6 +48,8 @@ const ACTS: Record<string, string> = {
   'agentApplications.move': 'a lost application names its reason; the note is of this move',
   'agentOnboarding.move': 'a failed onboarding names its reason; a note that is left out stays',
   'agentOnboarding.createAccount': 'the account is made: what is left out is the applicant’s own',
+  'brokers.move': 'the reason is of this decision',
+  'brokers.savePerson': 'somebody of an office is written as a whole',
   'deals.move': 'a lost deal names its reason with every move',
   'closing.assign': 'the note is of the handing over',
   'activities.step': 'remarks are of this sending back',
@@ -342,6 +346,27 @@ const CHANGES: Record<string, Change> = {
     make: async () => {
       const { cityId } = await someTown();
       const { id, version } = await all.call(agentApplications.create, applicant({ cityId }));
+      return { id, required: { id, version } };
+    },
+  },
+  'brokers.update': {
+    endpoint: brokers.update,
+    rows: [
+      ['broker', 'id'],
+      ['broker_town', 'broker_id'],
+    ],
+    make: async () => {
+      const { cityId, id: townId } = await someTown();
+      const { id, version } = await all.call(
+        brokers.create,
+        office({
+          cityId,
+          townIds: [townId],
+          taxNumber: '5550001112',
+          agreementType: 'EXCLUSIVE',
+          note: 'Salı günleri toplantıda',
+        }),
+      );
       return { id, required: { id, version } };
     },
   },

@@ -7,6 +7,7 @@ import { wantToSell } from '@/contract/activities/wantToSell';
 import { agentProfile } from '@/contract/agents/profile';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
+import { brokers } from '@/contract/brokers';
 import { appointments } from '@/contract/appointments';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
@@ -24,6 +25,7 @@ import type { Machine } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
 import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
+import { brokerMachine } from '@/domain/machines/broker';
 import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
@@ -411,7 +413,15 @@ const subjects = (): Record<string, Subject> => {
         ...account(),
       }),
   });
+  const offices = subject(
+    brokerMachine,
+    having('broker', 'status'),
+    each(['SEND', 'APPROVE', 'SEND_BACK', 'REJECT', 'DEACTIVATE', 'REOPEN'], async (id, action) =>
+      all.call(brokers.move, { id, version: await versionOf('broker', id), action, reason: note }),
+    ),
+  );
   return {
+    broker: offices,
     agentProfile: page,
     'agentProfile change': change,
     agentApplication: applications,
@@ -438,6 +448,7 @@ const NAMES = [
   'agentProfile change',
   'agentApplication',
   'agentOnboarding',
+  'broker',
   'auction',
   'appraisal',
   'activity',

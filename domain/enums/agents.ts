@@ -44,9 +44,15 @@ export const AGENTS = {
     APPLICATION: 'warning',
     LEGAL_REVIEW: 'warning',
     ACTIVE: 'success',
+    SUSPENDED: 'danger',
     PASSIVE: 'neutral',
     REJECTED: 'danger',
   },
+  brokerAction: ['SEND', 'APPROVE', 'SEND_BACK', 'REJECT', 'SUSPEND', 'DEACTIVATE', 'REOPEN'],
+  brokerDocumentType: ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'],
+  brokerPersonRole: ['OWNER', 'RESPONSIBLE', 'CONSULTANT'],
+  /** How the authority certificate of an office stands. */
+  brokerCertificate: { VALID: 'success', ENDING: 'warning', ENDED: 'danger', MISSING: 'neutral' },
   earningType: ['SALE', 'LISTING', 'REFERRAL'],
   earningStatus: {
     PENDING: 'info',

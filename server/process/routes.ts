@@ -7,6 +7,7 @@ import { agentVideoRoutes } from '@/server/areas/agents/videos/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { agentApplicationRoutes } from '@/server/areas/agents/applications/calls';
+import { brokerRoutes } from '@/server/areas/brokers/calls';
 import { agentOnboardingRoutes } from '@/server/areas/agents/onboarding/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
 import { auctionRecordRoutes, auctionRoutes } from '@/server/areas/auctions/calls';
@@ -153,6 +154,7 @@ export const allRoutes = (
     ...memberRoutes,
     ...discountCodeRoutes,
     ...agentRoutes,
+    ...brokerRoutes({ storage, filesDir: options.filesDir }),
     ...agentProfileRoutes({ storage, filesDir: options.filesDir }),
     ...agentVideoRoutes({ storage, filesDir: options.filesDir }),
     ...earningRoutes({ storage, filesDir: options.filesDir }),

@@ -11,6 +11,8 @@ import type { Line } from '@/server/areas/calls/line';
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
 import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
+import { BROKER_FILES } from '@/server/areas/brokers/documents';
+import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
@@ -100,6 +102,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('agent-certificates', watchCertificates),
+  },
+  {
+    name: 'brokers.certificates',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('broker-certificates', watchBrokerCertificates),
   },
   {
     name: 'discounts.expire',
@@ -249,6 +258,14 @@ export const SCHEDULE: readonly Declared[] = [
     pool: 'files',
     dryRun: true,
     run: once(({ db, storage }) => sweepUnknownFiles(db, storage, AGENT_FILES)),
+  },
+  {
+    name: 'brokers.sweep',
+    every: 'day',
+    missed: 'skip',
+    pool: 'files',
+    dryRun: true,
+    run: once(({ db, storage }) => sweepUnknownFiles(db, storage, BROKER_FILES)),
   },
 ];
 

@@ -7,6 +7,7 @@ export const writtenTexts: WrittenTexts = {
   'activities.update': { table: 'activity', columns: { note: 'note', result: 'result' } },
   'agentApplications.update': { table: 'agent_application', columns: { note: 'note' } },
   'agentOnboarding.save': { table: 'agent_onboarding', columns: { note: 'note' } },
+  'brokers.update': { table: 'broker', columns: { note: 'note' } },
   'wantToSell.update': { table: 'want_to_sell', columns: { reason: 'reason' } },
   'customerWork.updateNote': { table: 'note', columns: { body: 'body' } },
   'appraisal.report': { table: 'appraisal', columns: { findings: 'findings' } },

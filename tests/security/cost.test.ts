@@ -490,6 +490,8 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'media.sendPart': ['bytes', 'the contents of files', 'picture'],
   'closing.uploadDocument': DOCUMENT,
   'wantToSell.uploadAgreement': DOCUMENT,
+  'brokers.uploadDocument': DOCUMENT,
+  'brokers.downloadDocument': ['bytes'],
   'agentOnboarding.uploadDocument': DOCUMENT,
   'agentOnboarding.downloadDocument': ['bytes'],
   'agentOnboarding.contract': ['a report as PDF'],

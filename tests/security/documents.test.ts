@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { agentOnboarding } from '@/contract/agents/onboarding';
+import { brokers } from '@/contract/brokers';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { media } from '@/contract/auctions/media';
 import { closing } from '@/contract/closing';
@@ -60,6 +61,14 @@ const DOORS: Readonly<
       .returning('id')
       .executeTakeFirstOrThrow();
     return post(`${wantToSell.uploadAgreement.path}?id=${id}`, name, bytes);
+  },
+  'brokers.uploadDocument': async (name, bytes) => {
+    const { id } = await t.owner
+      .insertInto('broker')
+      .values({ customer_id: await newCustomer(t), company_name: 'Dosya Emlak' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return post(`${brokers.uploadDocument.path}?id=${id}&type=TAX_PLATE`, name, bytes);
   },
   'agentOnboarding.uploadDocument': async (name, bytes) => {
     const { rows } = await sql<{ id: number }>`

@@ -22,7 +22,7 @@ export const blockersOf = async (db: Database, { customers, members }: Subject) 
     (select count(*)::integer from appointment where customer_id = any(${customers})
        and state in ('APPOINTMENT', 'RE_APPOINTMENT') and starts_at >= now()) as appointments,
     (select count(*)::integer from want_to_sell where customer_id = any(${customers}) and closed_at is null) as "wantsToSell",
-    (select count(*)::integer from broker where customer_id = any(${customers}) and status = 'ACTIVE') as brokers`.execute(
+    (select count(*)::integer from broker where customer_id = any(${customers}) and status in ('ACTIVE', 'SUSPENDED')) as brokers`.execute(
     db,
   );
   return (Object.entries(rows[0] ?? {}) as [Key, number][])

@@ -15,6 +15,7 @@ export const filesOf = async (db: Database, subject: Subject): Promise<number[]>
       select id from want_to_sell where customer_id = any(${subject.customers}))
     union select file_id from agent_document where agent_id in (${agents}) or onboarding_id in (
       select id from agent_onboarding where application_id in (${applicationsOf(subject)}))
+    union select file_id from broker_document where broker_id = any(${subject.brokers})
     union select file_id from agent_gallery_image where agent_id in (${agents})
     union select unnest(array[file_id, thumbnail_file_id, whole_file_id]) from agent_picture where agent_id in (${agents})
     union select unnest(array[file_id, poster_file_id]) from agent_video where agent_id in (${agents})

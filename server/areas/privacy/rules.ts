@@ -121,6 +121,9 @@ export const RULES: readonly Rule[] = [
     (table) => gone(table, byAgent),
   ),
   gone('best_broker', byBroker),
+  gone('broker_document', byBroker),
+  gone('broker_person', either(byBroker, byContact('phone', 'email'))),
+  gone('broker_town', byBroker),
   blank('key_holder_request', { note: EMPTY }, byBroker),
   gone(
     'discovery_picture',
@@ -161,7 +164,19 @@ export const RULES: readonly Rule[] = [
   ),
   blank('member_credit', { note: sql`'[silindi]'` }, byMember, 'commercialBooks'),
   blank('operator_discount', { note: EMPTY }, byMember, 'commercialBooks'),
-  blank('broker', { company_name: sql`'Silinen broker ' || id`, tax_number: NULL }, byCustomer(), 'shell'),
+  blank(
+    'broker',
+    {
+      company_name: sql`'Silinen broker ' || id`,
+      tax_number: NULL,
+      certificate_number: NULL,
+      certificate_ends_on: NULL,
+      note: EMPTY,
+      reason: EMPTY,
+    },
+    byCustomer(),
+    'shell',
+  ),
   blank('data_subject_request', { note: EMPTY, identity_check: EMPTY }, byCustomer(), 'accountability'),
   blank(
     'member',

@@ -715,6 +715,16 @@ export interface Broker {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  certificate_number: string | null;
+  certificate_ends_on: string | null;
+  certificate_told_days: number | null;
+  certificate_told_for: string | null;
+  agreement_type: Generated<EnumValue<'agreementType'>>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  sent_at: string | null;
+  sent_by_id: number | null;
+  approved_by_id: number | null;
 }
 
 export interface BrokerAnnouncement {
@@ -728,6 +738,33 @@ export interface BrokerAnnouncement {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface BrokerDocument {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  type: EnumValue<'brokerDocumentType'>;
+  file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface BrokerPerson {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  name: string;
+  role: EnumValue<'brokerPersonRole'>;
+  phone: string;
+  email: string | null;
+  may_act: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BrokerTown {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  town_id: number;
 }
 
 export interface BulkJob {
@@ -2282,6 +2319,9 @@ export interface DB {
   block: Block;
   broker: Broker;
   broker_announcement: BrokerAnnouncement;
+  broker_document: BrokerDocument;
+  broker_person: BrokerPerson;
+  broker_town: BrokerTown;
   bulk_job: BulkJob;
   bulk_job_row: BulkJobRow;
   calendar_feed: CalendarFeed;

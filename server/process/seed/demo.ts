@@ -22,6 +22,7 @@ import { seedHistory } from './history';
 import { seedLocations } from './locations';
 import { seedMarketing } from './marketing';
 import { seedMessaging } from './messaging';
+import { seedOffices } from './offices';
 import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
 import { seedAccess } from './privacy';
@@ -98,6 +99,7 @@ export const seedDemo = async (
     await seedKinds(world);
     await seedAgentPages(world);
     await seedIntake(world);
+    await seedOffices(world, files);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedFallenClosings(world, staff, biddings, files);

@@ -38,6 +38,7 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'EFT_APPROVE',
       'BIDDING_APPROVE',
       'BROKER_APPROVE',
+      'BROKER_LEGAL_APPROVER',
       'DISCOVERY_APPROVE',
       'CREDIT_MANAGER',
       'CONFIGURATION_BROKER',

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { useDialog } from '@/components/ui/dialog';
+import { FileButton } from '@/components/ui/FileButton';
+import { IconButton } from '@/components/ui/IconButton';
+import { useAct, useAttempt } from '@/components/ui/useAct';
+import { type BrokerDetail, type BrokerDocument, brokers } from '@/contract/brokers';
+import { BROKER_DOCUMENTS } from '@/domain/brokers';
+import type { EnumValue } from '@/domain/enums';
+import { call } from '@/lib/call';
+import { downloadFile } from '@/lib/downloadFile';
+import { formatInstant } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { formatBytes } from '@/lib/sizes';
+import { toast } from '@/lib/toast';
+import styles from './Brokers.module.css';
+
+/** The checklist of what an office brings: what is there, and the place for what is not. */
+export const Documents = ({ broker: { id, documents, editable } }: { broker: BrokerDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const remove = useAct(brokers.deleteDocument);
+  const attempt = useAttempt();
+  const writes = useMay('brokers.work') && editable;
+  const nameOf = (type: EnumValue<'brokerDocumentType'>) => enumLabel('brokerDocumentType', type, t);
+  const ask = async ({ id: documentId, type }: BrokerDocument) => {
+    if (await dialog.confirm({ text: t('brokers:document.removeAsk', { type: nameOf(type) }), danger: true }))
+      await remove.run({ id, documentId }, () => toast.success(t('brokers:document.removed')));
+  };
+  return (
+    <ul className={styles.lines}>
+      {BROKER_DOCUMENTS.map((type) => {
+        const document = documents.find((one) => one.type === type);
+        return (
+          <li key={type} data-look={document ? 'done' : 'off'}>
+            <div>
+              <strong>{nameOf(type)}</strong>
+              <small>
+                {document
+                  ? [document.name, formatBytes(document.size), formatInstant(document.addedAt), document.addedBy]
+                      .filter(Boolean)
+                      .join(' · ')
+                  : t(writes ? 'brokers:document.hint' : 'brokers:document.missing')}
+              </small>
+            </div>
+            <div className={styles.acts}>
+              {document && (
+                <IconButton
+                  icon="download"
+                  label={t('brokers:document.take', { type: nameOf(type) })}
+                  onClick={() =>
+                    void attempt.run(() =>
+                      downloadFile(brokers.downloadDocument, { documentId: document.id }, document.name),
+                    )
+                  }
+                />
+              )}
+              {document && writes && (
+                <IconButton
+                  icon="trash"
+                  label={t('brokers:document.remove', { type: nameOf(type) })}
+                  onClick={() => void ask(document)}
+                />
+              )}
+              {!document && writes && (
+                <FileButton
+                  purpose="DOCUMENT"
+                  may="brokers.work"
+                  size="small"
+                  variant="secondary"
+                  label={t('brokers:document.upload')}
+                  name={t('brokers:document.uploadOf', { type: nameOf(type) })}
+                  done={t('brokers:document.added', { type: nameOf(type) })}
+                  onSend={(data) => call(brokers.uploadDocument, { id, type }, { data })}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,91 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { DateField } from '@/components/ui/fields/DateField';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { brokers } from '@/contract/brokers';
+import { ENUMS } from '@/domain/enums';
+import { useCall } from '@/lib/useCall';
+import { TownsField } from './TownsField';
+
+type Props = { form: UseFormReturn<FieldValues>; /** Who looks after it, where that is asked. */ assigned?: boolean };
+
+/** What is written of an office, whoever its people are. */
+export const OfficeFields = ({ form, assigned = false }: Props) => {
+  const { t } = useTranslation();
+  const { data: choices } = useCall(brokers.choices, {});
+  const { errors } = form.formState;
+  const look = (name: string) => ({
+    label: t(`brokers:fields.${name}`),
+    error: errors[name]?.message as string | undefined,
+  });
+  return (
+    <>
+      <TextField {...look('name')} required autoFocus autoComplete="off" {...form.register('name')} />
+      <TextField
+        {...look('certificateNumber')}
+        hint={t('brokers:edit.certificateHint')}
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+        {...form.register('certificateNumber')}
+      />
+      <DateField
+        {...look('certificateEndsOn')}
+        hint={t('brokers:edit.endHint')}
+        value={(form.watch('certificateEndsOn') as string | null) ?? null}
+        onChange={(day) => {
+          form.setValue('certificateEndsOn', day, { shouldDirty: true });
+          form.clearErrors('certificateEndsOn');
+        }}
+      />
+      <SelectField {...look('agreementType')} {...form.register('agreementType')}>
+        {ENUMS.agreementType.map((type) => (
+          <option key={type} value={type}>
+            {enumLabel('agreementType', type, t)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...look('taxNumber')}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        {...form.register('taxNumber')}
+      />
+      <SelectField
+        {...look('cityId')}
+        value={(form.watch('cityId') as number | null) ?? ''}
+        onChange={({ target }) => form.setValue('cityId', Number(target.value) || null, { shouldDirty: true })}
+      >
+        <option value="">{t('field.choose')}</option>
+        {choices?.cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TownsField
+        value={(form.watch('townIds') as number[] | undefined) ?? []}
+        error={errors.townIds?.message as string | undefined}
+        onChange={(ids) => form.setValue('townIds', ids, { shouldDirty: true })}
+      />
+      {assigned && (
+        <SelectField
+          {...look('assigneeId')}
+          value={(form.watch('assigneeId') as number | null) ?? ''}
+          onChange={({ target }) => form.setValue('assigneeId', Number(target.value) || null, { shouldDirty: true })}
+        >
+          <option value="">{t('field.choose')}</option>
+          {choices?.operators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField {...look('note')} {...form.register('note')} />
+    </>
+  );
+};

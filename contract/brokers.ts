@@ -1,0 +1,329 @@
+import * as z from 'zod/mini';
+import { AUTHORITY_CERTIFICATE, BROKER_TOWNS_MAX } from '@/domain/brokers';
+import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
+import { isMasked } from '@/domain/mask';
+import { looksLikePhone } from '@/domain/phone';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
+import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './parts';
+
+const TAX_NUMBER = /^\d{10}$/;
+
+export const BrokerRow = z.object({
+  id: id(),
+  name: z.string(),
+  status: enumOf('brokerStatus'),
+  agreementType: enumOf('agreementType'),
+  city: z.nullable(z.string()),
+  /** Where it works, by name. */
+  towns: z.string(),
+  certificateNumber: z.nullable(z.string()),
+  certificateEndsOn: z.nullable(day()),
+  certificate: enumOf('brokerCertificate'),
+  people: z.int(),
+  /** Whom it brought: buyers of its closings, and whom its codes were made for; and their bids on those auctions. */
+  customers: z.int(),
+  bids: z.int(),
+  /** Done, and the service fees that they brought. */
+  closings: z.int(),
+  revenue: money(),
+  lastContactAt: z.nullable(instant()),
+  /** The operator who looks after it. */
+  assignee: z.nullable(z.string()),
+  createdAt: instant(),
+});
+export type BrokerRow = z.output<typeof BrokerRow>;
+
+export const BrokerPerson = z.object({
+  id: id(),
+  name: z.string(),
+  role: enumOf('brokerPersonRole'),
+  phone: phone(),
+  email: z.nullable(email()),
+  /** Whether what they say binds the office. */
+  mayAct: z.boolean(),
+});
+export type BrokerPerson = z.output<typeof BrokerPerson>;
+
+export const BrokerDocument = z.object({
+  id: id(),
+  type: enumOf('brokerDocumentType'),
+  name: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  addedAt: instant(),
+  addedBy: z.nullable(z.string()),
+});
+export type BrokerDocument = z.output<typeof BrokerDocument>;
+
+export const BrokerTown = z.extend(Named, { cityId: id(), city: z.string() });
+
+export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: true }), {
+  version: version(),
+  /** Ten digits that are no phone, though they look like one. */
+  taxNumber: z.nullable(z.stringFormat('tax-number', TAX_NUMBER)),
+  cityId: z.nullable(id()),
+  assigneeId: z.nullable(id()),
+  note: longText(),
+  /** Why it was sent back, refused or deactivated last. */
+  reason: longText(),
+  /** The office as a customer of the marketplace: its owner. */
+  customer: Linked,
+  phone: z.nullable(phone()),
+  email: z.nullable(email()),
+  towns: z.array(BrokerTown),
+  people: z.array(BrokerPerson),
+  documents: z.array(BrokerDocument),
+  missing: z.array(enumOf('brokerDocumentType')),
+  agreements: z.array(
+    z.object({
+      id: id(),
+      type: enumOf('agreementType'),
+      status: enumOf('activeFlag'),
+      startsOn: day(),
+      endsOn: day(),
+    }),
+  ),
+  /** The latest first. */
+  codes: z.array(
+    z.object({
+      id: id(),
+      code: z.string(),
+      status: enumOf('discountCodeStatus'),
+      amount: money(),
+      auction: z.nullable(z.string()),
+      expiresAt: instant(),
+    }),
+  ),
+  /** Its part of the closings that it brought; null for those who may not see what offices earn. */
+  earnings: z.nullable(
+    z.object({
+      sum: money(),
+      rows: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          canOpen: z.boolean(),
+          share: money(),
+          status: enumOf('earningStatus'),
+          at: instant(),
+        }),
+      ),
+    }),
+  ),
+  sentAt: z.nullable(instant()),
+  sentBy: z.nullable(z.string()),
+  approvedAt: z.nullable(instant()),
+  approvedBy: z.nullable(z.string()),
+  /** What keeps it from the legal approval, in the order in which it is done. */
+  gaps: z.array(errorCode()),
+  /** Whether it may be written in: not while it is looked at. */
+  editable: z.boolean(),
+  /** What the machine allows who asks; closed ones say why. */
+  actions: z.array(
+    z.object({ action: enumOf('brokerAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
+  ),
+});
+export type BrokerDetail = z.output<typeof BrokerDetail>;
+
+const typedPhone = () =>
+  z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' }));
+/** A masked value that is sent back leaves the stored one. */
+const givenPhone = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(32),
+    z.refine((value) => isMasked(value) || looksLikePhone(value), { error: 'PHONE_INVALID' }),
+  );
+const typedEmail = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.overwrite((value) => value.toLowerCase()),
+    z.refine((value) => value === '' || isMasked(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'EMAIL_INVALID'),
+  );
+
+const Office = {
+  name: text().check(z.minLength(1, 'REQUIRED')),
+  /** A masked value that is sent back leaves the stored one. */
+  taxNumber: orNull(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || isMasked(value) || TAX_NUMBER.test(value), 'INVALID_INPUT'),
+    ),
+  ),
+  certificateNumber: orNull(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || AUTHORITY_CERTIFICATE.test(value), 'BROKER_CERTIFICATE_NUMBER_NOT_VALID'),
+    ),
+  ),
+  certificateEndsOn: orNull(day()),
+  agreementType: z._default(enumOf('agreementType'), 'NON_EXCLUSIVE'),
+  cityId: orNull(id()),
+  townIds: z._default(z.array(id()).check(z.maxLength(BROKER_TOWNS_MAX)), []),
+  note: z._default(longText(), ''),
+};
+
+const OFFICE_ERRORS = [
+  'REQUIRED',
+  'TEXT_TOO_LONG',
+  'INVALID_INPUT',
+  'INVALID_DATE',
+  'BROKER_TAX_NUMBER_NOT_UNIQUE',
+  'BROKER_CERTIFICATE_NUMBER_NOT_VALID',
+  'BROKER_CERTIFICATE_NUMBER_NOT_UNIQUE',
+] as const;
+const WRITE_ERRORS = ['BROKER_NOT_FOUND', 'BROKER_IN_REVIEW'] as const;
+
+/** Estate agents who bring buyers: who they are, what they may, what they brought. */
+export const brokers = {
+  list: get({
+    path: '/rest/broker/list',
+    may: 'brokers.read',
+    input: listInput(
+      ['id', 'name', 'certificateEndsOn', 'customers', 'bids', 'closings', 'revenue', 'lastContactAt', 'createdAt'],
+      {
+        name: z.optional(text(80)),
+        status: z.optional(z.array(enumOf('brokerStatus')).check(z.maxLength(6))),
+        certificate: z.optional(enumOf('brokerCertificate')),
+        agreementType: z.optional(enumOf('agreementType')),
+        certificateNumber: z.optional(text(7)),
+        cityId: z.optional(id()),
+        townId: z.optional(id()),
+        assigneeId: z.optional(id()),
+        /** 1: those that brought a closing. */
+        closed: z.optional(flag()),
+        certificateEndsOnFrom: z.optional(day()),
+        certificateEndsOnTo: z.optional(day()),
+      },
+    ),
+    output: pageOf(BrokerRow),
+    exportable: 'brokers.export',
+    summary: 'Offices with certificate, people, towns, how they were taken on, and what they brought',
+  }),
+  detail: get({
+    path: '/rest/broker/detail/{id}',
+    may: 'brokers.read',
+    input: z.object({ id: id() }),
+    output: BrokerDetail,
+    errors: ['BROKER_NOT_FOUND'],
+    summary: 'One office: people, documents, agreements, codes, earnings, and what can be done',
+  }),
+  choices: get({
+    path: '/rest/broker/choices',
+    may: 'brokers.read',
+    output: z.object({ cities: z.array(Named), towns: z.array(BrokerTown), operators: z.array(Named) }),
+    summary: 'Cities, their towns, and who may look after offices',
+  }),
+  create: post({
+    path: '/rest/broker/create',
+    may: 'brokers.work',
+    input: z.object({
+      ...Office,
+      /** The owner, with whom the office begins; a customer of this phone is the same person. */
+      firstName: text(80).check(z.minLength(1, 'REQUIRED')),
+      lastName: text(80).check(z.minLength(1, 'REQUIRED')),
+      phone: typedPhone(),
+      email: z._default(typedEmail(), ''),
+    }),
+    output: BrokerDetail,
+    errors: [...OFFICE_ERRORS, 'BROKER_EXISTS', 'PHONE_INVALID', 'EMAIL_INVALID'],
+    summary: 'Write an office down by hand, with its owner',
+  }),
+  update: post({
+    path: '/rest/broker/update',
+    may: 'brokers.work',
+    input: z.object({
+      id: id(),
+      version: version(),
+      ...changesOf(Office),
+      name: z.optional(Office.name),
+      assigneeId: z.optional(z.nullable(id())),
+    }),
+    output: BrokerDetail,
+    errors: [...OFFICE_ERRORS, ...WRITE_ERRORS, 'VERSION_CONFLICT', 'OPERATOR_NOT_FOUND'],
+    summary: 'Change what is written of an office; what is left out stays',
+  }),
+  move: post({
+    path: '/rest/broker/move',
+    may: 'brokers.read',
+    input: z.object({
+      id: id(),
+      version: version(),
+      action: z.enum(['SEND', 'APPROVE', 'SEND_BACK', 'REJECT', 'DEACTIVATE', 'REOPEN']),
+      reason: z._default(longText(), ''),
+    }),
+    output: BrokerDetail,
+    errors: [
+      'BROKER_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+      'NOTE_REQUIRED',
+      'TEXT_TOO_LONG',
+      'AUTHORIZATION_ERROR',
+      'BROKER_CERTIFICATE_MISSING',
+      'BROKER_CERTIFICATE_EXPIRED',
+      'BROKER_NOBODY_MAY_ACT',
+      'BROKER_DOCUMENTS_MISSING',
+      'BROKER_SENT_BY_YOU',
+    ],
+    summary: 'Send an office to the legal approval, approve it, send it back, refuse, deactivate or reopen it',
+  }),
+  savePerson: post({
+    path: '/rest/broker/person/save',
+    may: 'brokers.work',
+    input: z.object({
+      brokerId: id(),
+      /** Left out: somebody new. */
+      personId: z.optional(id()),
+      name: text(120).check(z.minLength(1, 'REQUIRED')),
+      role: enumOf('brokerPersonRole'),
+      phone: givenPhone(),
+      email: z._default(typedEmail(), ''),
+      mayAct: z._default(z.boolean(), false),
+    }),
+    output: BrokerDetail,
+    errors: [
+      ...WRITE_ERRORS,
+      'REQUIRED',
+      'PHONE_INVALID',
+      'EMAIL_INVALID',
+      'BROKER_PERSON_NOT_FOUND',
+      'BROKER_PERSON_EXISTS',
+      'BROKER_NOBODY_MAY_ACT',
+    ],
+    summary: 'Add somebody of an office, or change them',
+  }),
+  removePerson: post({
+    path: '/rest/broker/person/remove',
+    may: 'brokers.work',
+    input: z.object({ brokerId: id(), personId: id() }),
+    output: BrokerDetail,
+    errors: [...WRITE_ERRORS, 'BROKER_PERSON_NOT_FOUND', 'BROKER_NOBODY_MAY_ACT'],
+    summary: 'Remove somebody who has left an office; an active one keeps somebody who may act',
+  }),
+  uploadDocument: postFiles({
+    path: '/rest/broker/document/upload',
+    may: 'brokers.work',
+    input: z.object({ id: id(), type: enumOf('brokerDocumentType') }),
+    output: BrokerDocument,
+    errors: [...WRITE_ERRORS, ...DOCUMENT_ERRORS, 'AGENT_ALREADY_UPLOADED_DOCUMENT'],
+    summary: 'Adds a document of an office: jpeg, png or pdf (V13), one of each type (V14)',
+  }),
+  deleteDocument: post({
+    path: '/rest/broker/document/delete',
+    may: 'brokers.work',
+    input: z.object({ id: id(), documentId: id() }),
+    output: BrokerDetail,
+    errors: [...WRITE_ERRORS, 'S3_DOCUMENT_NOT_FOUND'],
+    summary: 'Removes a document, so that another of its type can be added',
+  }),
+  downloadDocument: download({
+    path: '/rest/broker/document/download/{documentId}',
+    may: 'brokers.read',
+    input: z.object({ documentId: id() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'A document of an office',
+  }),
+};

@@ -1,0 +1,96 @@
+import { Actions } from '@/components/brokers/Actions';
+import { Agreements, Codes, Earnings } from '@/components/brokers/Brought';
+import { Documents } from '@/components/brokers/Documents';
+import { AddPerson, People } from '@/components/brokers/People';
+import { Stand } from '@/components/brokers/Stand';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { RowLink } from '@/components/ui/RowLink';
+import { brokers } from '@/contract/brokers';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/brokers/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(brokers.detail, { id: String(id) } as never)] : [];
+});
+
+export default function BrokerPage() {
+  useLiveCalls(['brokers'], [brokers.detail]);
+  return (
+    <DetailScreen
+      call={brokers.detail}
+      area="brokers"
+      queue={brokers.list}
+      title={({ name }) => name}
+      lead={({ city, assignee }) => [city, assignee].filter(Boolean).join(' · ')}
+      chip="status"
+      actions={(broker) => <Actions key={broker.id} broker={broker} />}
+      stage={(broker) => <Stand broker={broker} />}
+      facts={(broker) => [
+        { key: 'certificate', value: <EnumChip name="brokerCertificate" value={broker.certificate} /> },
+        'certificateEndsOn',
+        'customers',
+        'bids',
+        'closings',
+        'revenue',
+      ]}
+      sections={[
+        {
+          key: 'people',
+          aside: (broker) => <AddPerson broker={broker} />,
+          content: (broker) => <People key={broker.id} broker={broker} />,
+        },
+        { key: 'documents', content: (broker) => <Documents broker={broker} /> },
+        { key: 'earnings', content: ({ earnings }) => <Earnings earnings={earnings} /> },
+        { key: 'codes', content: ({ codes }) => <Codes codes={codes} /> },
+        {
+          key: 'about',
+          side: true,
+          content: (broker) => (
+            <Facts
+              record={broker}
+              compact
+              fields={[
+                'certificateNumber',
+                'agreementType',
+                {
+                  key: 'towns',
+                  value: broker.towns.map(({ name, city }) => `${name} (${city})`).join(', ') || '—',
+                },
+                'taxNumber',
+                { key: 'customer', value: <RowLink record={broker.customer} path="/customers/detail" /> },
+                'phone',
+                'email',
+                'lastContactAt',
+                'createdAt',
+                'note',
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'approval',
+          side: true,
+          when: ({ sentAt }) => sentAt !== null,
+          content: (broker) => (
+            <Facts record={broker} compact fields={['sentAt', 'sentBy', 'approvedAt', 'approvedBy', 'reason']} />
+          ),
+        },
+        {
+          key: 'agreements',
+          side: true,
+          content: ({ agreements }) => <Agreements agreements={agreements} />,
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          side: true,
+          content: ({ id }) => <History key={id} entity="broker" id={id} />,
+        },
+      ]}
+    />
+  );
+}

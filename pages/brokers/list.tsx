@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { brokers } from '@/contract/brokers';
+import type { Output } from '@/contract/kit';
+import { lazyPart } from '@/lib/lazyPart';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const CreateDrawer = lazyPart(() => import('@/components/brokers/CreateDrawer').then((module) => module.CreateDrawer));
+
+const PATH = '/brokers/list';
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, brokers.list));
+
+type Choices = Output<typeof brokers.choices>;
+const named = (answer: readonly { id: number; name: string }[]) =>
+  answer.map(({ id, name }) => ({ value: String(id), label: name }));
+
+export default function BrokersPage() {
+  const { t } = useTranslation();
+  const [creating, setCreating] = useState(false);
+  useLiveCalls(['brokers'], [brokers.list]);
+  return (
+    <>
+      <ListScreen
+        call={brokers.list}
+        area="brokers"
+        defaultSort="name"
+        open={({ id }) => `/brokers/detail?id=${id}`}
+        actions={
+          <LockedButton may="brokers.work" variant="primary" icon="plus" onClick={() => setCreating(true)}>
+            {t('brokers:create.action')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'status', card: 'chip' },
+          {
+            field: 'certificate',
+            card: 'fact',
+            cell: ({ certificate }) => <EnumChip name="brokerCertificate" value={certificate} />,
+          },
+          'certificateNumber',
+          { field: 'certificateEndsOn', card: 'fact' },
+          { field: 'city', card: 'fact' },
+          { field: 'towns', hidden: true },
+          'agreementType',
+          'people',
+          'customers',
+          'bids',
+          { field: 'closings', card: 'fact' },
+          { field: 'revenue', card: 'fact' },
+          'lastContactAt',
+          { field: 'assignee', hidden: true },
+          { field: 'createdAt', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'status',
+          'certificate',
+          { field: 'cityId', choices: choices(brokers.choices, { options: ({ cities }: Choices) => named(cities) }) },
+          'agreementType',
+          'certificateNumber',
+          'closed',
+          {
+            field: 'assigneeId',
+            choices: choices(brokers.choices, { options: ({ operators }: Choices) => named(operators) }),
+          },
+          'certificateEndsOn',
+        ]}
+      />
+      {creating && <CreateDrawer onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { brokers } from '@/contract/brokers';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Context, implement, type Route } from '@/server/kernel/http/bind';
+import { documentAnswer } from '@/server/platform/files/answer';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { createBroker, moveBroker, updateBroker } from './change';
+import { deleteDocument, readableDocument, uploadDocument } from './documents';
+import { listBrokers } from './list';
+import { removePerson, savePerson } from './people';
+import { brokerChoices, brokerDetail } from './record';
+
+/** Does it and answers the office as it is then. */
+const answering =
+  <I>(act: (db: Database, input: I, operator: Context['operator']) => Promise<void>, idOf: (input: I) => number) =>
+  async (input: I, { db, operator }: Context) => {
+    await act(db, input, operator);
+    return brokerDetail(db, idOf(input), operator);
+  };
+const own = ({ id }: { id: number }) => id;
+const office = ({ brokerId }: { brokerId: number }) => brokerId;
+
+export const brokerRoutes = (tools: { storage: FileStorage; filesDir: string }): Route[] =>
+  implement('brokers', brokers, {
+    list: (input, { db }) => listBrokers(db, input),
+    detail: ({ id }, { db, operator }) => brokerDetail(db, id, operator),
+    choices: (_, { db }) => brokerChoices(db),
+    create: async (input, { db, operator }) => brokerDetail(db, await createBroker(db, input, operator), operator),
+    update: answering(updateBroker, own),
+    move: answering(moveBroker, own),
+    savePerson: answering(savePerson, office),
+    removePerson: answering(removePerson, office),
+    uploadDocument: (input, context) => uploadDocument(input, context, tools),
+    deleteDocument: answering(deleteDocument, own),
+    downloadDocument: async ({ documentId }, { db, request }) =>
+      documentAnswer(tools.storage, await readableDocument(db, documentId), request),
+  });

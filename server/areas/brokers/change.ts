@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { brokers } from '@/contract/brokers';
+import type { Parsed } from '@/contract/kit';
+import { attempt } from '@/domain/machine';
+import { brokerMachine } from '@/domain/machines/broker';
+import { PERMISSIONS } from '@/domain/permissions';
+import { normalizePhone } from '@/domain/phoneNumber';
+import { isMasked } from '@/domain/mask';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf } from '@/server/areas/auctions/life/notify';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { today } from '@/domain/time';
+import { brokerDetail, factsOf, type Locked, lockedBroker, lockedToWrite } from './record';
+
+type Office = Omit<Parsed<typeof brokers.update>, 'id' | 'version'>;
+
+/** @throws INVALID_INPUT for a city or town that does not exist, OPERATOR_NOT_FOUND for who may not look after offices */
+const assertPlaces = async (db: Database, { cityId, townIds, assigneeId }: Office): Promise<void> => {
+  if (cityId) {
+    const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst();
+    if (!city) throw beside('cityId', 'INVALID_INPUT');
+  }
+  if (townIds?.length) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from town where id = any(${[...new Set(townIds)]}::integer[])`.execute(db);
+    if ((rows[0]?.count ?? 0) < new Set(townIds).size) throw beside('townIds', 'INVALID_INPUT');
+  }
+  if (assigneeId) {
+    const { rows } = await sql`
+      select from operator where id = ${assigneeId} and status = 'ACTIVE' and exists (
+        select from operator_authority held where held.operator_id = operator.id
+           and held.authority = any(${[...PERMISSIONS['brokers.work']]}))`.execute(db);
+    if (rows.length === 0) throw beside('assigneeId', 'OPERATOR_NOT_FOUND');
+  }
+};
+
+/** A certificate that has ended is never written down as a new one. @throws INVALID_DATE */
+const assertEnd = (given: string | null | undefined, was: string | null): void => {
+  if (given && given !== was && given < today()) throw wrongDate('certificateEndsOn', 'DAY_PAST');
+};
+
+const columnsOf = (given: Office) => ({
+  ...(given.name !== undefined && { company_name: given.name }),
+  ...(given.taxNumber !== undefined && !isMasked(given.taxNumber ?? '') && { tax_number: given.taxNumber || null }),
+  ...(given.certificateNumber !== undefined && { certificate_number: given.certificateNumber || null }),
+  ...(given.certificateEndsOn !== undefined && { certificate_ends_on: given.certificateEndsOn }),
+  ...(given.agreementType !== undefined && { agreement_type: given.agreementType }),
+  ...(given.cityId !== undefined && { city_id: given.cityId }),
+  ...(given.note !== undefined && { note: given.note }),
+  ...(given.assigneeId !== undefined && { assignee_id: given.assigneeId }),
+});
+
+const writeTowns = async (db: Database, brokerId: number, townIds: readonly number[]): Promise<void> => {
+  const wanted = [...new Set(townIds)];
+  await sql`delete from broker_town where broker_id = ${brokerId} and town_id <> all(${wanted}::integer[])`.execute(db);
+  if (wanted.length === 0) return;
+  await db
+    .insertInto('broker_town')
+    .values(wanted.map((town_id) => ({ broker_id: brokerId, town_id })))
+    .onConflict((conflict) => conflict.columns(['broker_id', 'town_id']).doNothing())
+    .execute();
+};
+
+type New = Parsed<typeof brokers.create>;
+
+/** The customer that an office is: the one of this phone, or a new one. @throws BROKER_EXISTS */
+const customerFor = async (
+  db: Database,
+  { firstName, lastName, email, cityId }: New,
+  phone: string,
+): Promise<number> => {
+  const known = await db
+    .selectFrom('customer')
+    .leftJoin('broker', 'broker.customer_id', 'customer.id')
+    .select([sql<number>`coalesce(customer.merged_into_id, customer.id)`.as('id'), 'broker.id as brokerId'])
+    .where('customer.phone', '=', phone)
+    .executeTakeFirst();
+  if (known?.brokerId) throw new Refusal('BROKER_EXISTS', { fields: { phone: 'BROKER_EXISTS' } });
+  if (known) return known.id;
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      email: email || null,
+      source: 'BROKER',
+      city_id: cityId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Writes an office down by hand, with its owner, who may act for it. @throws the codes of the contract */
+export const createBroker = async (db: Database, given: New, operator: SignedIn): Promise<number> => {
+  const phone = normalizePhone(given.phone);
+  if (!phone) throw beside('phone', 'PHONE_INVALID');
+  if (isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
+  await assertPlaces(db, given);
+  assertEnd(given.certificateEndsOn, null);
+  // Of two with the same phone the second finds the first.
+  await sql`select pg_advisory_xact_lock(hashtext('broker'))`.execute(db);
+  const customerId = await customerFor(db, given, phone);
+  const { id } = await db
+    .insertInto('broker')
+    .values({
+      ...columnsOf(given),
+      company_name: given.name,
+      customer_id: customerId,
+      assignee_id: operator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeTowns(db, id, given.townIds);
+  await db
+    .insertInto('broker_person')
+    .values({
+      broker_id: id,
+      name: `${given.firstName} ${given.lastName}`,
+      role: 'OWNER',
+      phone,
+      email: given.email || null,
+      may_act: true,
+    })
+    .execute();
+  await publishChanges(db, 'brokers');
+  return id;
+};
+
+/** @throws VERSION_CONFLICT with the record as it is */
+const assertVersion = async (db: Database, was: Locked, version: number, operator: SignedIn): Promise<void> => {
+  if (was.version !== version)
+    throw new Refusal('VERSION_CONFLICT', { current: await brokerDetail(db, was.id, operator) });
+};
+
+/** Changes what is written of an office. @throws the codes of the contract */
+export const updateBroker = async (
+  db: Database,
+  { id, version, ...given }: Parsed<typeof brokers.update>,
+  operator: SignedIn,
+): Promise<void> => {
+  const was = await lockedToWrite(db, id);
+  await assertVersion(db, was, version, operator);
+  await assertPlaces(db, given);
+  assertEnd(given.certificateEndsOn, was.certificate_ends_on);
+  const columns = columnsOf(given);
+  // The office's own version moves even where only its towns do, so that two people see each other.
+  await db
+    .updateTable('broker')
+    .set({ ...columns, company_name: columns.company_name ?? was.company_name })
+    .where('id', '=', id)
+    .execute();
+  if (given.townIds) await writeTowns(db, id, given.townIds);
+  await publishChanges(db, 'brokers');
+};
+
+/** Tells whoever has to go on with an office that was moved. */
+const tell = async (
+  db: Database,
+  was: Locked,
+  action: Parsed<typeof brokers.move>['action'],
+  { reason, by }: { reason: string; by: SignedIn },
+): Promise<void> => {
+  const path = `/brokers/detail?id=${was.id}`;
+  const name = was.company_name;
+  if (action === 'SEND') {
+    const title = fill(messages.brokerSent, { name });
+    await notifyOperator(db, {
+      operatorId: await holdersOf(db, 'brokers.approve'),
+      byId: by.id,
+      kind: 'DUE',
+      title,
+      path,
+    });
+    return;
+  }
+  if (was.status !== 'LEGAL_REVIEW') return;
+  const title = {
+    APPROVE: messages.brokerApproved,
+    SEND_BACK: messages.brokerSentBack,
+    REJECT: messages.brokerRejected,
+  };
+  const text = action === 'APPROVE' || action === 'SEND_BACK' || action === 'REJECT' ? title[action] : null;
+  const receivers = [...new Set([was.sent_by_id, was.assignee_id].filter((one) => one !== null))];
+  if (text === null || receivers.length === 0) return;
+  await notifyOperator(db, {
+    operatorId: receivers,
+    byId: by.id,
+    kind: 'DUE',
+    title: fill(text, { name }),
+    ...(reason && { body: reason }),
+    path,
+    ...(action !== 'APPROVE' && { level: 'danger' as const }),
+  });
+};
+
+/** Moves an office along its machine. @throws the codes of the contract */
+export const moveBroker = async (
+  db: Database,
+  { id, version, action, reason }: Parsed<typeof brokers.move>,
+  operator: SignedIn,
+): Promise<void> => {
+  const was = await lockedBroker(db, id);
+  await assertVersion(db, was, version, operator);
+  const facts = { ...(await factsOf(db, was, operator)), hasReason: reason !== '' };
+  const outcome = attempt(brokerMachine, was.status, action, facts, operator.authorities);
+  if ('refused' in outcome) {
+    const [code = 'INVALID_TRANSITION'] = outcome.refused;
+    throw code === 'NOTE_REQUIRED' ? beside('reason', code) : new Refusal(code);
+  }
+  await db
+    .updateTable('broker')
+    .set({
+      status: outcome.to,
+      reason,
+      ...(action === 'SEND' && { sent_at: sql<string>`now()`, sent_by_id: operator.id }),
+      ...(action === 'APPROVE' && { approved_at: sql<string>`now()`, approved_by_id: operator.id }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await tell(db, was, action, { reason, by: operator });
+  await publishChanges(db, 'brokers');
+};

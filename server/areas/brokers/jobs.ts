@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { BROKER_NOTICE_DAYS } from '@/domain/brokers';
+import { formatDay } from '@/domain/formats';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf } from '@/server/areas/auctions/life/notify';
+import { TODAY } from '@/server/kernel/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+
+const ENDED = 0;
+/** How far the certificate's end is, as it is announced: 60, 30, 7, or 0 once it is past. */
+const STAGE = sql`case when certificate_ends_on < ${TODAY} then ${sql.lit(ENDED)} ${sql.join(
+  BROKER_NOTICE_DAYS.toReversed().map(
+    (days) => sql`when certificate_ends_on <= ${TODAY} + ${sql.lit(days)} then ${sql.lit(days)}`,
+  ),
+  sql` `,
+)} end`;
+
+type Ending = { id: number; name: string; assigneeId: number | null; endsOn: string; stage: number };
+
+/**
+ * Announces the certificates of active offices that end, once for each stage, to whoever looks after the office; with the end the office is
+ * suspended: no new inquiries, no new codes, what it has begun goes on. A new end is announced anew. @returns how many were announced
+ */
+export const watchBrokerCertificates = async (db: Database): Promise<number> => {
+  const { rows } = await sql<Ending>`
+    select id, company_name as name, assignee_id as "assigneeId", certificate_ends_on as "endsOn", ${STAGE} as stage
+      from broker
+     where status = 'ACTIVE' and ${STAGE} is not null
+       and (${STAGE} = ${sql.lit(ENDED)} or certificate_told_for is distinct from certificate_ends_on or certificate_told_days > ${STAGE})
+     order by id
+       for no key update skip locked`.execute(db);
+  for (const office of rows) await announce(db, office);
+  if (rows.length > 0) await publishChanges(db, 'brokers');
+  return rows.length;
+};
+
+const announce = async (db: Database, { id, name, assigneeId, endsOn, stage }: Ending): Promise<void> => {
+  const ended = stage === ENDED;
+  await db
+    .updateTable('broker')
+    .set({
+      certificate_told_days: stage,
+      certificate_told_for: endsOn,
+      ...(ended && { status: 'SUSPENDED' as const, reason: messages.brokerCertificateReason }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await notifyOperator(db, {
+    operatorId: assigneeId === null ? await holdersOf(db, 'brokers.manage') : [assigneeId],
+    kind: 'DUE',
+    title: fill(ended ? messages.brokerCertificateEnded : messages.brokerCertificateEnding, {
+      name,
+      day: formatDay(endsOn),
+    }),
+    ...(ended && { body: messages.brokerSuspended, level: 'danger' as const }),
+    path: `/brokers/detail?id=${id}`,
+  });
+};

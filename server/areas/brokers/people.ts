@@ -1,0 +1,65 @@
+import type { brokers } from '@/contract/brokers';
+import type { Parsed } from '@/contract/kit';
+import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
+import { normalizePhone } from '@/domain/phoneNumber';
+import type { Database } from '@/server/kernel/db/pool';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type Locked, lockedToWrite } from './record';
+
+const personOf = async (db: Database, brokerId: number, personId: number) => {
+  const found = await db
+    .selectFrom('broker_person')
+    .selectAll()
+    .where('id', '=', personId)
+    .where('broker_id', '=', brokerId)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('BROKER_PERSON_NOT_FOUND');
+  return found;
+};
+
+/** An office that works keeps somebody who may act for it. @throws BROKER_NOBODY_MAY_ACT */
+const assertMayAct = async (db: Database, { id, status }: Locked): Promise<void> => {
+  if (status === 'APPLICATION') return;
+  const left = await db
+    .selectFrom('broker_person')
+    .select('id')
+    .where('broker_id', '=', id)
+    .where('may_act', '=', true)
+    .executeTakeFirst();
+  if (!left) throw new Refusal('BROKER_NOBODY_MAY_ACT');
+};
+
+/** Adds somebody of an office, or changes them. @throws the codes of the contract */
+export const savePerson = async (
+  db: Database,
+  { brokerId, personId, name, role, phone, email, mayAct }: Parsed<typeof brokers.savePerson>,
+): Promise<void> => {
+  const office = await lockedToWrite(db, brokerId);
+  const was = personId === undefined ? null : await personOf(db, brokerId, personId);
+  const number = was && phone === maskPhone(was.phone) ? was.phone : isMasked(phone) ? null : normalizePhone(phone);
+  if (!number) throw beside('phone', 'PHONE_INVALID');
+  const address = was?.email && email === maskEmail(was.email) ? was.email : email || null;
+  if (address !== null && isMasked(address)) throw beside('email', 'EMAIL_INVALID');
+  const values = { name, role, phone: number, email: address, may_act: mayAct };
+  if (was) await db.updateTable('broker_person').set(values).where('id', '=', was.id).execute();
+  else
+    await db
+      .insertInto('broker_person')
+      .values({ ...values, broker_id: brokerId })
+      .execute();
+  await assertMayAct(db, office);
+  await publishChanges(db, 'brokers');
+};
+
+/** Removes somebody who has left an office. @throws the codes of the contract */
+export const removePerson = async (
+  db: Database,
+  { brokerId, personId }: Parsed<typeof brokers.removePerson>,
+): Promise<void> => {
+  const office = await lockedToWrite(db, brokerId);
+  const { id } = await personOf(db, brokerId, personId);
+  await db.deleteFrom('broker_person').where('id', '=', id).execute();
+  await assertMayAct(db, office);
+  await publishChanges(db, 'brokers');
+};

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { BrokerDetail, brokers } from '@/contract/brokers';
+import type { Output } from '@/contract/kit';
+import { missingOf, officeGaps } from '@/domain/brokers';
+import { options } from '@/domain/machine';
+import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
+import { may, PERMISSIONS } from '@/domain/permissions';
+import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
+import { TODAY } from '@/server/kernel/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { selectDocuments } from './selectDocuments';
+import { brokersFound } from './rows';
+
+/** An office that is looked at stays as it was sent; one that is refused or over is opened again first. */
+export const isEditable = (status: BrokerDetail['status']): boolean =>
+  status === 'APPLICATION' || status === 'ACTIVE' || status === 'SUSPENDED';
+
+/** Locks an office until the end of the transaction. @throws BROKER_NOT_FOUND */
+export const lockedBroker = async (db: Database, id: number) => {
+  const found = await db.selectFrom('broker').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!found) throw new Refusal('BROKER_NOT_FOUND');
+  return found;
+};
+export type Locked = Awaited<ReturnType<typeof lockedBroker>>;
+
+/** @throws BROKER_NOT_FOUND, BROKER_IN_REVIEW for one that nothing may be written in */
+export const lockedToWrite = async (db: Database, id: number): Promise<Locked> => {
+  const found = await lockedBroker(db, id);
+  if (!isEditable(found.status)) throw new Refusal('BROKER_IN_REVIEW');
+  return found;
+};
+
+/** What the machine looks at. */
+export const factsOf = async (
+  db: Database,
+  broker: Pick<Locked, 'id' | 'certificate_number' | 'certificate_ends_on' | 'sent_by_id'>,
+  operator: SignedIn,
+): Promise<Omit<BrokerFacts, 'hasReason'>> => {
+  const { rows } = await sql<{ today: string; documents: BrokerFacts['documents']; mayAct: boolean }>`
+    select ${TODAY}::text as today,
+           array(select type::text from broker_document where broker_id = ${broker.id}) as documents,
+           exists (select from broker_person where broker_id = ${broker.id} and may_act) as "mayAct"`.execute(db);
+  const [found] = rows;
+  return {
+    today: found?.today ?? '',
+    documents: found?.documents ?? [],
+    mayAct: found?.mayAct ?? false,
+    certificateNumber: broker.certificate_number,
+    certificateEndsOn: broker.certificate_ends_on,
+    sentByAsking: broker.sent_by_id === operator.id,
+  };
+};
+
+const SHOWN = 20;
+
+const codesOf = (db: Database, brokerId: number) =>
+  db
+    .selectFrom('discount_code')
+    .leftJoin('auction', 'auction.id', 'discount_code.auction_id')
+    .select([
+      'discount_code.id',
+      'discount_code.code',
+      'discount_code.status',
+      'discount_code.amount_kurus as amount',
+      'auction.extra_info as auction',
+      'discount_code.expires_at as expiresAt',
+    ])
+    .where('discount_code.broker_id', '=', brokerId)
+    .orderBy('discount_code.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+
+const earningsOf = async (
+  db: Database,
+  brokerId: number,
+  { authorities }: SignedIn,
+): Promise<BrokerDetail['earnings']> => {
+  if (!may(authorities, 'earnings.readBrokerShares')) return null;
+  const canOpen = may(authorities, 'closings.readAll');
+  type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number };
+  const { rows } = await sql<Omit<Earned, 'canOpen'>>`
+    select closing.id, auction.extra_info as name, earning.broker_share_kurus as share, earning.status,
+           coalesce(earning.deed_at, earning.bid_at) as at,
+           (sum(case when earning.status <> 'CANCELLED' then earning.broker_share_kurus else 0 end) over ())::bigint as sum
+      from agent_earning earning join closing on closing.id = earning.closing_id join auction on auction.id = closing.auction_id
+     where earning.broker_id = ${brokerId}
+     order by coalesce(earning.deed_at, earning.bid_at) desc, earning.id desc limit ${SHOWN}`.execute(db);
+  return { sum: rows[0]?.sum ?? 0, rows: rows.map(({ sum: _sum, ...row }) => ({ ...row, canOpen })) };
+};
+
+const agreementsOf = (db: Database, customerId: number) =>
+  db
+    .selectFrom('agreement')
+    .select(['id', 'type', 'status', 'starts_on as startsOn', 'ends_on as endsOn'])
+    .where('customer_id', '=', customerId)
+    .orderBy('ends_on', 'desc')
+    .execute();
+
+const townsOf = (db: Database, brokerId: number) =>
+  db
+    .selectFrom('broker_town')
+    .innerJoin('town', 'town.id', 'broker_town.town_id')
+    .innerJoin('city', 'city.id', 'town.city_id')
+    .select(['town.id', 'town.name', 'city.id as cityId', 'city.name as city'])
+    .where('broker_town.broker_id', '=', brokerId)
+    .orderBy('city.name')
+    .orderBy('town.name')
+    .execute();
+
+type Contacts = ReturnType<typeof contactsFor>;
+const peopleOf = async (db: Database, brokerId: number, contacts: Contacts): Promise<BrokerDetail['people']> => {
+  const people = await db
+    .selectFrom('broker_person')
+    .select(['id', 'name', 'role', 'phone', 'email', 'may_act as mayAct'])
+    .where('broker_id', '=', brokerId)
+    .orderBy('may_act', 'desc')
+    .orderBy('id')
+    .execute();
+  return people.map((person) => ({
+    ...person,
+    phone: contacts.phone(person.phone) ?? '',
+    email: contacts.email(person.email),
+  }));
+};
+
+/** An office as this viewer may see it. @throws BROKER_NOT_FOUND */
+export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): Promise<BrokerDetail> => {
+  const found = await brokersFound(db).where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('BROKER_NOT_FOUND');
+  const { nameFolded: _folded, people: _people, towns: _towns, ...office } = found;
+  const more = await db
+    .selectFrom('broker')
+    .innerJoin('customer', 'customer.id', 'broker.customer_id')
+    .leftJoin('operator as sender', 'sender.id', 'broker.sent_by_id')
+    .leftJoin('operator as approver', 'approver.id', 'broker.approved_by_id')
+    .select([
+      'broker.id',
+      'broker.tax_number',
+      'broker.certificate_number',
+      'broker.certificate_ends_on',
+      'broker.note',
+      'broker.reason',
+      'broker.sent_at',
+      'broker.sent_by_id',
+      'broker.approved_at',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      'customer.phone',
+      'customer.email',
+      sql<boolean>`coalesce(${customerOpen(viewer)}, false)`.as('canOpen'),
+      fullName<string | null>('sender').as('sentBy'),
+      fullName<string | null>('approver').as('approvedBy'),
+    ])
+    .where('broker.id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Whoever looks after the office calls it.
+  const contacts = contactsFor(viewer, office.assigneeId === viewer.id);
+  const facts = await factsOf(db, more, viewer);
+  const preparing = office.status === 'APPLICATION' || office.status === 'SUSPENDED';
+  return {
+    ...office,
+    taxNumber: more.tax_number,
+    note: more.note,
+    reason: more.reason,
+    customer: { id: more.customerId, name: more.customerName, canOpen: more.canOpen },
+    phone: contacts.phone(more.phone),
+    email: contacts.email(more.email),
+    towns: await townsOf(db, id),
+    people: await peopleOf(db, id, contacts),
+    documents: await selectDocuments(db).where('document.broker_id', '=', id).orderBy('document.id').execute(),
+    missing: preparing ? missingOf(facts.documents) : [],
+    agreements: await agreementsOf(db, more.customerId),
+    codes: await codesOf(db, id),
+    earnings: await earningsOf(db, id, viewer),
+    sentAt: more.sent_at,
+    sentBy: more.sentBy,
+    approvedAt: more.approved_at,
+    approvedBy: more.approvedBy,
+    gaps: preparing ? officeGaps(facts) : [],
+    editable: isEditable(office.status),
+    // The reason is given with the action.
+    actions: options(brokerMachine, office.status, { ...facts, hasReason: true }, viewer.authorities)
+      .filter(({ action }) => action !== 'SUSPEND')
+      .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
+  };
+};
+
+/** Cities with their towns, and who may look after offices. */
+export const brokerChoices = async (db: Database): Promise<Output<typeof brokers.choices>> => {
+  const [cities, towns, operators] = await Promise.all([
+    db.selectFrom('city').select(['id', 'name']).orderBy('name').execute(),
+    db
+      .selectFrom('town')
+      .innerJoin('city', 'city.id', 'town.city_id')
+      .select(['town.id', 'town.name', 'city.id as cityId', 'city.name as city'])
+      .orderBy('town.name')
+      .execute(),
+    db
+      .selectFrom('operator')
+      .select(['operator.id', fullName('operator').as('name')])
+      .where('operator.status', '=', 'ACTIVE')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('operator_authority')
+            .select('operator_authority.authority')
+            .whereRef('operator_authority.operator_id', '=', 'operator.id')
+            .where('operator_authority.authority', 'in', [...PERMISSIONS['brokers.work']]),
+        ),
+      )
+      .orderBy('name')
+      .execute(),
+  ]);
+  return { cities, towns, operators };
+};

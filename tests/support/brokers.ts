@@ -1,0 +1,45 @@
+import { brokers } from '@/contract/brokers';
+import { addDays, today } from '@/domain/time';
+import type { Caller, TestApi } from './api';
+import { multipart, pdf } from './pictures';
+
+let made = 0;
+
+/** What is written down of a new office. */
+export const office = (changes: Record<string, unknown> = {}) => {
+  made += 1;
+  const number = String(made).padStart(4, '0');
+  return {
+    name: `Deneme Emlak ${number}`,
+    firstName: 'Seyfettin',
+    lastName: 'Ofisçi',
+    phone: `+90535811${number}`,
+    email: `ofis${number}@posta.example`,
+    certificateNumber: `340${number}`,
+    certificateEndsOn: addDays(today(), 300),
+    ...changes,
+  };
+};
+
+/** Brings a document through the call that takes it. */
+export const bringPaper = async (
+  t: TestApi,
+  by: Caller,
+  { id, type, name = 'belge.pdf', bytes = pdf }: { id: number; type: string; name?: string; bytes?: Uint8Array },
+) => {
+  const { headers, body } = multipart([{ name, bytes }]);
+  return t.raw({
+    method: 'POST',
+    url: `${brokers.uploadDocument.path}?id=${id}&type=${type}`,
+    headers: { ...by.headers, ...headers },
+    body,
+  });
+};
+
+/** An office with everything that the legal approval asks for. */
+export const completeOffice = async (t: TestApi, by: Caller, changes: Record<string, unknown> = {}) => {
+  const { id } = await by.call(brokers.create, office(changes));
+  for (const type of ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'])
+    await bringPaper(t, by, { id, type });
+  return by.call(brokers.detail, { id });
+};
