@@ -70,7 +70,6 @@ export const AgentDetail = z.extend(AgentRow, {
 });
 export type AgentDetail = z.output<typeof AgentDetail>;
 
-const Stages = z.array(z.object({ status: enumOf('activityStatus'), count: z.int() }));
 /** The middle of what it took, in days; null where nobody has got there. `not`: active agents who have not yet. */
 const FirstTime = z.object({ days: z.nullable(z.number()), reached: z.int(), not: z.int() });
 const Sums = { agents: z.int(), liveAuctions: z.int(), closings: z.int(), closedFee: money(), target: money() };
@@ -78,9 +77,9 @@ const Sums = { agents: z.int(), liveAuctions: z.int(), closings: z.int(), closed
 export const AgentLanding = z.object({
   /** Of active agents, this year. `asked`: what the targets ask for by today. */
   sums: z.object({ ...Sums, asked: money(), behind: z.int() }),
-  /** Opened in the last ninety days, and all that is open. */
-  applications: Stages,
-  onboardings: Stages,
+  /** Those that are open; `late`: longer in their stage than they should be. */
+  applications: z.array(z.object({ stage: enumOf('agentApplicationStage'), count: z.int(), late: z.int() })),
+  onboardings: z.array(z.object({ status: enumOf('activityStatus'), count: z.int() })),
   firstListing: FirstTime,
   firstClosing: FirstTime,
   /** What agents did on each of the last thirty days: calls, meetings, listings, closings. */

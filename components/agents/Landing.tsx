@@ -50,30 +50,46 @@ const Target = ({ figures: { sums } }: Part) => {
   );
 };
 
-const STAGES = [
-  { key: 'applications', type: 'INDIVIDUAL_AGENT_APPLICATION' },
-  { key: 'onboardings', type: 'AGENT_ONBOARDING' },
-] as const;
-
-const Pipeline = ({ figures }: Part) => {
+const Pipeline = ({ figures: { applications, onboardings } }: Part) => {
   const { t } = useTranslation();
+  const late = applications.reduce((sum, one) => sum + one.late, 0);
   return (
-    <Panel title={t('agents:landing.pipeline.title')} note={t('agents:landing.pipeline.note')}>
-      {STAGES.map(({ key, type }) => (
-        <div key={key} className={styles.stage}>
-          <h3>{t(`agents:landing.pipeline.${key}`)}</h3>
-          <LinkBars
-            bars={figures[key].map(({ status, count }) => ({
-              key: status,
-              label: enumLabel('activityStatus', status, t),
-              value: count,
-              text: formatNumber(count),
-              said: `${enumLabel('activityStatus', status, t)}: ${formatNumber(count)}`,
-              href: `/activities/list?type=${type}&status=${status}`,
-            }))}
-          />
-        </div>
-      ))}
+    <Panel
+      title={t('agents:landing.pipeline.title')}
+      href="/agent/applications"
+      more={t('agents:landing.pipeline.board')}
+    >
+      <div className={styles.stage}>
+        <h3>{t('agents:landing.pipeline.applications')}</h3>
+        <LinkBars
+          bars={applications.map(({ stage, count }) => ({
+            key: stage,
+            label: enumLabel('agentApplicationStage', stage, t),
+            value: count,
+            text: formatNumber(count),
+            said: `${enumLabel('agentApplicationStage', stage, t)}: ${formatNumber(count)}`,
+            href: `/agent/application-list?stage=${stage}`,
+          }))}
+        />
+        {late > 0 && (
+          <Link className={styles.late} href="/agent/application-list?late=1">
+            {t('agents:landing.pipeline.late', { count: late })}
+          </Link>
+        )}
+      </div>
+      <div className={styles.stage}>
+        <h3>{t('agents:landing.pipeline.onboardings')}</h3>
+        <LinkBars
+          bars={onboardings.map(({ status, count }) => ({
+            key: status,
+            label: enumLabel('activityStatus', status, t),
+            value: count,
+            text: formatNumber(count),
+            said: `${enumLabel('activityStatus', status, t)}: ${formatNumber(count)}`,
+            href: `/agent/onboarding-list?status=${status}`,
+          }))}
+        />
+      </div>
     </Panel>
   );
 };

@@ -1,39 +1,27 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoardBar } from '@/components/ui/board/BoardBar';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { TextField } from '@/components/ui/fields/TextField';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
-import type { BoardFilter } from './Board';
-import styles from './Board.module.css';
+import type { BoardFilter } from './columnInput';
 
 type Props = { filter: BoardFilter; onChange: (filter: BoardFilter) => void };
 
-/** Narrows the board to a customer's name or one operator's deals, and says the keys. */
-export const BoardBar = ({ filter, onChange }: Props) => {
+/** Narrows the board to a customer's name or one operator's deals. */
+export const DealBar = ({ filter: { name, operatorId }, onChange }: Props) => {
   const { t } = useTranslation();
   const operators = useOperatorChoices();
-  const [typed, setTyped] = useState(filter.name ?? '');
-  const name = typed.trim();
-  useEffect(() => {
-    if (name === (filter.name ?? '')) return;
-    const { name: _, ...rest } = filter;
-    const timer = setTimeout(() => onChange(name ? { ...rest, name } : rest), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [name, filter, onChange]);
-  const { operatorId, ...others } = filter;
   return (
-    <div className={styles.bar}>
-      <TextField
-        label={t('deals:board.filter')}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+    <BoardBar
+      label={t('deals:board.filter')}
+      name={name ?? ''}
+      onName={(next) => onChange({ ...(next && { name: next }), ...(operatorId && { operatorId }) })}
+    >
       <SelectField
         label={t('deals:board.operator')}
         value={operatorId ?? ''}
-        onChange={({ target }) => onChange(target.value ? { ...others, operatorId: Number(target.value) } : others)}
+        onChange={({ target: { value } }) =>
+          onChange({ ...(name && { name }), ...(value && { operatorId: Number(value) }) })
+        }
       >
         <option value="">{t('deals:board.allOperators')}</option>
         {operators.map(({ value, label }) => (
@@ -42,7 +30,6 @@ export const BoardBar = ({ filter, onChange }: Props) => {
           </option>
         ))}
       </SelectField>
-      <p>{t('deals:board.help')}</p>
-    </div>
+    </BoardBar>
   );
 };

@@ -3,12 +3,14 @@ import type { Input } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { isLostDeal } from '@/domain/deals';
 
+export type BoardFilter = { name?: string; operatorId?: number };
+
 const CARDS = 25;
 
 /** What a column of the board asks for; an end only counts. The page asks the same, so that the board is there at once. */
 export const columnInput = (
   status: EnumValue<'dealStatus'>,
-  { name, operatorId }: { name?: string; operatorId?: number } = {},
+  { name, operatorId }: BoardFilter = {},
 ): Input<typeof deals.list> => ({
   status: [status],
   sort: '-updatedAt',

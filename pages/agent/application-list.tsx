@@ -1,4 +1,4 @@
-import { Age } from '@/components/agents/applications/Age';
+import { Age } from '@/components/ui/board/Age';
 import { HeadActions } from '@/components/agents/applications/HeadActions';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Actions } from '@/components/agents/applications/Actions';
-import { Age } from '@/components/agents/applications/Age';
+import { Age } from '@/components/ui/board/Age';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';

@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { BoardBar } from '@/components/agents/applications/BoardBar';
+import { useTranslation } from 'react-i18next';
 import { ALL_STAGES, type BoardFilter, columnInput } from '@/components/agents/applications/columnInput';
 import { HeadActions } from '@/components/agents/applications/HeadActions';
+import { BoardBar } from '@/components/ui/board/BoardBar';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { agentApplications } from '@/contract/agents/applications';
@@ -11,9 +12,12 @@ import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
 const Waiting = () => <Skeleton width={60} />;
-const Board = lazyPart(() => import('@/components/agents/applications/Board').then((module) => module.Board), {
-  Waiting,
-});
+const Board = lazyPart(
+  () => import('@/components/agents/applications/Board').then((module) => module.ApplicationBoard),
+  {
+    Waiting,
+  },
+);
 
 const filterOf = ({ name }: Record<string, unknown>): BoardFilter => (typeof name === 'string' && name ? { name } : {});
 
@@ -23,6 +27,7 @@ export const getServerSideProps = screenProps('/agent/applications', ({ query, p
 ]);
 
 export default function AgentApplicationsPage() {
+  const { t } = useTranslation();
   const router = useRouter();
   const [filter, setFilter] = useState(() => filterOf(router.query));
   useLiveCalls(['agentApplications'], [agentApplications.list, agentApplications.funnel]);
@@ -33,7 +38,11 @@ export default function AgentApplicationsPage() {
   return (
     <>
       <PageHeader actions={<HeadActions other="list" />} />
-      <BoardBar filter={filter} onChange={narrow} />
+      <BoardBar
+        label={t('agents/applications:board.filter')}
+        name={filter.name ?? ''}
+        onName={(name) => narrow(name ? { name } : {})}
+      />
       <Board filter={filter} />
     </>
   );

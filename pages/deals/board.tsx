@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import type { BoardFilter } from '@/components/deals/Board';
-import { BoardBar } from '@/components/deals/BoardBar';
-import { BOARD_STATUSES, columnInput } from '@/components/deals/columnInput';
+import { DealBar } from '@/components/deals/BoardBar';
+import { BOARD_STATUSES, type BoardFilter, columnInput } from '@/components/deals/columnInput';
 import { HeadActions } from '@/components/deals/HeadActions';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -12,7 +11,7 @@ import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
 const Waiting = () => <Skeleton width={60} />;
-const Board = lazyPart(() => import('@/components/deals/Board').then((module) => module.Board), { Waiting });
+const Board = lazyPart(() => import('@/components/deals/Board').then((module) => module.DealBoard), { Waiting });
 
 const filterOf = (query: Record<string, unknown>): BoardFilter => {
   const operatorId = Number(query.operatorId);
@@ -38,7 +37,7 @@ export default function DealBoardPage() {
   return (
     <>
       <PageHeader actions={<HeadActions other="list" />} />
-      <BoardBar filter={filter} onChange={narrow} />
+      <DealBar filter={filter} onChange={narrow} />
       <Board filter={filter} />
     </>
   );

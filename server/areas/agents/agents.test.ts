@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { agents } from '@/contract/agents';
+import { agentApplications } from '@/contract/agents/applications';
+import { agentOnboarding } from '@/contract/agents/onboarding';
 import { operators } from '@/contract/operators';
 import { HANDOVER_KINDS, perKind } from '@/domain/agents';
 import { addDays, dayOf } from '@/domain/time';
@@ -434,7 +436,14 @@ test('the sales force at a glance counts what the lists show', async () => {
     const { total } = await manager.call(agents.list, { status: 'ACTIVE', territoryId: territory.id, total: 1 });
     expect([territory.name, territory.agents]).toEqual([territory.name, total?.count]);
   }
-  expect(seen.applications.map(({ status }) => status)).toEqual(['INITIAL', 'WORKING', 'SUCCESS', 'FAILED']);
+  for (const { stage, count } of seen.applications) {
+    const { total } = await manager.call(agentApplications.list, { stage: [stage], total: 1 });
+    expect([stage, count]).toEqual([stage, total?.count]);
+  }
+  for (const { status, count } of seen.onboardings) {
+    const { total } = await manager.call(agentOnboarding.list, { status: [status], total: 1 });
+    expect([status, count]).toEqual([status, total?.count]);
+  }
   expect((await refusal(manager.call(agents.landing))).errors).toEqual(['AUTHORIZATION_ERROR']);
 });
 

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { AgentLanding } from '@/contract/agents';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Position } from '@/contract/parts';
+import { OPEN_STAGES } from '@/domain/agents/applications';
 import { DAY_MS } from '@/domain/time';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
+import { funnelOf } from './applications/rows';
 import { agentsFound, type AgentWhole } from './rows';
 
 const ACTIVITY_DAYS = 30;
-const SETTLED_DAYS = 90;
+const OPEN = ['INITIAL', 'WORKING'] as const;
 const HELPLESS = 8;
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -36,19 +38,20 @@ const firstOf = (rows: readonly AgentWhole[], at: (row: AgentWhole) => string | 
   };
 };
 
-/** How work of a kind stands: all that is open, and what was settled lately. */
-const stagesOf = async (
-  db: Database,
-  type: 'INDIVIDUAL_AGENT_APPLICATION' | 'AGENT_ONBOARDING',
-): Promise<AgentLanding['applications']> => {
-  const { rows } = await sql<{ status: EnumValue<'activityStatus'>; count: number }>`
-    select status, count(*)::integer as count from activity
-     where type = ${type} and (status in ('INITIAL', 'WORKING') or closed_at >= now() - make_interval(days => ${SETTLED_DAYS}))
-     group by status`.execute(db);
-  return ENUMS.activityStatus.map((status) => ({
-    status,
-    count: rows.find((row) => row.status === status)?.count ?? 0,
-  }));
+/** How those stand who are on their way to becoming agents. */
+const newcomersOf = async (db: Database): Promise<Pick<AgentLanding, 'applications' | 'onboardings'>> => {
+  const [{ stages }, { rows }] = await Promise.all([
+    funnelOf(db, {}),
+    sql<{ status: EnumValue<'activityStatus'>; count: number }>`
+      select status, count(*)::integer as count from agent_onboarding
+       where status = any(${sql.val([...OPEN])}::text[]) group by status`.execute(db),
+  ]);
+  return {
+    applications: stages
+      .filter(({ stage }) => OPEN_STAGES.some((open) => open === stage))
+      .map(({ stage, count, late }) => ({ stage, count, late })),
+    onboardings: OPEN.map((status) => ({ status, count: rows.find((row) => row.status === status)?.count ?? 0 })),
+  };
 };
 
 type Act = { kind: 'calls' | 'appointments' | 'listings' | 'closings'; day: string; before: boolean; count: number };
@@ -124,17 +127,11 @@ const placesOf = async (db: Database) => {
 /** How the sales force stands. */
 export const landingOf = async (db: Database): Promise<AgentLanding> => {
   const all = await agentsFound(db).where('status', '=', 'ACTIVE').execute();
-  const [applications, onboardings, activity, places] = await Promise.all([
-    stagesOf(db, 'INDIVIDUAL_AGENT_APPLICATION'),
-    stagesOf(db, 'AGENT_ONBOARDING'),
-    actsOf(db),
-    placesOf(db),
-  ]);
+  const [newcomers, activity, places] = await Promise.all([newcomersOf(db), actsOf(db), placesOf(db)]);
   const having = (need: EnumValue<'agentNeed'>) => all.filter(({ needs }) => needs.includes(need)).length;
   return {
     sums: { ...sumsOf(all), asked: sum(all, ({ asked }) => asked), behind: having('BEHIND_TARGET') },
-    applications,
-    onboardings,
+    ...newcomers,
     firstListing: firstOf(all, ({ firstListingAt }) => firstListingAt),
     firstClosing: firstOf(all, ({ firstClosingAt }) => firstClosingAt),
     activity,

@@ -19,6 +19,8 @@ const FROM_THE_SITE = [
 ] as const;
 
 const PHONES = 330_000_000;
+/** Of the seeded reasons those for which people are not taken on: another house, not reached, papers. */
+const reasonOf = (index: number) => [2, 3, 5][index % 3] ?? 2;
 
 /**
  * Applications in every stage and onboardings in every state, each with its work: what stands as work of either kind gets what it is about.
@@ -33,7 +35,7 @@ export const seedIntake = async (world: World): Promise<void> => {
     update agent_application application
        set source = (array['SITE', 'SITE', 'HAND', 'IMPORT'])[1 + application.id % 4],
            stage = case activity.status when 'INITIAL' then 'NEW' when 'WORKING' then 'CONTACTED' when 'FAILED' then 'LOST' else 'ONBOARDING' end,
-           lost_reason_id = case when activity.status = 'FAILED' then 1 + application.id % 3 end,
+           lost_reason_id = case when activity.status = 'FAILED' then (array[2, 3, 5])[1 + application.id % 3] end,
            stage_since = coalesce(activity.closed_at, activity.started_at, application.created_at)
       from activity where activity.id = application.activity_id`);
   // Agents applied once.
@@ -79,7 +81,7 @@ export const seedIntake = async (world: World): Promise<void> => {
          taken as (
            insert into agent_onboarding (application_id, activity_id, status, lost_reason_id, territory_id, certificate_number, certificate_ends_on,
                                          trained_on, started_at, closed_at, created_at)
-           select accepted.id, work.id, work.status, case when work.status = 'FAILED' then coalesce(work.lost_reason_id, 1) end,
+           select accepted.id, work.id, work.status, case when work.status = 'FAILED' then (array[2, 3, 5])[1 + accepted.id % 3] end,
                   case when work.status <> 'INITIAL' then towns.id end,
                   case when work.status <> 'INITIAL' and work.place % 3 > 0 then 'YB' || lpad((100 + work.place)::text, 4, '0') || '/17UY0333-5' end,
                   case when work.status <> 'INITIAL' and work.place % 3 > 0 then $1::date + (work.place * 97)::integer end,
@@ -127,7 +129,7 @@ export const seedIntake = async (world: World): Promise<void> => {
         created_at: at,
         started_at: status === 'INITIAL' ? null : since,
         closed_at: status === 'FAILED' ? since : null,
-        lost_reason_id: status === 'FAILED' ? 1 + ((index * 2) % 5) : null,
+        lost_reason_id: status === 'FAILED' ? reasonOf(index) : null,
         priority: 'NORMAL',
         attempt: null,
         result: '',
@@ -147,7 +149,7 @@ export const seedIntake = async (world: World): Promise<void> => {
         stage,
         since,
         index % 4 === 3 ? 'IMPORT' : 'SITE',
-        stage === 'LOST' ? 1 + ((index * 2) % 5) : null,
+        stage === 'LOST' ? reasonOf(index) : null,
         at,
       ],
     );
