@@ -64,6 +64,8 @@ const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'score', 'creat
   scoreFrom: scoreEnd(),
   scoreTo: scoreEnd(),
   agentId: z.optional(id()),
+  /** Only those whose agent one is, and that are as far as this. */
+  agentState: z.optional(enumOf('agentItemState')),
   /** 1: only those whose agent one is. */
   agent: z.optional(flag()),
 });

@@ -114,6 +114,65 @@ export const Calculations = z.object({
 });
 export type Calculations = z.output<typeof Calculations>;
 
+/** What only the agent can do. */
+export const HOME_TODOS = [
+  'PAGE_SENT_BACK',
+  'CERTIFICATE_ENDING',
+  'PAPERS_MISSING',
+  'APPOINTMENTS_TODAY',
+  'CUSTOMERS_TO_CALL',
+  'INVOICES_WAIT',
+  'DRAFTS_WITHOUT_PICTURES',
+] as const;
+const HomeTodo = z.object({
+  kind: z.enum(HOME_TODOS),
+  count: z.int(),
+  /** When the certificate ends. */
+  day: z.nullable(day()),
+  /** Which papers are missing. */
+  papers: z.array(enumOf('agentDocumentType')),
+});
+export type HomeTodo = z.output<typeof HomeTodo>;
+
+/** How an agent stands, of their own rows alone; a part that one may not see is null. */
+export const AgentHome = z.object({
+  /** Service fees of this year; `asked`: what the target asks for by today. Null for who is no active agent. */
+  target: z.nullable(z.object({ target: z.nullable(money()), fee: money(), asked: money(), closings: z.int() })),
+  pipeline: z.nullable(z.array(z.object({ state: enumOf('agentItemState'), count: z.int() }))),
+  todo: z.array(HomeTodo),
+  /** By the part of the target that is there, if the setting agentRank wants it; `behind`: percentage points to the next one, null for the first. */
+  rank: z.nullable(z.object({ place: z.int(), of: z.int(), behind: z.nullable(z.number()) })),
+  page: z.nullable(
+    z.object({
+      state: enumOf('agentProfileState'),
+      /** Of a change to the live page. */
+      change: z.nullable(enumOf('agentChangeState')),
+      slug: z.nullable(z.string()),
+      /** How often the site showed it, today last. */
+      visits: Days,
+    }),
+  ),
+  /** Open ones; those that are due first. */
+  closings: z.nullable(
+    z.object({
+      open: z.int(),
+      late: z.int(),
+      rows: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          step: enumOf('closingStep'),
+          dueAt: z.nullable(instant()),
+          late: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** One's own shares: waiting for approval or invoice, to be paid, paid this year. */
+  earnings: z.nullable(z.object({ waiting: money(), toBePaid: money(), paidThisYear: money() })),
+});
+export type AgentHome = z.output<typeof AgentHome>;
+
 export const Found = z.object({
   type: z.enum(FOUND_TYPES),
   id: id(),
@@ -132,6 +191,12 @@ export const dashboard = {
     input: z.object({ text: text(80) }),
     output: z.object({ rows: z.array(Found) }),
     summary: 'The first few auctions, customers, closings, transfers and operators that one may open, by what is typed',
+  }),
+  home: get({
+    path: '/rest/panel/dashboard/agent',
+    may: 'agents.readOwn',
+    output: AgentHome,
+    summary: 'How an agent stands: target, pipeline, what to do next, closings, earnings, own page with its visits',
   }),
   calculations: get({
     path: '/rest/panel/dashboard/calculations',

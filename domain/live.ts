@@ -48,6 +48,8 @@ export const LIVE_TOPICS = {
   agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
   /** Offices of estate agents. */
   brokers: { reach: 'all', may: 'brokers.read' },
+  /** One agent's page, and the change beside it. */
+  agentPage: { reach: 'record', may: 'agents.profile.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */
@@ -76,7 +78,7 @@ const isName = (name: string): name is LiveName => Object.hasOwn(LIVE_TOPICS, na
 
 /** A watched topic taken apart; null when there is none of that name and form. */
 export const readTopic = (topic: string): { name: LiveName; id: number | null } | null => {
-  const [, name = '', id] = /^([a-z]+)(?::([1-9]\d{0,9}))?$/.exec(topic) ?? [];
+  const [, name = '', id] = /^([a-zA-Z]+)(?::([1-9]\d{0,9}))?$/.exec(topic) ?? [];
   if (!isName(name) || (LIVE_TOPICS[name].reach === 'record') !== (id !== undefined)) return null;
   return { name, id: id === undefined ? null : Number(id) };
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Calculations, RECENT_DAYS } from '@/contract/dashboard';
+import { type AgentHome, type Calculations, RECENT_DAYS } from '@/contract/dashboard';
 import {
   AuctionsByStatus,
   Conversion,
@@ -12,6 +12,7 @@ import {
 import styles from './Dashboard.module.css';
 import { EndingAuctions } from './EndingAuctions';
 import { Greeting } from './Greeting';
+import { Home } from './home/Home';
 import { formatCount, listLink } from './links';
 import { MyWork } from './MyWork';
 import { Trend } from './Trend';
@@ -19,8 +20,8 @@ import { Trend } from './Trend';
 /** Beside the auctions that end there is room for a few types only. */
 const TEAM_TYPES = { beside: 6, alone: 10 };
 
-/** The control panel: the house's day for staff, one's own for those who see only that. */
-export const Dashboard = ({ figures }: { figures: Calculations }) => {
+/** The control panel: the house's day for staff, one's own for those who see only that; for agents how they stand besides. */
+export const Dashboard = ({ figures, home }: { figures: Calculations; home?: AgentHome | undefined }) => {
   const { t } = useTranslation();
   const { at, scope, auctions, bids, customers, work, team, deals, sellers } = figures;
   const own = scope === 'OWN';
@@ -30,6 +31,7 @@ export const Dashboard = ({ figures }: { figures: Calculations }) => {
   return (
     <div className={styles.dashboard}>
       <Greeting figures={figures} />
+      {home && <Home home={home} at={at} />}
       <div className={styles.pair}>
         {own && myWork}
         {auctions && <EndingAuctions auctions={auctions} at={at} own={own} />}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
-import { id } from '@/domain/fields';
+import { flag, id, text } from '@/domain/fields';
 import { download, fileBytes, get } from '../kit';
 
 const slug = () => z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
@@ -45,11 +45,17 @@ export const agentSite = {
   page: get({
     path: '/rest/public/agents/{slug}',
     may: 'site',
-    input: z.object({ slug: slug() }),
+    input: z.object({
+      slug: slug(),
+      /** 0: nobody looks at it (the site fills its own store); otherwise the asking counts as a visit of the day. */
+      visit: z._default(flag(), true),
+      /** How the visitor's browser calls itself: robots are not counted. Nothing of it is kept. */
+      browser: z.optional(text(512)),
+    }),
     output: PublicAgent,
     errors: ['AGENT_NOT_FOUND'],
     summary:
-      'A page that is live, with an ETag: If-None-Match is answered 304 for as long as nothing of it has changed',
+      'A page that is live, with an ETag: If-None-Match is answered 304 for as long as nothing of it has changed; each is a visit of that day, which the agent sees counted',
   }),
   picture: download({
     path: '/rest/public/agents/{slug}/image/{fileId}',

@@ -14,7 +14,7 @@ export type AgentItemFacts = {
 
 type State = EnumValue<'agentItemState'>;
 /** What the auction's own status says; bids, closing and invoice say more. */
-const OF_STATUS: Readonly<Record<EnumValue<'auctionStatus'>, State | null>> = {
+export const OF_STATUS: Readonly<Record<EnumValue<'auctionStatus'>, State | null>> = {
   DRAFT: 'DRAFT',
   INITIAL: 'DRAFT',
   RETURN: 'DRAFT',

@@ -20,6 +20,7 @@ export const TOPICS = [
   'brokers',
   'codes',
   'shares',
+  'agents',
   'app',
   'discounts',
   'company',

@@ -225,6 +225,9 @@ export const SETTINGS = {
   /** How long a winner has to pay before the next bidder may be offered. */
   winnerPaymentHours: count({ area: 'OTHER', topic: 'closing', default: 72, min: 1, max: 720, unit: 'hour' }),
 
+  /** Whether agents see how many of them are ahead of them in reaching the target. */
+  agentRank: flag({ area: 'OTHER', topic: 'agents', default: false }),
+
   /** Whether nothing is published without a valid verification of the right to advertise (EİDS); otherwise it is only shown. */
   eidsRequired: flag({ area: 'OTHER', topic: 'eids', default: true, secondPerson: true }),
   /** A verification that ends within these days is to be renewed. */

@@ -6,6 +6,7 @@ import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
 
 /** The agent that the address names; without one it is one's own page. */
 const askedFor = ({ id }: Readonly<Record<string, unknown>>) =>
@@ -22,6 +23,7 @@ export default function AgentProfilePage() {
   const { query } = useRouter();
   const { call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: string });
+  useLiveCalls(data ? [`agentPage:${data.id}`] : [], [agentProfile.detail, agentProfile.own]);
   const missing = useMissingRecord() && !data;
   const lists = useMay('agents.read');
   const back = lists ? '/agent/list' : undefined;

@@ -88,6 +88,7 @@ export default function AuctionsPage() {
       filters={[
         'extraInfo',
         'status',
+        { field: 'agentState', hidden: call !== auctions.listMine },
         'kind',
         'category',
         {

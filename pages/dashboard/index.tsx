@@ -3,19 +3,32 @@ import { MINUTE_MS } from '@/domain/time';
 import { Dashboard } from '@/components/dashboard/Dashboard';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { dashboard } from '@/contract/dashboard';
+import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 
-export const getServerSideProps = screenProps('/dashboard', ({ prefetch }) => [prefetch(dashboard.calculations, {})]);
+export const getServerSideProps = screenProps('/dashboard', ({ prefetch, session }) => [
+  prefetch(dashboard.calculations, {}),
+  ...(may(session.operator.authorities, 'agents.readOwn') ? [prefetch(dashboard.home, {})] : []),
+]);
 
 const REFRESH_MS = MINUTE_MS;
 
 export default function DashboardPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(dashboard.calculations, {}, { refetchInterval: REFRESH_MS });
-  if (data) return <Dashboard figures={data} />;
+  const home = useCall(dashboard.home, {}, { refetchInterval: REFRESH_MS, enabled: useMay('agents.readOwn') });
+  if (data)
+    return (
+      <>
+        {home.error && <Notice kind="warning">{t('dashboard:home.failed')}</Notice>}
+        <Dashboard figures={data} home={home.data} />
+      </>
+    );
   if (error?.status === 403)
     return <Empty icon="lock" title={t('dashboard:forbidden')} text={t('dashboard:forbiddenText')} />;
   if (error)

@@ -38,6 +38,7 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
     filesDir: 'data/files',
     staff: STAFF,
     clicks: { count: () => undefined },
+    visits: { count: () => undefined },
     live: { open: async () => nothing(), stop: () => undefined },
   }).map((route) => ({
     ...route,

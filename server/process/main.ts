@@ -5,6 +5,7 @@ import type { CalendarSettings } from '@/server/areas/appointments/calendar/call
 import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
 import { openLine } from '@/server/areas/calls/line';
+import { openVisits } from '@/server/areas/agents/profile/visits';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { openShortAddresses } from '@/server/areas/content/links/follow';
 import { openProbe } from '@/server/areas/content/links/probe';
@@ -123,6 +124,7 @@ const openApi = async (config: Config, ready: Ready) => {
   );
   const line = openLine({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
   const clicks = openClicks({ db: forJobs, log });
+  const visits = openVisits({ db: forJobs, log });
   const places = {
     ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
     linkHosts: config.SHORT_LINK_HOSTS,
@@ -132,6 +134,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const routes = allRoutes({
     ...places,
     clicks,
+    visits,
     xsrf,
     secure,
     filesDir: config.filesDir,
@@ -178,6 +181,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const stop = async () => {
     await simulator.stop();
     await clicks.stop();
+    await visits.stop();
     await figures.stop();
     settings.stop();
     await listener.stop();

@@ -1,6 +1,7 @@
 import type { SqlBool } from 'kysely';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { activityInScope } from '@/server/areas/activities/scope';
+import { agentsFor } from '@/server/areas/agents/profile/scope';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { closingInScope } from '@/server/areas/closing/facts';
 import { inScope as customerInScope } from '@/server/areas/customers/scope';
@@ -26,6 +27,14 @@ export const records: RecordKinds = {
         .selectFrom('auction')
         .select((eb) => asked(auctionInScope(eb, operator)))
         .where('auction.id', '=', id)
+        .executeTakeFirst(),
+    ),
+  agentPage: async (db, operator, id) =>
+    answered(
+      await db
+        .selectFrom('agent')
+        .select(asked(agentsFor(operator, 'agents.profile.read')))
+        .where('agent.id', '=', id)
         .executeTakeFirst(),
     ),
   // Whoever may watch the desk may watch that of every auction.

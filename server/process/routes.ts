@@ -27,6 +27,7 @@ import { callRoutes } from '@/server/areas/calls/calls';
 import type { Line } from '@/server/areas/calls/line';
 import { closingRoutes } from '@/server/areas/closing/calls';
 import { linkRoutes } from '@/server/areas/content/links/calls';
+import type { Visits } from '@/server/areas/agents/profile/visits';
 import type { Clicks } from '@/server/areas/content/links/clicks';
 import type { Addresses } from '@/server/areas/content/links/targets';
 import { customerRoutes } from '@/server/areas/customers/calls';
@@ -109,6 +110,8 @@ export const allRoutes = (
     linkHosts?: readonly string[];
     /** What counts who follows short links. */
     clicks: Pick<Clicks, 'count'>;
+    /** What counts who looks at pages of agents. */
+    visits: Pick<Visits, 'count'>;
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
@@ -155,7 +158,7 @@ export const allRoutes = (
     ...discountCodeRoutes,
     ...agentRoutes,
     ...brokerRoutes({ storage, filesDir: options.filesDir }),
-    ...agentProfileRoutes({ storage, filesDir: options.filesDir }),
+    ...agentProfileRoutes({ storage, filesDir: options.filesDir }, options.visits),
     ...agentVideoRoutes({ storage, filesDir: options.filesDir }),
     ...earningRoutes({ storage, filesDir: options.filesDir }),
     ...dashboardRoutes,

@@ -1,3 +1,4 @@
+import { writtenInPage } from '@/server/areas/agents/profile/page';
 import type { WrittenTexts } from '@/server/platform/contacts/restore';
 
 /**
@@ -6,6 +7,7 @@ import type { WrittenTexts } from '@/server/platform/contacts/restore';
 export const writtenTexts: WrittenTexts = {
   'activities.update': { table: 'activity', columns: { note: 'note', result: 'result' } },
   'agentApplications.update': { table: 'agent_application', columns: { note: 'note' } },
+  'agentProfile.save': { fields: ['highlightText', 'personalText'], read: writtenInPage },
   'agentOnboarding.save': { table: 'agent_onboarding', columns: { note: 'note' } },
   'brokers.update': { table: 'broker', columns: { note: 'note' } },
   'wantToSell.update': { table: 'want_to_sell', columns: { reason: 'reason' } },

@@ -22,6 +22,7 @@ import { slugOf } from '@/server/areas/auctions/editor/slug';
 import { assertPassivePdf, assertPassiveWord } from '@/server/areas/auctions/media/activeParts';
 import { assertWholePdf, assertWord, cleanMp4 } from '@/server/areas/auctions/media/contents';
 import { receiveFiles } from '@/server/areas/auctions/media/incoming';
+import { openVisits } from '@/server/areas/agents/profile/visits';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { readRow } from '@/server/areas/customers/imports/parse';
 import { likeText } from '@/server/kernel/db/like';
@@ -122,6 +123,7 @@ const names = new Map<string, number>();
 const MAPPING = { name: 0, phone: 1, email: 2, city: 3, town: 4, areaCode: 5, source: 6 };
 
 const clicks = openClicks({ db: {} as Database, log: { warn: () => undefined }, everyMs: 0 });
+const pageVisits = openVisits({ db: {} as Database, log: { warn: () => undefined }, everyMs: 0 });
 let visits = 0;
 const PLACES_HEAD = 'IL_KODU;IL;ILCE_KODU;ILCE;MAHALLE_KODU;MAHALLE\n';
 const BOUNDARY = 'sinir1234567890';
@@ -338,6 +340,14 @@ const READERS = {
         clicks.count(1, { userAgent: '', referrer: `https://${text}` }),
       ),
     },
+  },
+  // What the site says of a visitor's browser; the contract takes no more than 512 characters of it.
+  'who looks at an agent’s page': {
+    files: ['server/areas/agents/profile/visits.ts'],
+    size: 512,
+    shapes: each({ ...LETTERS, names: filled('Mozilla/5.0 (compatible; bot ') }, (browser) =>
+      pageVisits.count(1, `${browser}${(visits += 1)}`.slice(0, 512)),
+    ),
   },
   'what people type': {
     size: 20_000,

@@ -5,6 +5,7 @@ import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@
 import { isProgram } from '@/domain/permissions';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { outsideTransactions, type Line } from '@/server/areas/calls/line';
+import { openVisits, type Visits } from '@/server/areas/agents/profile/visits';
 import { type Clicks, openClicks } from '@/server/areas/content/links/clicks';
 import { type Listener, openListener } from '@/server/kernel/db/listener';
 import { APP_USER } from '@/server/kernel/db/migrate';
@@ -84,6 +85,7 @@ export type TestApi = {
   site: Caller;
   /** Counts who follows short links, and writes when it is told to. */
   clicks: Clicks;
+  visits: Visits;
   /** What this API keeps of itself. */
   figures: Figures;
   /** Signs the operator in (without a password) and calls as them, with cookies and XSRF token. */
@@ -169,8 +171,10 @@ export const testApi = async ({
   if (!listens) live.stop();
   const kept = withWaitingFiles(localFiles(filesDir), db);
   const clicks = openClicks({ db: writes, log, everyMs: 0 });
+  const visits = openVisits({ db: writes, log, everyMs: 0 });
   const routes = allRoutes({
     clicks,
+    visits,
     xsrf,
     secure: false,
     filesDir,
@@ -242,6 +246,7 @@ export const testApi = async ({
     api,
     raw,
     clicks,
+    visits,
     figures,
     site: caller({ authorization: `Bearer ${TEST_SITE_KEY}` }),
     nobody: caller({ cookie: `XSRF-TOKEN=${anonymous}`, 'x-xsrf-token': anonymous }),

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guardBack } from '@/lib/backGuards';
 import { noteUnsavedForm } from '@/lib/unsavedForms';
 import { useDialog } from '../dialog';
 
@@ -50,21 +51,27 @@ export const useUnsavedChangesPrompt = (dirty: boolean) => {
       throw ABORTED;
     };
     // "Back" has changed the address before anybody could be asked: it is put back, and the router does not hear of it.
-    router.beforePopState(({ as }) => {
+    const unguard = guardBack(router, ({ as }) => {
       if (allowed.current || as === router.asPath) return true;
       window.history.pushState(here, '', router.asPath);
       askAndThen(() => router.back());
       return false;
     });
+    // Leaving was allowed and could not be: without a connection the screen stays, and is asked about again.
+    const stays = (failure: Error) => {
+      if (failure.message !== ABORTED) allowed.current = false;
+    };
+    router.events.on('routeChangeError', stays);
     window.addEventListener('beforeunload', unload);
     window.addEventListener('unhandledrejection', hush);
     router.events.on('routeChangeStart', start);
     return () => {
       settled();
-      router.beforePopState(() => true);
+      unguard();
       window.removeEventListener('beforeunload', unload);
       window.removeEventListener('unhandledrejection', hush);
       router.events.off('routeChangeStart', start);
+      router.events.off('routeChangeError', stays);
     };
   }, [ask, dirty, router]);
 

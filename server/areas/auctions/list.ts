@@ -12,6 +12,7 @@ import { queryBuilder } from '@/server/kernel/db/queryBuilder';
 import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
+import { AGENT_FACTS, AGENT_ITEM_STATE } from './agentItem';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
 
@@ -33,7 +34,6 @@ const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
   LATEST_ADDED: {},
 };
 
-export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
 const NO_BIDS = sql<boolean>`false`;
 /** What is kept of the auction's bids (0055), for those who may read them. */
 const bids = (readable: RawBuilder<boolean>, kept: 'counted_bids' | 'highest_bid_kurus') =>
@@ -80,13 +80,6 @@ const rowsFor = (operator: SignedIn) => {
   return readable === 'own' ? rowsWith(mayReadBids(operator)) : ROWS[readable];
 };
 
-/** What an agent's own auction is asked besides (domain/auctions/agentItem.ts). */
-const AGENT_FACTS = sql`(select json_build_object(
-    'hasBid', exists (select from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
-    'bidRejected', exists (select from bid where bid.auction_id = auction.id and not (${COUNTED_BID})),
-    'isClosing', exists (select from closing where closing.auction_id = auction.id and closing.outcome = 'OPEN'),
-    'invoiceWaits', exists (select from agent_earning join closing on closing.id = agent_earning.closing_id
-       where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE')))`;
 const agentFacts = (mine: boolean) =>
   sql<Omit<AgentItemFacts, 'status'> | null>`${mine ? AGENT_FACTS : sql`null::json`}`;
 
@@ -98,7 +91,7 @@ type Narrowing = {
 
 const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: Narrowing) => {
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
-  const { startPriceFrom, startPriceTo, scoreFrom, scoreTo } = input;
+  const { agentState, startPriceFrom, startPriceTo, scoreFrom, scoreTo } = input;
   const { startAtFrom, startAtTo, endAtFrom, endAtTo, bidAtFrom, bidAtTo } = input;
   const known = kind && KINDS[kind];
   return rowsFor(operator)
@@ -120,6 +113,8 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
         },
         (eb) => [
           extraInfo && byExtraInfo(eb, extraInfo),
+          agentState !== undefined &&
+            eb.and([ownedBy(eb, operator.id), sql<boolean>`${AGENT_ITEM_STATE} = ${agentState}`]),
           !!known?.status && eb('auction.status', 'in', known.status),
           known?.toCome === true && eb('auction.end_at', '>', sql<string>`now()`),
           !!category?.length &&

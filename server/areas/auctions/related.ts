@@ -5,7 +5,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { COUNTED_BID } from './list';
+import { COUNTED_BID } from './agentItem';
 
 type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
 /** The most rows of each kind: an auction has few, and the lists show more. */

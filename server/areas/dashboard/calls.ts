@@ -4,6 +4,7 @@ import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { auctionFigures, bidFigures } from './auctions';
 import { customerFigures } from './customers';
 import { findRecords } from './find';
+import { agentHome } from './home';
 import { dealFigures, sellerFigures } from './pipelines';
 import { teamFigures, workFigures } from './work';
 
@@ -17,6 +18,7 @@ const narrowedTo = (role: DemoRole, operator: SignedIn): SignedIn => ({
 
 export const dashboardRoutes = implement('dashboard', dashboard, {
   find: findRecords,
+  home: (_, { db, operator }) => agentHome(db, operator),
   calculations: async ({ as }, { db, operator: self }) => {
     const operator = as ? narrowedTo(as, self) : self;
     const [auctions, bids, customers, work, team, deals, sellers] = await Promise.all([

@@ -1,7 +1,14 @@
-import { dashboard } from '@/contract/dashboard';
+import { sql } from 'kysely';
+import { agentSite } from '@/contract/agents/site';
+import { auctions } from '@/contract/auctions';
+import { type AgentHome, dashboard } from '@/contract/dashboard';
 import type { Authority } from '@/domain/roles';
-import { HOUR_MS } from '@/domain/time';
+import { HOUR_MS, today } from '@/domain/time';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { type TestApi, testApi } from '@/tests/support/api';
+import { newClosing } from '@/tests/support/closing';
+import { refusal } from '@/tests/support/operators';
+import { configure } from '@/tests/support/settings';
 
 let t: TestApi;
 let manager: number;
@@ -133,4 +140,114 @@ test('live auctions are counted, valued, and those that end first are named', as
   const ends = auctions?.ending.map(({ endAt }) => endAt) ?? [];
   expect(ends).toEqual([...ends].sort());
   expect(figures.bids?.byDay).toHaveLength(14);
+});
+
+describe('an agent’s own home', () => {
+  const hired = async (username: string, target: number | null, started_on = '2020-01-01') => {
+    const operatorId = await operator(username, 'AGENT');
+    const { id } = await t.db
+      .insertInto('agent')
+      .values({ operator_id: operatorId, started_on })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('agent_profile')
+      .values({ agent_id: id, yearly_target_kurus: target, state: 'DRAFT' })
+      .execute();
+    return { id, operatorId, call: (await t.signIn(username)).call };
+  };
+  const kinds = (home: AgentHome) => home.todo.map(({ kind }) => kind);
+
+  test('shows own rows alone, and what only the agent can do; each state leads to as many auctions', async () => {
+    const ada = await hired('ada-danisman', 100_000_000);
+    const other = await hired('baska-danisman', 100_000_000);
+    for (const [n, agent_operator_id] of [ada.operatorId, ada.operatorId, other.operatorId].entries())
+      await completeAuction(t.owner, n === 0 ? 'DRAFT' : 'LIVE', { agent_operator_id });
+    await t.owner.deleteFrom('auction_image').execute();
+    const home = await ada.call(dashboard.home);
+    for (const { state, count } of home.pipeline ?? []) {
+      const { total } = await ada.call(auctions.listMine, { agentState: state, total: 1 });
+      expect([state, total?.count]).toEqual([state, count]);
+    }
+    expect(home.pipeline?.filter(({ count }) => count > 0)).toEqual([
+      { state: 'DRAFT', count: 1 },
+      { state: 'APPROVED', count: 1 },
+    ]);
+    expect(home.todo).toContainEqual({ kind: 'DRAFTS_WITHOUT_PICTURES', count: 1, day: null, papers: [] });
+    expect(home.todo.find(({ kind }) => kind === 'PAPERS_MISSING')?.papers).toContain('CONTRACT');
+    expect(kinds(home)).not.toContain('PAGE_SENT_BACK');
+    expect(home.target).toMatchObject({ target: 100_000_000, fee: 0, closings: 0 });
+    expect(home.earnings).toEqual({ waiting: 0, toBePaid: 0, paidThisYear: 0 });
+    expect(home.rank).toBeNull();
+
+    await t.db
+      .updateTable('agent_profile')
+      .set({ remarks: 'Mahalleleri de yazın.' })
+      .where('agent_id', '=', ada.id)
+      .execute();
+    await t.db.updateTable('agent').set({ certificate_ends_on: today() }).where('id', '=', ada.id).execute();
+    const pressed = await ada.call(dashboard.home);
+    expect(kinds(pressed).slice(0, 2)).toEqual(['PAGE_SENT_BACK', 'CERTIFICATE_ENDING']);
+    expect(kinds(await other.call(dashboard.home))).not.toContain('PAGE_SENT_BACK');
+  });
+
+  test('tells the place among the agents only where the configuration says so, and of others no money', async () => {
+    const first = await hired('birinci', 1_000_000);
+    const second = await hired('ikinci', 2_000_000);
+    for (const { operatorId, fee } of [
+      { ...first, fee: 10_000_000 },
+      { ...second, fee: 5_000_000 },
+    ]) {
+      const { id } = await newClosing(t, { agent_operator_id: operatorId });
+      await sql`update closing set outcome = 'DONE', closed_at = now(), service_fee_kurus = ${fee} where id = ${id}`.execute(
+        t.owner,
+      );
+    }
+    expect((await second.call(dashboard.home)).rank).toBeNull();
+    await configure(t, 'agentRank', true);
+    const [ahead, behind] = [await first.call(dashboard.home), await second.call(dashboard.home)];
+    expect(ahead.rank).toMatchObject({ place: 1, behind: null });
+    expect(behind.rank).toEqual({ place: 2, of: ahead.rank?.of, behind: 750 });
+    expect(ahead.target?.fee).toBe(10_000_000);
+  });
+
+  test('counts who looks at the page, by day; robots and the site’s own asking are not counted', async () => {
+    const agent = await hired('sayfali', null);
+    const { id: picture } = await t.owner
+      .insertInto('file')
+      .values({
+        storage_key: 'agents/sayfali.jpg',
+        name: 'ben.jpg',
+        content_type: 'image/jpeg',
+        size_bytes: 1,
+        sha256: Buffer.alloc(32),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .updateTable('agent_profile')
+      .set({ state: 'LIVE', slug: 'sayfali-danisman', approved_at: new Date().toISOString(), profile_file_id: picture })
+      .where('agent_id', '=', agent.id)
+      .execute();
+    const look = (given: { visit?: boolean; browser?: string } = {}) =>
+      t.site.call(agentSite.page, { slug: 'sayfali-danisman', ...given });
+    await look();
+    await look({ browser: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36' });
+    await look({ browser: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await look({ visit: false });
+    await t.visits.flush();
+    await look();
+    await t.visits.flush();
+    const { page } = await agent.call(dashboard.home);
+    expect(page?.visits).toHaveLength(30);
+    expect(page?.visits.at(-1)).toEqual({ day: today(), count: 3 });
+  });
+
+  test('is for agents only; one whose account is not linked with an agent sees the rest', async () => {
+    const stranger = await t.signIn('mudur');
+    expect((await refusal(stranger.call(dashboard.home))).errors).toEqual(['AUTHORIZATION_ERROR']);
+    const loose = await (await t.signIn(AGENT)).call(dashboard.home);
+    expect([loose.target, loose.page, loose.rank]).toEqual([null, null, null]);
+    expect(loose.pipeline).not.toBeNull();
+  });
 });

@@ -117,9 +117,15 @@ export const RULES: readonly Rule[] = [
   blank('agent', { left_reason: EMPTY }, (subject) => sql`id in (${formerAgents(subject)})`),
   gone('agent_application', either(byCustomer(), byContact('phone', 'email')), true),
   gone('upload', byAgent),
-  ...['agent_gallery_image', 'agent_town', 'agent_profile_change', 'agent_profile', 'agent_video', 'agent_picture'].map(
-    (table) => gone(table, byAgent),
-  ),
+  ...[
+    'agent_gallery_image',
+    'agent_town',
+    'agent_page_day',
+    'agent_profile_change',
+    'agent_profile',
+    'agent_video',
+    'agent_picture',
+  ].map((table) => gone(table, byAgent)),
   gone('best_broker', byBroker),
   gone('broker_document', byBroker),
   gone('broker_person', either(byBroker, byContact('phone', 'email'))),

@@ -170,6 +170,12 @@ export interface AgentOnboarding {
   closed_at: string | null;
 }
 
+export interface AgentPageDay {
+  agent_id: number;
+  day: string;
+  visits: Generated<number>;
+}
+
 export interface AgentPicture {
   id: GeneratedAlways<number>;
   agent_id: number;
@@ -2282,6 +2288,7 @@ export interface DB {
   agent_earning: AgentEarning;
   agent_gallery_image: AgentGalleryImage;
   agent_onboarding: AgentOnboarding;
+  agent_page_day: AgentPageDay;
   agent_picture: AgentPicture;
   agent_profile: AgentProfile;
   agent_profile_change: AgentProfileChange;

@@ -7,10 +7,19 @@ import { holdsMasked, isMasked } from '@/domain/mask';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 
-/** Where the texts that a call changes are stored: the table of its `id`, and the column of each field. 'typed': kept as it was typed. */
+/**
+ * Where the texts that a call changes are stored: the table of its `id` and the column of each field, or what reads them where a record's texts
+ * stand in several places. 'typed': kept as it was typed.
+ */
 export type WrittenTexts = Readonly<
-  Record<string, { table: string; columns: Readonly<Record<string, string>> } | 'typed'>
+  Record<
+    string,
+    | { table: string; columns: Readonly<Record<string, string>> }
+    | { fields: readonly string[]; read: (db: Database, id: number, field: string) => Promise<string> }
+    | 'typed'
+  >
 >;
+type Stored = Exclude<WrittenTexts[string], 'typed'>;
 
 let texts: WrittenTexts = {};
 /** What the areas' calls write (server/process/writtenTexts.ts). */
@@ -32,7 +41,12 @@ const holds = (endpoint: Endpoint, field: string, value: unknown): boolean => {
   return found;
 };
 
-const storedText = async (db: Database, table: string, column: string, id: unknown): Promise<string> => {
+/** What is stored of a field; null where the call keeps no text of that name. */
+const storedText = async (db: Database, stored: Stored, field: string, id: unknown): Promise<string | null> => {
+  if ('read' in stored) return stored.fields.includes(field) ? stored.read(db, Number(id), field) : null;
+  const { table, columns } = stored;
+  const column = columns[field];
+  if (column === undefined) return null;
   const { rows } = await sql<{ text: string | null }>`
     select ${sql.ref(column)} as text from ${sql.table(table)} where id = ${Number(id)}`.execute(db);
   return rows[0]?.text ?? '';
@@ -54,14 +68,11 @@ export const restoreTexts = async (
   if (masked.length === 0 || stored === 'typed') return input;
   const restored: Record<string, unknown> = { ...input };
   for (const field of masked) {
-    const column = stored?.columns[field];
     const sent = input[field];
+    const before = stored ? await storedText(db, stored, field, input.id) : null;
     // A field that is a contact came masked as a whole: what stays of it is its call's to say.
-    if (column === undefined && typeof sent === 'string' && isMasked(sent) && !/\s/.test(sent.trim())) continue;
-    const text =
-      stored && column && typeof sent === 'string'
-        ? unmaskContacts(sent, await storedText(db, stored.table, column, input.id))
-        : null;
+    if (before === null && typeof sent === 'string' && isMasked(sent) && !/\s/.test(sent.trim())) continue;
+    const text = before !== null && typeof sent === 'string' ? unmaskContacts(sent, before) : null;
     if (text === null) throw beside(field, 'TEXT_MASKED');
     restored[field] = text;
   }

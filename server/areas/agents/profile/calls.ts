@@ -10,11 +10,12 @@ import { profileRecord } from './record';
 import { revealIdentity } from './reveal';
 import { ownAgent } from './scope';
 import { etagOf, publicPage, publicPicture, publicVideo } from './site';
+import type { Visits } from './visits';
 
 /** A picture's bytes never change: another one is another picture. */
 const YEAR_SECONDS = 31_536_000;
 
-export const agentProfileRoutes = (tools: Tools): Route[] => [
+export const agentProfileRoutes = (tools: Tools, visits: Pick<Visits, 'count'>): Route[] => [
   ...implement('agentProfile', agentProfile, {
     detail: ({ id }, { db, operator }) => profileRecord(db, id, operator),
     own: async (_, { db, operator }) => profileRecord(db, await ownAgent(db, operator), operator),
@@ -34,7 +35,8 @@ export const agentProfileRoutes = (tools: Tools): Route[] => [
   }),
   ...implement('agentSite', agentSite, {
     page: async (input, { db, setHeaders }) => {
-      const page = await publicPage(db, input);
+      const { agentId, page } = await publicPage(db, input);
+      if (input.visit) visits.count(agentId, input.browser);
       setHeaders.etag = etagOf(page);
       setHeaders['cache-control'] = 'no-cache';
       return page;

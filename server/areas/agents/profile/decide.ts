@@ -10,6 +10,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { refusalOf } from './edit';
 import { type ChangeRow, factsOf, type Held, heldProfile } from './held';
 import { dropUnused, writePage } from './page';
@@ -74,6 +75,7 @@ export const sendToApproval = async (
     const sent = { sent_to_approval_at: NOW, sent_by_id: operator.id, ...NO_REMARKS };
     await touch(db, found, { state: state as PageState, activity_id, ...sent });
   }
+  await publishChanges(db, `agentPage:${input.id}`);
   return profileRecord(db, input.id, operator);
 };
 
@@ -103,6 +105,7 @@ export const approveProfile = async (
   }
   await dropUnused(db, row);
   await tellAgent(db, found, operator, { title: messages.agentPageApproved, level: 'success' });
+  await publishChanges(db, `agentPage:${input.id}`);
   return profileRecord(db, input.id, operator);
 };
 
@@ -124,6 +127,7 @@ export const sendBack = async (
   const activityId = about === 'CHANGE' ? (change?.activity_id ?? null) : row.activity_id;
   await endApproval(db, activityId, 'FAILED', remarks || messages.agentPageReturned, operator);
   await tellAgent(db, found, operator, { title: messages.agentPageSentBack, body: remarks, level: 'danger' });
+  await publishChanges(db, `agentPage:${input.id}`);
   return profileRecord(db, input.id, operator);
 };
 
@@ -140,6 +144,7 @@ export const withdrawChange = async (
   await touch(db, found, NO_REMARKS);
   await endApproval(db, change.activity_id, 'FAILED', messages.agentPageWithdrawn, null);
   await dropUnused(db, found.row);
+  await publishChanges(db, `agentPage:${input.id}`);
   return profileRecord(db, input.id, operator);
 };
 
@@ -178,5 +183,6 @@ export const takePageDown = async (db: Database, agentId: number, why: string): 
     .where('id', '=', row.id)
     .execute();
   await endApproval(db, row.activity_id, 'FAILED', why, null);
+  await publishChanges(db, `agentPage:${agentId}`);
   return true;
 };

@@ -9,6 +9,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanged } from '@/server/areas/activities/lock';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { factsOf, type Held, heldProfile } from './held';
 import { dropUnused, storedFields, writePage } from './page';
 import { assertVersion, profileRecord } from './record';
@@ -121,6 +122,7 @@ export const writeWanted = async (
   await assertUnique(db, held.agent.id, page, after);
   await (writes === 'CHANGE' ? writeChange : writeInPage)(db, held, after, operator);
   await dropUnused(db, held.row);
+  await publishChanges(db, `agentPage:${held.agent.id}`);
 };
 
 /** @throws AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND */

@@ -130,3 +130,14 @@ export const dropUnused = async (db: Database, row: Pick<ProfileRow, 'agent_id'>
     ].filter((id) => id !== null),
   );
 };
+
+/** What stands in a text of an agent's page and of the change beside it: whoever may not see a number in it changes the words around. */
+export const writtenInPage = async (db: Database, agentId: number, field: string): Promise<string> => {
+  const column = field === 'highlightText' ? COLUMNS.highlightText : COLUMNS.personalText;
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(E'\n', change.fields ->> ${field}, profile.${sql.ref(column)}) as text
+      from agent_profile profile
+      left join agent_profile_change change on change.agent_id = profile.agent_id and change.state in ('DRAFT', 'WAITING_APPROVAL')
+     where profile.agent_id = ${agentId}`.execute(db);
+  return rows[0]?.text ?? '';
+};

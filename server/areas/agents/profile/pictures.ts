@@ -98,6 +98,16 @@ const cropOf = ({ x, y, width, height }: Partial<Crop>): Crop | null => {
   return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
 };
 
+/** Whether one of the pictures has this content: it came before, and its answer was lost. The same whole, cut otherwise, is another one. */
+const showsAlready = async (db: Database, gallery: readonly number[], sha256: Buffer): Promise<boolean> =>
+  gallery.length > 0 &&
+  (await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [...gallery])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Takes a picture for a page the way that all pictures come in: looked at, made anew, and of that the part that is shown.
  * @throws the codes of the contract
@@ -117,10 +127,18 @@ export const bringPicture = async (
     const came = (await prepare(file, 'IMAGE')).main;
     const crop = cropOf(part) ?? middleOf(kind, came.width ?? 1, came.height ?? 1);
     const shown = await preparePart(came.path, came.name, crop);
+    const isRepeated = (db: Database, { page }: Target) =>
+      kind === 'GALLERY' ? showsAlready(db, page.gallery, shown.main.sha256) : false;
+    const there = await ownTransaction(context, async (db) =>
+      (await isRepeated(db, await heldToWrite(db, id, operator))) ? profileRecord(db, id, operator) : null,
+    );
+    if (there) return there;
     const kept = { main: withStorageKey(shown.main), thumb: withStorageKey(shown.thumb), whole: withStorageKey(came) };
     return keeping(tools, operator, Object.values(kept), () =>
       ownTransaction(context, async (db) => {
         const target = await heldToWrite(db, id, operator);
+        // Sent twice at once; what was put into the storage for nothing is swept.
+        if (await isRepeated(db, target)) return profileRecord(db, id, operator);
         assertRoom(target, kind);
         const fileId = await addPicture(db, id, kept, operator);
         await writeWanted(db, target, await placed(db, target.page, { kind, fileId }), operator);

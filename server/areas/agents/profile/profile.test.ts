@@ -39,6 +39,16 @@ const newAgent = async () => {
 };
 type Agent = Awaited<ReturnType<typeof newAgent>>;
 
+let pictures = 0;
+/** No two are the same: the same one again would change nothing. */
+const anotherJpeg = () => {
+  pictures += 1;
+  const background = { r: (pictures * 37) % 256, g: (pictures * 11) % 256, b: 120 };
+  return sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+};
+
 const read = (who: Caller, id: number) => who.call(agentProfile.detail, { id });
 const picture = async (
   who: Caller,
@@ -47,7 +57,7 @@ const picture = async (
   file?: { name: string; bytes: Uint8Array },
   crop = '',
 ) => {
-  const { headers, body } = multipart([file ?? { name: 'resim.jpg', bytes: await jpegOf() }]);
+  const { headers, body } = multipart([file ?? { name: 'resim.jpg', bytes: await anotherJpeg() }]);
   const answer = await t.raw({
     method: 'POST',
     url: `${agentProfile.image.path}?id=${id}&kind=${kind}${crop}`,
@@ -533,6 +543,20 @@ describe('pictures', () => {
     ).toBe('INVALID_INPUT');
   });
 
+  it('stand once in the gallery, however often the same one is sent; cut otherwise it is another one', async () => {
+    const agent = await newAgent();
+    const file = { name: 'salon.jpg', bytes: await jpegOf(1000, 700) };
+    const first = await picture(agent, agent.agentId, 'GALLERY', file);
+    const again = await Promise.all([1, 2].map(() => picture(agent, agent.agentId, 'GALLERY', file)));
+    for (const { status, record } of again) {
+      expect(status).toBe(200);
+      expect(record.page.gallery).toEqual(first.record.page.gallery);
+      expect(record.version).toBe(first.record.version);
+    }
+    const cut = await picture(agent, agent.agentId, 'GALLERY', file, '&x=0&y=0&width=0.5&height=0.5');
+    expect(cut.record.page.gallery).toHaveLength(2);
+  });
+
   it(`are ${AGENT_GALLERY_MAX} in a gallery at most, in the order that one gives them`, async () => {
     const agent = await newAgent();
     const id = agent.agentId;
@@ -545,5 +569,32 @@ describe('pictures', () => {
     expect(await t.owner.selectFrom('file').select('id').where('id', 'in', turned.slice(3)).execute()).toEqual([]);
     expect(ENUMS.agentPictureKind).toContain('POSTER');
     expect((await picture(agent, id, 'POSTER')).code).toBe('AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND');
+  });
+});
+
+describe('a number in a text', () => {
+  it('stays what it was when somebody who may not see it changes the words around it', async () => {
+    const agent = await newAgent();
+    const { id } = await read(operator, agent.agentId);
+    await t.owner
+      .insertInto('agent_profile')
+      .values({ agent_id: id, personal_text: 'Eşimi 0532 123 45 67 numarasından arayın.' })
+      .onConflict((conflict) =>
+        conflict.column('agent_id').doUpdateSet({ personal_text: 'Eşimi 0532 123 45 67 numarasından arayın.' }),
+      )
+      .execute();
+    const shown = await read(operator, id);
+    expect(shown.page.personalText).toContain('•');
+    const saved = await save(operator, id, { personalText: `${shown.page.personalText} Teşekkürler.` });
+    expect(saved.page.personalText).toContain('Teşekkürler.');
+    const { personal_text } = await t.owner
+      .selectFrom('agent_profile')
+      .select('personal_text')
+      .where('agent_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(personal_text).toContain('123 45 67');
+    expect((await refusal(save(operator, id, { highlightText: '+90533•••••11' }))).fields).toEqual({
+      highlightText: 'TEXT_MASKED',
+    });
   });
 });

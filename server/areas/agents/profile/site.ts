@@ -33,7 +33,7 @@ const picturesOn = ({ profileImage, heroImage, introImage, gallery }: Awaited<Re
 export const publicPage = async (
   db: Database,
   { slug }: Parsed<typeof agentSite.page>,
-): Promise<Output<typeof agentSite.page>> => {
+): Promise<{ agentId: number; page: Output<typeof agentSite.page> }> => {
   const { row, name, page } = await livePage(db, slug);
   const at = `/rest/public/agents/${slug}`;
   const files = picturesOn(page);
@@ -62,7 +62,7 @@ export const publicPage = async (
     ]),
   );
   const picture = (id: number | null): PublicAgent['heroImage'] => (id === null ? null : (pictures.get(id) ?? null));
-  return {
+  const shown = {
     slug: row.slug ?? slug,
     name,
     highlightText: page.highlightText,
@@ -88,6 +88,7 @@ export const publicPage = async (
         }
       : null,
   };
+  return { agentId: row.agent_id, page: shown };
 };
 
 /** What names this very answer. */

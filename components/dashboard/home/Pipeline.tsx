@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { LinkBars } from '@/components/ui/LinkBars';
+import { Panel } from '@/components/ui/Panel';
+import type { AgentHome } from '@/contract/dashboard';
+import { formatNumber } from '@/lib/formats';
+import { listLink } from '../links';
+
+/** One's own auctions by how far they are; each state leads to those that are there. */
+export const Pipeline = ({ pipeline }: { pipeline: NonNullable<AgentHome['pipeline']> }) => {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('dashboard:home.pipeline.title')}
+      href={listLink('/auctions/list', { agent: '1' })}
+      more={t('dashboard:home.pipeline.all')}
+    >
+      <LinkBars
+        bars={pipeline.map(({ state, count }) => ({
+          key: state,
+          label: enumLabel('agentItemState', state, t),
+          value: count,
+          text: formatNumber(count),
+          said: t('dashboard:home.pipeline.said', { state: enumLabel('agentItemState', state, t), count }),
+          href: listLink('/auctions/list', { agent: '1', agentState: state }),
+        }))}
+      />
+    </Panel>
+  );
+};

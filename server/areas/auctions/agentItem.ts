@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { OF_STATUS } from '@/domain/auctions/agentItem';
+import type { EnumValue } from '@/domain/enums';
+
+/** A bid that was neither rejected nor cancelled. */
+export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
+
+const HAS_BID = sql`exists (select from bid where bid.auction_id = auction.id and ${COUNTED_BID})`;
+const BID_REJECTED = sql`exists (select from bid where bid.auction_id = auction.id and not (${COUNTED_BID}))`;
+const IS_CLOSING = sql`exists (select from closing where closing.auction_id = auction.id and closing.outcome = 'OPEN')`;
+const INVOICE_WAITS = sql`exists (select from agent_earning join closing on closing.id = agent_earning.closing_id
+   where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE')`;
+
+/** What an agent's own auction is asked besides its status (domain/auctions/agentItem.ts). */
+export const AGENT_FACTS = sql`(select json_build_object(
+    'hasBid', ${HAS_BID}, 'bidRejected', ${BID_REJECTED}, 'isClosing', ${IS_CLOSING}, 'invoiceWaits', ${INVOICE_WAITS}))`;
+
+const statusesOf = (state: EnumValue<'agentItemState'>) =>
+  sql.join(
+    Object.entries(OF_STATUS)
+      .filter(([, one]) => one === state)
+      .map(([status]) => sql.lit(status)),
+  );
+const whenStatus = (state: EnumValue<'agentItemState'>) =>
+  sql`when auction.status in (${statusesOf(state)}) then ${sql.lit(state)}`;
+
+/** `agentItemState` of the row of `auction`, for counting and filtering; null as there. */
+export const AGENT_ITEM_STATE = sql<EnumValue<'agentItemState'> | null>`(case
+    when ${INVOICE_WAITS} then 'WAITING_INVOICE'
+    when ${IS_CLOSING} then 'WAITING_CLOSING'
+    ${whenStatus('DRAFT')} ${whenStatus('WAITING_APPROVAL')} ${whenStatus('WAITING_CLOSING')}
+    when auction.status in (${statusesOf('APPROVED')}) then
+      case when ${HAS_BID} then 'BID' when ${BID_REJECTED} then 'BID_REJECTED' else 'APPROVED' end
+  end)`;
