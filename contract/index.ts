@@ -7,6 +7,8 @@ import { discoveries } from './activities/discovery';
 import { wantToSell } from './activities/wantToSell';
 import { agents } from './agents';
 import { agentApplications, agentApplicationSite } from './agents/applications';
+import { agentKnowledge } from './agents/knowledge';
+import { agentKnowledgeImport } from './agents/knowledgeImport';
 import { agentOnboarding } from './agents/onboarding';
 import { appointments } from './appointments';
 import { calendar } from './appointments/calendar';
@@ -104,6 +106,8 @@ export const contract = {
   site,
   agentApplications,
   agentApplicationSite,
+  agentKnowledge,
+  agentKnowledgeImport,
   agentOnboarding,
   auctionEditor,
   categories,

@@ -103,6 +103,14 @@ export const ERRORS = {
   AGENT_PROFILE_PAGE_GALLERY_FULL: { status: 422, params: ['max'] },
   AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND: { status: 422 },
   AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE: { status: 409 },
+  KNOWLEDGE_PAGE_NOT_FOUND: { status: 404 },
+  KNOWLEDGE_VERSION_NOT_FOUND: { status: 404 },
+  KNOWLEDGE_PAGE_BELOW_ITSELF: { status: 409 },
+  KNOWLEDGE_PAGE_NOT_PUBLISHED: { status: 409 },
+  KNOWLEDGE_NOTHING_CHANGED: { status: 422 },
+  KNOWLEDGE_ARCHIVE_UNREADABLE: { status: 422 },
+  KNOWLEDGE_ARCHIVE_TOO_LARGE: { status: 422, params: ['max'] },
+  KNOWLEDGE_ARCHIVE_EMPTY: { status: 422 },
   TEXT_TOO_LONG: { status: 400, params: ['size'] },
 
   // Activities, customers, deals

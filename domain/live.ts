@@ -50,6 +50,8 @@ export const LIVE_TOPICS = {
   brokers: { reach: 'all', may: 'brokers.read' },
   /** One agent's page, and the change beside it. */
   agentPage: { reach: 'record', may: 'agents.profile.read' },
+  /** The agents' knowledge: pages, who must read them, who has. */
+  knowledge: { reach: 'all', may: 'agents.knowledge.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */

@@ -396,6 +396,11 @@ export const PERMISSIONS = {
   'agents.onboarding.work': ['ADMIN', 'AGENT_MANAGER', 'ASSIGNEE_AGENT_ONBOARDING'],
   /** Opening the account at the end of onboarding. */
   'agents.create': ['ADMIN', 'AGENT_MANAGER'],
+  /** What agents have to know. Drafts, versions and the archive are for those who write. */
+  'agents.knowledge.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  'agents.knowledge.write': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+  'agents.knowledge.readers': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+  'agents.knowledge.export': ['ADMIN', 'AGENT_MANAGER'],
 
   /** Expected and received transfers, and the bank statements that they are matched with. */
   'payments.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CLOSING_LIST_ACCESS', 'EFT_APPROVE', 'EFT_CANCEL'],

@@ -151,6 +151,7 @@ test('relative imports stay in their area', () => {
 const CAUGHT_BY_HAND = {
   'components/ui/useAct.ts': 'says all others',
   'components/agents/profile/usePageForm.ts': 'kept while typing; how it stands is shown all the time',
+  'components/agents/knowledge/useDraft.ts': 'kept while typing; how it stands is shown all the time',
   'components/activities/useHeld.ts': 'the page is being closed: nobody is there to be told',
   'components/auth/CodeForm.tsx':
     'before there is a session nothing of it is loaded: not the dialog, not what asks for answers',

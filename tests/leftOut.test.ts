@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { activities } from '@/contract/activities';
 import { agents } from '@/contract/agents';
+import { agentKnowledge } from '@/contract/agents/knowledge';
 import { agentProfile } from '@/contract/agents/profile';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
@@ -65,6 +66,7 @@ const ACTS: Record<string, string> = {
   'auctionEditor.changePrices': 'refused when it names no price',
   'auctionEditor.changeDates': 'refused when it names no date',
   'agentProfile.sendBack': 'remarks are of this sending back',
+  'agentKnowledge.publish': 'the note is of this version; who must read it is said each time',
   'agentVideos.saveUpdate': 'a video never changes: another title or address is another one',
   'auctionEditor.saveDraft': 'the auction or the work that it is of',
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
@@ -368,6 +370,15 @@ const CHANGES: Record<string, Change> = {
         }),
       );
       return { id, required: { id, version } };
+    },
+  },
+  'agentKnowledge.save': {
+    endpoint: agentKnowledge.save,
+    rows: [['knowledge_draft', 'page_id']],
+    make: async () => {
+      const { id, version } = await all.call(agentKnowledge.create, { parentId: null, title: 'Tapu' });
+      const written = await all.call(agentKnowledge.save, { id, version, icon: '📄', body: 'Metin' });
+      return { id, required: { id, version: written.version } };
     },
   },
   'agentOnboarding.save': {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KNOWLEDGE_BODY_MAX } from '@/domain/agents/knowledge';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { ENUMS } from '@/domain/enums';
 import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
@@ -35,7 +36,10 @@ test.each(domains)('the database knows the values of %s that the rest knows', (n
 test('texts are bounded in the database as in the forms (V16)', () => {
   const bounds = [...sql.matchAll(/length\(\w+\) <= (\d+)/g)].map(([, bound]) => Number(bound));
   expect(
-    bounds.filter((bound) => bound > 255 && ![TEXT_LIMIT, AGENT_TEXT_LIMIT, MARKETING_LIMITS.body].includes(bound)),
+    bounds.filter(
+      (bound) =>
+        bound > 255 && ![TEXT_LIMIT, AGENT_TEXT_LIMIT, MARKETING_LIMITS.body, KNOWLEDGE_BODY_MAX].includes(bound),
+    ),
   ).toEqual([]);
 });
 

@@ -40,6 +40,11 @@ export const AGENTS = {
   agentApplicationSource: ['SITE', 'HAND', 'IMPORT'],
   agentOnboardingAction: ['START', 'COMPLETE', 'FAIL'],
   agentDocumentType: ['IDENTITY', 'COMPETENCY_CERTIFICATE', 'TAX_PLATE', 'CONTRACT', 'PHOTO'],
+  /** Of a page of the agents' knowledge: a draft that nobody has read yet, what agents read, and what they read no more. */
+  knowledgePageState: { DRAFT: 'warning', PUBLISHED: 'success', ARCHIVED: 'neutral' },
+  /** Who must have read a page. */
+  knowledgeAudience: ['NOBODY', 'ALL', 'TERRITORIES'],
+  knowledgeReading: { READ: 'success', EARLIER: 'warning', UNREAD: 'danger' },
   brokerStatus: {
     APPLICATION: 'warning',
     LEGAL_REVIEW: 'warning',

@@ -87,6 +87,14 @@ const FOUND_IN: Record<string, string> = {
   '/customers/merge': '/customers/duplicates',
 };
 
+/** Screens of one record that no list leads to by its rows: the demo's. */
+const RECORDS: Record<string, string> = {
+  '/notion/page': '?id=4',
+  '/notion/edit': '?id=4',
+  '/notion/versions': '?id=4',
+  '/notion/readers': '?pageId=4',
+};
+
 const areaOf = (path: string) => path.split('/')[1];
 const groupOf = (screen: Screen): MenuGroup | undefined => screen.menu?.find(({ group }) => group)?.group;
 
@@ -110,7 +118,7 @@ const screens: Shot[] = SCREENS.map((screen) => {
     name: path.slice(1).replaceAll('/', '-'),
     title: `${titleOf(screen)} · ${path}`,
     section: sectionOf(screen),
-    path,
+    path: path + (RECORDS[path] ?? ''),
     as: viewerOf(screen),
     ...(from && { from }),
     // Signing out takes a moment and then it is over.
@@ -210,6 +218,32 @@ const states: Shot[] = [
         title: 'An agent’s page, dark',
         path: '/agent/profile',
         as: 'danisman1',
+        dark: true,
+      },
+      {
+        name: 'notion-page-agent',
+        title: 'A page that an agent must read, dark',
+        path: '/notion/page?id=4',
+        as: 'danisman1',
+        dark: true,
+      },
+      {
+        name: 'notion-knowledge-agent',
+        title: 'The knowledge as an agent sees it',
+        path: '/notion/knowledge',
+        as: 'danisman1',
+      },
+      {
+        name: 'notion-search',
+        title: 'A search in the knowledge',
+        path: '/notion/knowledge',
+        as: 'danisman1',
+        act: (page) => page.getByRole('searchbox', { name: 'Bilgi bankasında ara' }).fill('tapu harci'),
+      },
+      {
+        name: 'notion-edit-dark',
+        title: 'A page of the knowledge while it is written, dark',
+        path: '/notion/edit?id=4',
         dark: true,
       },
       { name: 'forbidden', title: 'A screen without its permission', path: '/operators/list', as: 'salt-okur' },

@@ -8,6 +8,8 @@ import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointmen
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { agentApplicationRoutes } from '@/server/areas/agents/applications/calls';
 import { brokerRoutes } from '@/server/areas/brokers/calls';
+import { agentKnowledgeImportRoutes } from '@/server/areas/agents/knowledge/import/calls';
+import { agentKnowledgeRoutes } from '@/server/areas/agents/knowledge/calls';
 import { agentOnboardingRoutes } from '@/server/areas/agents/onboarding/calls';
 import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
 import { auctionRecordRoutes, auctionRoutes } from '@/server/areas/auctions/calls';
@@ -167,6 +169,8 @@ export const allRoutes = (
     ...discoveryRoutes({ storage, filesDir: options.filesDir }),
     ...wantToSellRoutes({ storage, filesDir: options.filesDir }),
     ...agentApplicationRoutes,
+    ...agentKnowledgeRoutes({ storage, filesDir: options.filesDir }),
+    ...agentKnowledgeImportRoutes({ storage, filesDir: options.filesDir }),
     ...agentOnboardingRoutes({ storage, filesDir: options.filesDir, staff: options.staff }),
     ...operatorRoutes(options.staff),
     ...groupRoutes,

@@ -203,12 +203,13 @@ test('the walk reaches calls of every kind', () => {
 });
 
 /**
- * Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. Bulk jobs are made by
+ * Records that belong to nobody in particular: operators, places, what all agents read and the like have tests of their own for who may. Bulk jobs are made by
  * the walk itself; what they do is asked of each record when its turn comes (server/platform/bulk/bulk.test.ts).
  */
-const NOBODYS = 'operators groups categories locationAnalysis bulk country city territory town district quarter'.split(
-  ' ',
-);
+const NOBODYS =
+  'operators groups categories locationAnalysis bulk country city territory town district quarter agentKnowledge'.split(
+    ' ',
+  );
 const NOBODYS_LISTS = ['/rest/api/crm-customer/tag/list'];
 const concerns = ({ name, endpoint }: Case) =>
   !NOBODYS_LISTS.includes(endpoint.path) && !NOBODYS.includes(name.split('.')[0] ?? '');

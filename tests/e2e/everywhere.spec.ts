@@ -34,6 +34,9 @@ const TABLES: Record<string, string> = {
   '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',
   '/agent/detail': 'agent',
+  '/notion/page': 'knowledge_page where published_id is not null',
+  '/notion/edit': 'knowledge_page',
+  '/notion/versions': 'knowledge_page where published_id is not null',
 };
 /** No news from the server: what another journey does would change a row under axe's eyes. */
 const deaf = () => void Reflect.deleteProperty(window, 'EventSource');

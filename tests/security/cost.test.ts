@@ -17,6 +17,10 @@ import { matchFinder } from '@/domain/payments/matching';
 import { looksLikePhone } from '@/domain/phone';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { searchWords } from '@/domain/text';
+import { openArchive } from '@/server/areas/agents/knowledge/import/archive';
+import { planOf } from '@/server/areas/agents/knowledge/import/plan';
+import { renderKnowledge } from '@/server/areas/agents/knowledge/markdown';
+import { difference } from '@/server/areas/agents/knowledge/versions';
 import { makeReport, type Report } from '@/server/areas/auctions/appraisal/report';
 import { slugOf } from '@/server/areas/auctions/editor/slug';
 import { assertPassivePdf, assertPassiveWord } from '@/server/areas/auctions/media/activeParts';
@@ -252,6 +256,13 @@ const nested = (size: number) => {
   return Buffer.concat([all, box('mdat')]);
 };
 
+const archiveOf = async (files: Record<string, string>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zip(Object.entries(files).map(([name, body]) => ({ name, body }))))
+    chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
 type Reader = {
   /** The files that read or write in a format of somebody else. */
   files?: readonly string[];
@@ -421,6 +432,70 @@ const READERS = {
       (findings) => makeReport({ ...REPORT, findings }),
     ),
   },
+  'a page of the agents’ knowledge': {
+    files: ['server/areas/agents/knowledge/markdown.ts'],
+    size: 20_000,
+    shapes: each(
+      {
+        words: LETTERS.words ?? filled('a '),
+        brackets: filled('['),
+        pairs: filled('[]('),
+        links: filled('[a](sayfa:1) '),
+        pictures: filled('![](resim:1)'),
+        marks: filled('*a_ '),
+        ticks: filled('`'),
+        quotes: filled('>'),
+        lists: filled('- '),
+        tasks: filled('- [ ] a\n'),
+        cells: filled('|'),
+        table: between('|a|b|\n|-|-|\n', '|a|b|\n', ''),
+        headings: filled('# a\n'),
+        tags: filled('<a '),
+        entities: filled('&#x6A;'),
+      },
+      (body) => renderKnowledge(body),
+    ),
+  },
+  'an export of Notion': {
+    files: ['server/areas/agents/knowledge/import/archive.ts'],
+    size: 20_000,
+    shapes: {
+      ...Object.fromEntries(
+        Object.entries({
+          words: filled('ışık gül '),
+          links: filled('[a](b.md) '),
+          brackets: filled('['),
+          'links in links': filled('[a]('),
+          pictures: filled('![a](a.jpg) '),
+        }).map(([name, text]) => [
+          name,
+          async (size: number) => {
+            const bytes = await archiveOf({ 'a.md': text(size), 'b.md': 'b' });
+            return async () => planOf(await openArchive(bytes));
+          },
+        ]),
+      ),
+      rows: async (size: number) => {
+        const bytes = await archiveOf({ 'a.csv': 'a,b\n'.repeat(size / 4) });
+        return () => openArchive(bytes).then((packed) => packed[0]?.read());
+      },
+      files: async (size: number) => {
+        const bytes = await archiveOf(
+          Object.fromEntries(Array.from({ length: size / 200 }, (_, at) => [`${at}.md`, `[a](${at}.md)`])),
+        );
+        return async () => planOf(await openArchive(bytes));
+      },
+    },
+  },
+  'two versions of a page': {
+    files: ['server/areas/agents/knowledge/versions.ts'],
+    size: 20_000,
+    shapes: {
+      'nothing alike': (size) => () => difference(`a\n`.repeat(size / 2), 'b\n'.repeat(size / 2)),
+      'one line each': (size) => () => difference('a'.repeat(size), 'b'.repeat(size)),
+      'every second line': (size) => () => difference('a\nb\n'.repeat(size / 4), 'a\nc\n'.repeat(size / 4)),
+    },
+  },
   'a page of movements against payments': {
     size: 1_000,
     shapes: {
@@ -510,6 +585,10 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'discoveries.picture': ['bytes'],
   'agentProfile.image': ['files as multipart/form-data', 'what people type', 'picture'],
   'agentProfile.picture': ['bytes'],
+  'agentKnowledgeImport.preview': ['an export of Notion'],
+  'agentKnowledgeImport.run': ['an export of Notion', 'a page of the agents’ knowledge', 'picture'],
+  'agentKnowledge.image': ['files as multipart/form-data', 'what people type', 'picture'],
+  'agentKnowledge.picture': ['bytes'],
   'agentSite.picture': ['bytes'],
   'agentSite.video': ['bytes'],
   'agentVideos.stream': ['bytes'],

@@ -1554,6 +1554,77 @@ export interface KeyHolderRequest {
   updated_at: Generated<string>;
 }
 
+export interface KnowledgeDraft {
+  id: GeneratedAlways<number>;
+  page_id: number;
+  icon: Generated<string>;
+  title: string;
+  body: Generated<string>;
+  written_by_id: number | null;
+  written_at: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KnowledgePage {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  position: number;
+  published_id: number | null;
+  audience: Generated<EnumValue<'knowledgeAudience'>>;
+  due_on: string | null;
+  read_from: Generated<number>;
+  archived_at: string | null;
+  source_key: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KnowledgePageTerritory {
+  id: GeneratedAlways<number>;
+  page_id: number;
+  territory_id: number;
+}
+
+export interface KnowledgePicture {
+  id: GeneratedAlways<number>;
+  page_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface KnowledgeRead {
+  id: GeneratedAlways<number>;
+  version_id: number;
+  operator_id: number;
+  created_at: Generated<string>;
+}
+
+export interface KnowledgeReminder {
+  id: GeneratedAlways<number>;
+  page_id: number;
+  operator_id: number;
+  read_from: number;
+  created_at: Generated<string>;
+}
+
+export interface KnowledgeVersion {
+  id: GeneratedAlways<number>;
+  page_id: number;
+  number: number;
+  icon: Generated<string>;
+  title: string;
+  body: string;
+  plain: string;
+  title_folded: GeneratedAlways<string>;
+  plain_folded: GeneratedAlways<string>;
+  note: Generated<string>;
+  published_by_id: number | null;
+  created_at: Generated<string>;
+}
+
 export interface KnownDevice {
   id: GeneratedAlways<number>;
   operator_id: number;
@@ -2389,6 +2460,13 @@ export interface DB {
   journal_entry: JournalEntry;
   key_holder: KeyHolder;
   key_holder_request: KeyHolderRequest;
+  knowledge_draft: KnowledgeDraft;
+  knowledge_page: KnowledgePage;
+  knowledge_page_territory: KnowledgePageTerritory;
+  knowledge_picture: KnowledgePicture;
+  knowledge_read: KnowledgeRead;
+  knowledge_reminder: KnowledgeReminder;
+  knowledge_version: KnowledgeVersion;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   live_access: LiveAccess;

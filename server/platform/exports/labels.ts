@@ -8,6 +8,7 @@ const known = new Map<string, Texts>();
 /** Where the texts of a contract's lists stand in another file than that of its name. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   agentApplications: 'agents/applications',
+  agentKnowledge: 'agents/knowledge',
   agentOnboarding: 'agents/onboarding',
   appraisal: 'auctions/appraisal',
   auctionLife: 'auctions/life',

@@ -30,6 +30,7 @@ import { seedDealers, seedSellersWork } from './sellers';
 import { seedStaff } from './staff';
 import { seedAgentPages } from './agentPages';
 import { seedIntake } from './intake';
+import { seedKnowledge } from './knowledge';
 import { seedKinds } from './kinds';
 import { seedWork } from './work';
 import { advanceIdentities, createWorld } from './world';
@@ -100,6 +101,7 @@ export const seedDemo = async (
     await seedAgentPages(world);
     await seedIntake(world);
     await seedOffices(world, files);
+    await seedKnowledge(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedFallenClosings(world, staff, biddings, files);

@@ -57,9 +57,9 @@ const placed = async (
   return { ...page, gallery };
 };
 
-type Stored = Content & { key: string };
+export type Stored = Content & { key: string };
 /** Keeps prepared pictures while `work` names them; what is refused is kept nowhere. */
-const keeping = async <T>(
+export const keeping = async <T>(
   { storage }: Tools,
   operator: SignedIn,
   contents: readonly Stored[],

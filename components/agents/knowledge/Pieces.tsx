@@ -1,0 +1,59 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from '@/components/ui/Link';
+import { type KnowledgePiece, knowledgePicturePath } from '@/contract/agents/knowledge';
+import { knowledgeHref, KNOWLEDGE_TAGS } from '@/domain/agents/knowledge';
+import styles from './Pieces.module.css';
+
+type Made = { piece: KnowledgePiece; children: ReactNode[] };
+
+const Anchor = ({ href, children }: { href: string | undefined; children: ReactNode }) => {
+  // Asked again: what is drawn rests on no other check.
+  const safe = href === undefined ? null : knowledgeHref(href);
+  if (safe === null) return <>{children}</>;
+  if (safe.startsWith('/')) return <Link href={safe}>{children}</Link>;
+  if (safe.startsWith('#')) return <a href={safe}>{children}</a>;
+  return (
+    <a href={safe} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+};
+
+const drawn = ({ piece, children }: Made): ReactNode => {
+  const { open, id, href, fileId, alt, width, height, align, start } = piece;
+  if (!open || !KNOWLEDGE_TAGS.includes(open)) return <>{children}</>;
+  if (open === 'a') return <Anchor href={href}>{children}</Anchor>;
+  if (open === 'img')
+    return fileId === undefined ? null : (
+      <img src={knowledgePicturePath(fileId)} alt={alt ?? ''} width={width} height={height} loading="lazy" />
+    );
+  if (open === 'br' || open === 'hr') return createElement(open);
+  if (open === 'table')
+    // A wide table is drawn sideways by itself, by keyboard too.
+    return (
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <div className={styles.table} tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    );
+  return createElement(
+    open,
+    { ...(id && { id }), ...(align && { 'data-align': align }), ...(open === 'ol' && start && { start }) },
+    ...children,
+  );
+};
+
+/** The text of a page, drawn piece by piece from the tags that are known: no markup is read anywhere. */
+export const Pieces = ({ pieces }: { pieces: readonly KnowledgePiece[] }) => {
+  const root: Made = { piece: {}, children: [] };
+  const open: Made[] = [root];
+  for (const [at, piece] of pieces.entries()) {
+    const here = open.at(-1) ?? root;
+    if (piece.open) open.push({ piece, children: [] });
+    else if (piece.close && open.length > 1) {
+      open.pop();
+      (open.at(-1) ?? root).children.push(<Fragment key={at}>{drawn(here)}</Fragment>);
+    } else if (piece.text !== undefined) here.children.push(piece.text);
+  }
+  return <div className={styles.text}>{root.children}</div>;
+};

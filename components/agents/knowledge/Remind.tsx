@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/Notice';
+import { useAct } from '@/components/ui/useAct';
+import { agentKnowledge } from '@/contract/agents/knowledge';
+import { formatDay } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+
+/** How far the reading of the page is that the list is narrowed to, and a reminder for those who have not read it. */
+export const Remind = () => {
+  const pageId = Number(useRouter().query.pageId) || 0;
+  return pageId > 0 ? <OfPage id={pageId} /> : null;
+};
+
+const OfPage = ({ id }: { id: number }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data } = useCall(agentKnowledge.reading, { id });
+  const reminding = useAct(agentKnowledge.remind);
+  if (!data || data.audience === 'NOBODY') return null;
+  const { title, read, unread, toRemind, dueOn } = data;
+  const remind = async () => {
+    const agreed = await dialog.confirm({
+      title: t('agents/knowledge:remind.title'),
+      text: t('agents/knowledge:remind.text', { title, count: toRemind }),
+      confirmLabel: t('agents/knowledge:remind.action'),
+    });
+    if (agreed)
+      await reminding.run({ id }, ({ reminded }) =>
+        toast.success(t('agents/knowledge:remind.done', { count: reminded })),
+      );
+  };
+  return (
+    <Notice
+      kind={unread === 0 ? 'success' : 'info'}
+      action={
+        toRemind > 0 && (
+          <Button size="small" icon="bell" busy={reminding.busy} onClick={() => void remind()}>
+            {t('agents/knowledge:remind.action')}
+          </Button>
+        )
+      }
+    >
+      {t('agents/knowledge:readers.sums', { title, read, of: read + unread })}{' '}
+      {dueOn && t('agents/knowledge:readers.until', { day: formatDay(dueOn) })}{' '}
+      {unread > 0 && toRemind === 0 && t('agents/knowledge:remind.all')}
+    </Notice>
+  );
+};

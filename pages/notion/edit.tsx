@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { Editor } from '@/components/agents/knowledge/Editor';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { agentKnowledge } from '@/contract/agents/knowledge';
+import { useMissingRecord } from '@/lib/missingRecord';
+import { screenProps } from '@/lib/page';
+import { useCall } from '@/lib/useCall';
+
+const idOf = ({ id }: Readonly<Record<string, unknown>>) => (/^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0);
+
+export const getServerSideProps = screenProps('/notion/edit', ({ query, prefetch }) =>
+  idOf(query) === 0 ? [] : [prefetch(agentKnowledge.draft, { id: idOf(query) })],
+);
+
+const BACK = '/notion/knowledge';
+
+export default function KnowledgeEditPage() {
+  const id = idOf(useRouter().query);
+  const { data, error, refetch } = useCall(agentKnowledge.draft, { id }, { enabled: id !== 0 });
+  const missing = (useMissingRecord() || id === 0) && !data;
+  if (error || missing) return <DetailState error={error} back={BACK} nav={null} onRetry={() => void refetch()} />;
+  if (!data) return <DetailSkeleton back={BACK} nav={null} />;
+  return <Editor key={data.id} draft={data} />;
+}

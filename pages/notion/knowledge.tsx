@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Home } from '@/components/agents/knowledge/Home';
+import { Button } from '@/components/ui/Button';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { agentKnowledge } from '@/contract/agents/knowledge';
+import { screenProps } from '@/lib/page';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/notion/knowledge', ({ prefetch }) => [
+  prefetch(agentKnowledge.tree, {}),
+]);
+
+export default function KnowledgePage() {
+  const { t } = useTranslation();
+  useLiveCalls(['knowledge'], [agentKnowledge.tree]);
+  const { data, error, refetch } = useCall(agentKnowledge.tree, {});
+  if (data) return <Home rows={data.rows} />;
+  return (
+    <>
+      <PageHeader />
+      {error ? (
+        <Empty icon="warning" title={t('agents/knowledge:failed')}>
+          <Button icon="refresh" onClick={() => void refetch()}>
+            {t('agents/knowledge:retry')}
+          </Button>
+        </Empty>
+      ) : (
+        <Skeleton width={40} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { Reading } from '@/components/agents/knowledge/Reading';
+import { Button } from '@/components/ui/Button';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { agentKnowledge } from '@/contract/agents/knowledge';
+import { useMissingRecord } from '@/lib/missingRecord';
+import { screenProps } from '@/lib/page';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+
+const idOf = ({ id }: Readonly<Record<string, unknown>>) => (/^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0);
+
+export const getServerSideProps = screenProps('/notion/page', ({ query, prefetch }) => [
+  prefetch(agentKnowledge.tree, {}),
+  ...(idOf(query) === 0 ? [] : [prefetch(agentKnowledge.page, { id: idOf(query) })]),
+]);
+
+const BACK = '/notion/knowledge';
+
+export default function KnowledgeReadingPage() {
+  const { t } = useTranslation();
+  const id = idOf(useRouter().query);
+  useLiveCalls(['knowledge'], [agentKnowledge.tree, agentKnowledge.page]);
+  const { data: tree } = useCall(agentKnowledge.tree, {});
+  const { data, error, refetch } = useCall(agentKnowledge.page, { id }, { enabled: id !== 0 });
+  const missing = (useMissingRecord() || id === 0) && !data;
+  if (error?.code === 'KNOWLEDGE_PAGE_NOT_PUBLISHED')
+    return (
+      <>
+        <PageHeader back={BACK} />
+        <Empty
+          icon="file"
+          title={t('agents/knowledge:unpublished.title')}
+          text={t('agents/knowledge:unpublished.text')}
+        >
+          <Button variant="primary" href={`/notion/edit?id=${id}`}>
+            {t('agents/knowledge:edit.action')}
+          </Button>
+        </Empty>
+      </>
+    );
+  if (error || missing) return <DetailState error={error} back={BACK} nav={null} onRetry={() => void refetch()} />;
+  if (!data) return <DetailSkeleton back={BACK} nav={null} />;
+  return <Reading key={data.id} page={data} rows={tree?.rows ?? []} />;
+}

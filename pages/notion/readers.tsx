@@ -1,0 +1,54 @@
+import { Remind } from '@/components/agents/knowledge/Remind';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { agentKnowledge } from '@/contract/agents/knowledge';
+import { locations } from '@/contract/locations';
+import { knowledgePath } from '@/domain/agents/knowledge';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const PATH = '/notion/readers';
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, agentKnowledge.readers));
+
+export default function KnowledgeReadersPage() {
+  useLiveCalls(['knowledge'], [agentKnowledge.readers, agentKnowledge.reading]);
+  return (
+    <ListScreen
+      call={agentKnowledge.readers}
+      area="agents/knowledge"
+      defaultSort="name"
+      above={<Remind />}
+      open={({ pageId }) => knowledgePath(pageId)}
+      columns={[
+        { field: 'name', card: 'title' },
+        { field: 'reading', card: 'chip' },
+        { field: 'page', card: 'fact' },
+        { field: 'territory', card: 'fact' },
+        { field: 'dueOn', card: 'fact' },
+        { field: 'readAt', card: 'fact' },
+        'number',
+        'remindedAt',
+      ]}
+      filters={[
+        'name',
+        {
+          field: 'pageId',
+          choices: choices(agentKnowledge.tree, {
+            options: ({ rows }) =>
+              rows
+                .filter(({ isMandatory }) => isMandatory)
+                .map(({ id, title }) => ({ value: String(id), label: title })),
+          }),
+        },
+        'reading',
+        {
+          field: 'territoryId',
+          choices: choices(locations.territories, {
+            options: (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+          }),
+        },
+      ]}
+    />
+  );
+}

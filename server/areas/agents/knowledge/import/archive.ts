@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { KNOWLEDGE_ZIP_ENTRIES, KNOWLEDGE_ZIP_OPEN_MAX_MB } from '@/domain/agents/knowledge';
+import { Refusal } from '@/server/kernel/refusal';
+
+const MB = 1024 * 1024;
+/** What a Mac puts beside everybody's files. */
+const LEFT_BY_MACS = /(^|\/)(__MACOSX\/|\.DS_Store$|\._)/;
+
+export type Packed = {
+  /** With slashes, never leading out of the archive. */
+  path: string;
+  /** What it will be when it is opened, bytes; opening it fails if it is more. */
+  size: number;
+  read: () => Promise<Buffer>;
+};
+
+const opened = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    // Names are read as UTF-8 or as the format says; absolute ones and those that lead outwards are refused by the reader.
+    fromBuffer(bytes, { lazyEntries: true, decodeStrings: true, validateEntrySizes: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    );
+  });
+
+const readEntry = (file: ZipFile, entry: Entry): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    file.openReadStream(entry, (error, stream: Readable) => {
+      if (error) return reject(error);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('error', reject);
+      stream.once('end', () => resolve(Buffer.concat(chunks)));
+    });
+  });
+
+const entriesOf = (file: ZipFile): Promise<Entry[]> =>
+  new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    file.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      file.readEntry();
+    });
+    file.once('error', reject);
+    file.once('end', () => resolve(entries));
+    file.readEntry();
+  });
+
+/**
+ * What is packed in a ZIP, each to be read when it is needed. What it is when opened is limited before anything is, and a file that is more
+ * than it says is not read on: an archive can be no bomb.
+ * @throws KNOWLEDGE_ARCHIVE_UNREADABLE for what is no ZIP, is broken, or names files outside of it; FILE_ENCRYPTED;
+ *   KNOWLEDGE_ARCHIVE_TOO_LARGE for too many files or too much in them
+ */
+export const openArchive = async (bytes: Buffer): Promise<Packed[]> => {
+  const unreadable = () => new Refusal('KNOWLEDGE_ARCHIVE_UNREADABLE');
+  const file = await opened(bytes).catch(() => {
+    throw unreadable();
+  });
+  if (file.entryCount > KNOWLEDGE_ZIP_ENTRIES)
+    throw new Refusal('KNOWLEDGE_ARCHIVE_TOO_LARGE', { params: { max: `${KNOWLEDGE_ZIP_ENTRIES} dosya` } });
+  const entries = (
+    await entriesOf(file).catch(() => {
+      throw unreadable();
+    })
+  ).filter(({ fileName }) => !fileName.endsWith('/') && !LEFT_BY_MACS.test(fileName));
+  const size = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (size > KNOWLEDGE_ZIP_OPEN_MAX_MB * MB)
+    throw new Refusal('KNOWLEDGE_ARCHIVE_TOO_LARGE', { params: { max: `${KNOWLEDGE_ZIP_OPEN_MAX_MB} MB` } });
+  if (entries.some((entry) => entry.isEncrypted())) throw new Refusal('FILE_ENCRYPTED');
+  return entries.map((entry) => ({
+    path: entry.fileName.normalize('NFC'),
+    size: entry.uncompressedSize,
+    read: () =>
+      readEntry(file, entry).catch(() => {
+        throw unreadable();
+      }),
+  }));
+};
