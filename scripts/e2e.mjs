@@ -13,13 +13,22 @@ const { asOwner, createTestDatabase, startTestCluster, testOwnerUrl, TEST_APP_PA
 );
 const { APP_USER } = await tsImport('../server/kernel/db/migrate.ts', import.meta.url);
 
+/** What the marketplace's own site calls with. */
+const siteKey = randomUUID();
+
 const startOn = async (database) => {
   const ownerUrl = testOwnerUrl(database);
   const url = new URL(ownerUrl);
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
   // A role that no demo operator has: who has it must sign in with a second factor.
-  const settings = { APP_MODE: 'test', DATA_DIR: TEST_FOLDER, LOG_LEVEL: 'error', SECOND_FACTOR_ROLES: 'OUT_SOURCE' };
+  const settings = {
+    APP_MODE: 'test',
+    DATA_DIR: TEST_FOLDER,
+    LOG_LEVEL: 'error',
+    SECOND_FACTOR_ROLES: 'OUT_SOURCE',
+    SITE_API_KEY: siteKey,
+  };
   const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
   return { ...started, ownerUrl };
 };
@@ -27,7 +36,13 @@ const startOn = async (database) => {
 const runJourneys = async ({ address, ownerUrl }, browser) => {
   const child = spawn('npx', ['playwright', 'test', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, BASE_URL: address, E2E_DATABASE_URL: ownerUrl, CHROMIUM_PATH: browser },
+    env: {
+      ...process.env,
+      BASE_URL: address,
+      E2E_DATABASE_URL: ownerUrl,
+      E2E_SITE_KEY: siteKey,
+      CHROMIUM_PATH: browser,
+    },
     shell: process.platform === 'win32',
   });
   const [code] = await once(child, 'exit');
