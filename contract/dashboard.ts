@@ -119,6 +119,7 @@ export const HOME_TODOS = [
   'PAGE_SENT_BACK',
   'CERTIFICATE_ENDING',
   'PAPERS_MISSING',
+  'KNOWLEDGE_TO_READ',
   'APPOINTMENTS_TODAY',
   'CUSTOMERS_TO_CALL',
   'INVOICES_WAIT',
@@ -127,7 +128,7 @@ export const HOME_TODOS = [
 const HomeTodo = z.object({
   kind: z.enum(HOME_TODOS),
   count: z.int(),
-  /** When the certificate ends. */
+  /** When the certificate ends, or until when the first of the pages is to be read. */
   day: z.nullable(day()),
   /** Which papers are missing. */
   papers: z.array(enumOf('agentDocumentType')),

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<Kind, IconName>> = {
   PAGE_SENT_BACK: 'edit',
   CERTIFICATE_ENDING: 'warning',
   PAPERS_MISSING: 'file',
+  KNOWLEDGE_TO_READ: 'bookmark',
   APPOINTMENTS_TODAY: 'calendar',
   CUSTOMERS_TO_CALL: 'phone',
   INVOICES_WAIT: 'earnings',
@@ -30,6 +31,7 @@ export const Todo = ({ todo, at }: { todo: AgentHome['todo']; at: string }) => {
     // Papers are brought to whoever looks after the agent.
     CERTIFICATE_ENDING: null,
     PAPERS_MISSING: null,
+    KNOWLEDGE_TO_READ: '/notion/knowledge',
     APPOINTMENTS_TODAY: workLinks(operatorId, at).visits,
     CUSTOMERS_TO_CALL: listLink('/activities/list', {
       assigneeId: String(operatorId ?? ''),
@@ -43,6 +45,7 @@ export const Todo = ({ todo, at }: { todo: AgentHome['todo']; at: string }) => {
   const said = ({ kind, count, day, papers }: HomeTodo) =>
     t(`dashboard:home.todo.${kind}`, {
       count,
+      ...(kind === 'KNOWLEDGE_TO_READ' && day && { context: 'until' }),
       day: day && formatDay(day),
       papers: papers.map((paper) => enumLabel('agentDocumentType', paper, t)).join(', '),
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agentKnowledge } from '@/contract/agents/knowledge';
 import { agentSite } from '@/contract/agents/site';
 import { auctions } from '@/contract/auctions';
 import { type AgentHome, dashboard } from '@/contract/dashboard';
@@ -189,6 +190,25 @@ describe('an agent’s own home', () => {
     const pressed = await ada.call(dashboard.home);
     expect(kinds(pressed).slice(0, 2)).toEqual(['PAGE_SENT_BACK', 'CERTIFICATE_ENDING']);
     expect(kinds(await other.call(dashboard.home))).not.toContain('PAGE_SENT_BACK');
+  });
+
+  test('says which pages of knowledge are still to be read, until when, and no more once they are', async () => {
+    const reader = await hired('okuyan', 1_000_000);
+    const { rows } = await reader.call(agentKnowledge.tree);
+    const wanted = rows.filter(({ toRead }) => toRead);
+    const said = async () => (await reader.call(dashboard.home)).todo.find(({ kind }) => kind === 'KNOWLEDGE_TO_READ');
+    const { day } = await t.owner
+      .selectFrom('knowledge_page')
+      .select(({ fn }) => fn.min('due_on').as('day'))
+      .where('audience', '=', 'ALL')
+      .executeTakeFirstOrThrow();
+    expect(wanted).not.toEqual([]);
+    expect(await said()).toMatchObject({ count: wanted.length, day });
+    for (const { id } of wanted) {
+      const { number } = await reader.call(agentKnowledge.page, { id });
+      await reader.call(agentKnowledge.markRead, { id, number });
+    }
+    expect(await said()).toBeUndefined();
   });
 
   test('tells the place among the agents only where the configuration says so, and of others no money', async () => {

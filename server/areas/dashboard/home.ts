@@ -4,6 +4,7 @@ import { AGENT_NEEDS } from '@/domain/agents';
 import { missingDocuments } from '@/domain/agents/onboarding';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
+import { HAS_READ, MUST_READ } from '@/server/areas/agents/knowledge/scope';
 import { agentsFound, YEAR_BEGAN } from '@/server/areas/agents/rows';
 import { AGENT_ITEM_STATE } from '@/server/areas/auctions/agentItem';
 import { TODAY } from '@/server/kernel/db/days';
@@ -142,6 +143,7 @@ const todoOf = async (
   const { rows } = await sql<{
     ending: boolean;
     papers: EnumValue<'agentDocumentType'>[] | null;
+    reading: { count: number; day: string | null };
     appointments: number;
     drafts: number;
     calls: number;
@@ -149,6 +151,8 @@ const todoOf = async (
   }>`
     select coalesce(${agent?.certificateEndsOn ?? null}::date <= ${TODAY} + ${sql.lit(AGENT_NEEDS.certificateDays)}, false) as ending,
            (select coalesce(jsonb_agg(document.type), '[]') from agent_document document where document.agent_id = ${agent?.id ?? null}) as papers,
+           (select jsonb_build_object('count', count(*), 'day', min(page.due_on)) from knowledge_page page
+              join operator on operator.id = ${id} where ${MUST_READ} and not ${HAS_READ}) as reading,
            (select count(*)::integer from appointment where assignee_id = ${id} and state in ('APPOINTMENT', 'RE_APPOINTMENT')
               and starts_at >= ${dayStart(0)} and starts_at < ${dayStart(-1)}) as appointments,
            (select count(*)::integer from auction where agent_operator_id = ${id} and status in ('DRAFT', 'INITIAL', 'RETURN')
@@ -166,6 +170,7 @@ const todoOf = async (
     counted('PAGE_SENT_BACK', Number(sentBack)),
     { ...counted('CERTIFICATE_ENDING', Number(found.ending)), day: agent?.certificateEndsOn ?? null },
     { ...counted('PAPERS_MISSING', missing.length), papers: missing },
+    { ...counted('KNOWLEDGE_TO_READ', found.reading.count), day: found.reading.day },
     counted('APPOINTMENTS_TODAY', found.appointments),
     counted('CUSTOMERS_TO_CALL', found.calls),
     counted('INVOICES_WAIT', may(authorities, 'earnings.readOwn') ? found.invoices : 0),

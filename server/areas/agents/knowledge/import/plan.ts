@@ -9,6 +9,7 @@ import {
 import { delimiterOf, readCsv } from '@/domain/csv';
 import { cleanName, maxBytes } from '@/domain/files';
 import { tidy } from '@/domain/text';
+import messages from '@/locales/tr/messages.json';
 import { Refusal } from '@/server/kernel/refusal';
 import type { Packed } from './archive';
 
@@ -61,7 +62,7 @@ const nameOf = (path: string): string => titled(stem(lastOf(path)).replace(ID, '
 /** A text's first heading is the page's title, and stands in it no more. */
 const split = (text: string, path: string): { title: string; body: string } => {
   const [, heading, rest] = /^\s*# ([^\n]+)\n?([\s\S]*)$/.exec(text) ?? [];
-  const title = titled((heading ?? '').replace(/[*_`]/g, '')) || nameOf(path) || 'Adsız sayfa';
+  const title = titled((heading ?? '').replace(/[*_`]/g, '')) || nameOf(path) || messages.knowledgeUntitled;
   return { title, body: (rest ?? text).trim() };
 };
 
@@ -135,7 +136,9 @@ export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
       leave(path, 'TABLE');
       continue;
     }
-    const { title, body } = isTable ? { title: nameOf(path) || 'Adsız sayfa', body: table } : split(text, path);
+    const { title, body } = isTable
+      ? { title: nameOf(path) || messages.knowledgeUntitled, body: table }
+      : split(text, path);
     const key = keyOf(path.replace(/_all(?=\.csv$)/i, ''));
     if (body.length > KNOWLEDGE_BODY_MAX) leave(path, 'TOO_LONG');
     else if (keys.has(key)) leave(path, 'DUPLICATE');
