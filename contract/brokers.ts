@@ -3,6 +3,7 @@ import { AUTHORITY_CERTIFICATE, BROKER_TOWNS_MAX } from '@/domain/brokers';
 import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
+import { lowered } from '@/domain/text';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './parts';
 
@@ -138,8 +139,8 @@ const typedEmail = () =>
   z.string().check(
     z.trim(),
     z.maxLength(254),
-    z.overwrite((value) => value.toLowerCase()),
-    z.refine((value) => value === '' || isMasked(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'EMAIL_INVALID'),
+    z.overwrite(lowered),
+    z.refine((value) => value === '' || isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
   );
 
 const Office = {

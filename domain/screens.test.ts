@@ -41,6 +41,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/agent/list',
     '/agent/applications',
     '/agent/onboarding-list',
+    '/notion/knowledge?desk=1',
     '/operators/list',
     '/groups/list',
     '/location/list',
@@ -66,6 +67,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/earnings/list?agent=1',
     '/agent/profile',
     '/account',
+    '/notion/knowledge',
     '/logout',
   ]);
 });

@@ -22,7 +22,7 @@ const isHere = (item: MenuItem, pathname: string, agent: unknown) => {
 };
 
 /** A menu of so many items is seen at a glance: its groups are open until somebody closes one. */
-const SHORT = 16;
+const SHORT = 18;
 
 /** Which groups are open: the one that somebody is in, what was opened by hand, and all of a short menu. While one searches, all. */
 const useGroups = (items: readonly MenuItem[], here: MenuItem | undefined, searching: boolean) => {

@@ -171,6 +171,7 @@ export interface AgentOnboarding {
 }
 
 export interface AgentPageDay {
+  id: GeneratedAlways<number>;
   agent_id: number;
   day: string;
   visits: Generated<number>;
