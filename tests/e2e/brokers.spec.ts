@@ -1,0 +1,68 @@
+import { expect, one, test, typeDate, violations, visit } from './support';
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const NAME = 'Yolculuk Gayrimenkul';
+
+test('an office is written down, brings its papers, is approved by somebody else, and is deactivated with a reason', async ({
+  page,
+  as,
+}) => {
+  test.slow();
+  await as('emlak-ofisi');
+  await visit(page, '/brokers/list');
+  await page.getByRole('button', { name: 'Yeni ofis' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Yeni emlak ofisi' });
+  await drawer.getByLabel('Ofis *', { exact: true }).fill(NAME);
+  await drawer.getByLabel('Yetki belgesi no').fill('3499001');
+  await drawer.getByLabel('Sahibinin adı', { exact: false }).fill('Rezzan');
+  await drawer.getByLabel('Sahibinin soyadı', { exact: false }).fill('Yolcu');
+  await drawer.getByLabel('Telefon', { exact: false }).fill('0535 990 11 22');
+  await drawer.getByRole('button', { name: 'Ofisi kaydet' }).click();
+  await expect(page).toHaveURL(/\/brokers\/detail\?id=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+  await expect(page.getByText('Hukuk onayına göndermek için eksikler')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const { id } = await one<{ id: number }>('select id from broker where company_name = $1', [NAME]);
+
+  await page.getByRole('button', { name: 'Kişi ekle' }).click();
+  const person = page.getByRole('dialog', { name: 'Yeni kişi' });
+  await person.getByLabel('Ad soyad', { exact: false }).fill('Melis Karataş');
+  await person.getByLabel('Telefon', { exact: false }).fill('0535 990 11 23');
+  await person.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Melis Karataş')).toBeVisible();
+
+  for (const label of ['Taşınmaz ticareti yetki belgesi', 'Vergi levhası', 'İmza sirküleri', 'İş birliği sözleşmesi']) {
+    await page
+      .locator(`input[type=file][aria-label="${label}: yükle"]`)
+      .setInputFiles({ name: 'belge.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(page.getByRole('button', { name: `${label}: indir` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Düzenle', exact: true }).click();
+  const form = page.getByRole('dialog', { name: `${NAME}: düzenle` });
+  await typeDate(form, 'Belge bitişi', '2028-06-01');
+  await form.getByLabel('İlçenin ili').selectOption({ label: 'İstanbul' });
+  await form.getByLabel('İlçe ekle').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Belgeler tamam, ofis hukuk onayına gönderilebilir.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hukuk onayına gönder' }).click();
+  await expect(page.getByText('Ofis hukuk incelemesinde. Onaya gönderen kişi karar veremez.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Onayla', exact: true })).toHaveAttribute('aria-disabled', 'true');
+
+  await as('yonetici');
+  await visit(page, `/brokers/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await expect(page.getByText('Ofis onaylandı.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pasife al' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pasife al' }).click();
+  const leave = page.getByRole('dialog', { name: `${NAME}: Pasife al` });
+  await leave.getByLabel('Gerekçe', { exact: false }).fill('Faaliyetini durdurdu');
+  await leave.getByRole('button', { name: 'Pasife al' }).click();
+  await expect(page.getByText('Pasife alındı: Faaliyetini durdurdu')).toBeVisible();
+  await visit(page, `/brokers/list?name=${encodeURIComponent(NAME)}`);
+  await expect(page.locator(`tr[data-id="${id}"]`).getByText('Pasif', { exact: true })).toBeVisible();
+});
