@@ -39,7 +39,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   if (!isPending && rows.length === 0)
     return <p className={styles.quiet}>{empty ?? t([`${area}:empty`, 'detail:related.empty'])}</p>;
   return (
-    <div className={styles.related}>
+    <div className={styles.related} data-pending={isPending || undefined}>
       <ListTable
         rows={rows}
         columns={shown.map((column) => ({ ...column, sort: undefined }))}
