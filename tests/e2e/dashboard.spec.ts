@@ -2,8 +2,10 @@ import { activities } from '@/contract/activities';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { appointments } from '@/contract/appointments';
 import { auctions } from '@/contract/auctions';
+import { closing } from '@/contract/closing';
 import { customers } from '@/contract/customers';
 import { deals } from '@/contract/deals';
+import { earnings } from '@/contract/earnings';
 import type { Endpoint } from '@/contract/kit';
 import { expect, test } from './support';
 
@@ -12,15 +14,22 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/activities/list': activities.list,
   '/appointments/list': appointments.list,
   '/auctions/list': auctions.list,
+  '/closing/list': closing.list,
   '/customers/list': customers.list,
   '/deals/list': deals.list,
   '/want-to-sell/list': wantToSell.list,
 };
+/** The lists of one's own records. */
+const OWN: Readonly<Record<string, Endpoint>> = {
+  '/auctions/list': auctions.listMine,
+  '/earnings/list': earnings.mine,
+};
 const listOf = (screen: string, query: string) =>
-  screen === '/auctions/list' && query.startsWith('agent=1') ? auctions.listMine : LISTS[screen];
+  (query.startsWith('agent=1') ? OWN[screen] : undefined) ?? LISTS[screen];
 
-/** The number of records in what a link says: '2 mezata 4 teklif' is two auctions, 'Facebook: 50 müşteri, 5 kazanan' fifty customers. */
-const figureIn = (text: string): number | null => {
+/** The number of records in what a link says, which is no amount: '2 mezata 4 teklif' is two auctions, 'Facebook: 50 müşteri, 5 kazanan' fifty customers. */
+const figureIn = (said: string): number | null => {
+  const text = said.replace(/₺[\d.,]+/g, '');
   const [, figure] =
     /([\d.]+)\+? mezat/.exec(text) ?? /: ([\d.]+)/.exec(text) ?? /^\D*([\d.]+)/.exec(text.replace(/\s+/g, ' ')) ?? [];
   return figure === undefined ? null : Number(figure.replaceAll('.', ''));

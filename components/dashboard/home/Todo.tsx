@@ -40,7 +40,8 @@ export const Todo = ({ todo, at }: { todo: AgentHome['todo']; at: string }) => {
       dueTo: dayOf(at),
     }),
     INVOICES_WAIT: listLink('/earnings/list', { agent: '1', status: 'WAITING_INVOICE' }),
-    DRAFTS_WITHOUT_PICTURES: listLink('/auctions/list', { agent: '1', agentState: 'DRAFT' }),
+    // No list shows these alone, and a figure leads to as many.
+    DRAFTS_WITHOUT_PICTURES: null,
   };
   const said = ({ kind, count, day, papers }: HomeTodo) =>
     t(`dashboard:home.todo.${kind}`, {
