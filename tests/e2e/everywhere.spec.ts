@@ -13,6 +13,7 @@ const addressOf = async (path: string, table: string | undefined): Promise<strin
 };
 const TABLES: Record<string, string> = {
   '/auctions/detail': 'auction',
+  '/brokers/detail': 'broker',
   '/customers/detail': 'customer',
   '/operators/edit': 'operator',
   '/groups/edit': 'operator_group',

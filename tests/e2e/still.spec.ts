@@ -53,9 +53,8 @@ for (const [name, device] of Object.entries({
       await as('yonetici');
       await watch(page);
       for (const [path, table] of SCREENS) {
-        const [row] = table
-          ? await sql<{ id: number }>(`select id from ${table} order by id desc limit 1 offset 3`)
-          : [];
+        // Of the demo: on what journeys make somebody may be at work.
+        const [row] = table ? await sql<{ id: number }>(`select id from ${table} order by id limit 1 offset 3`) : [];
         await visit(page, row ? `${path}?id=${row.id}` : path);
         await settled(page);
         const seen = await moved(page);
