@@ -3,20 +3,13 @@ import { CERTIFICATE_NOTICE_DAYS } from '@/domain/agents';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
 import { holdersOf } from '@/server/areas/auctions/life/notify';
-import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from '@/server/platform/notifications/notify';
+import { certificateStage, ENDED } from './certificateStage';
 import { takePageDown } from './profile/decide';
 
-const ENDED = 0;
-/** How far the certificate's end is, as it is announced: 60, 30, 7, or 0 once it is past. */
-const STAGE = sql`case when certificate_ends_on < ${TODAY} then ${sql.lit(ENDED)} ${sql.join(
-  CERTIFICATE_NOTICE_DAYS.toReversed().map(
-    (days) => sql`when certificate_ends_on <= ${TODAY} + ${sql.lit(days)} then ${sql.lit(days)}`,
-  ),
-  sql` `,
-)} end`;
+const STAGE = certificateStage(CERTIFICATE_NOTICE_DAYS);
 
 type Ending = { id: number; operatorId: number; managerId: number | null; name: string; endsOn: string; stage: number };
 

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { BrokerDocument, brokers } from '@/contract/brokers';
 import type { Parsed } from '@/contract/kit';
-import { cleanName, extensionOf } from '@/domain/files';
-import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
-import { prepare } from '@/server/areas/auctions/media/prepare';
+import { paperName, takePaper } from '@/server/areas/auctions/media/papers';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedToWrite } from './record';
 import { selectDocuments } from './selectDocuments';
 
 /** Documents of offices have storage keys of their own; the sweep removes those that no row refers to. */
 export const BROKER_FILES = 'brokers/';
-type Tools = { storage: FileStorage; filesDir: string };
 type Given = Parsed<typeof brokers.uploadDocument>;
 
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
@@ -38,50 +32,21 @@ const assertFree = async (db: Database, { id, type }: Given): Promise<void> => {
 };
 
 /** Takes one file as a document of an office. @throws the codes of the contract */
-export const uploadDocument = async (
-  given: Given,
-  context: Context,
-  { storage, filesDir }: Tools,
-): Promise<BrokerDocument> => {
-  const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, (db) => assertFree(db, given));
-  return withFolder(filesDir, async (folder) => {
-    const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
-    if (!file) throw beside('file', 'REQUIRED');
-    const { main } = await prepare(file, 'DOCUMENT');
-    if (!TYPES.includes(main.type)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
-    const key = `${BROKER_FILES}${randomUUID()}${main.extension}`;
-    try {
-      await storage.putFile(key, main.path, main.type, operator.id);
-      return await ownTransaction(context, async (db) => {
-        await assertFree(db, given);
-        const { id: file_id } = await db
-          .insertInto('file')
-          .values({
-            storage_key: key,
-            name: main.name,
-            content_type: main.type,
-            size_bytes: main.size,
-            sha256: Buffer.from(main.sha256),
-            uploaded_by_id: operator.id,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const { id } = await db
-          .insertInto('broker_document')
-          .values({ broker_id: given.id, type: given.type, file_id })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await publishChanges(db, 'brokers');
-        return selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow();
-      });
-    } catch (error) {
-      await storage.remove(key).catch(() => undefined);
-      throw error;
-    }
+export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<BrokerDocument> =>
+  takePaper(context, tools, {
+    keys: BROKER_FILES,
+    lock: (db) => assertFree(db, given),
+    takes: (type) => TYPES.includes(type),
+    attach: async (db, file_id) => {
+      const { id } = await db
+        .insertInto('broker_document')
+        .values({ broker_id: given.id, type: given.type, file_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await publishChanges(db, 'brokers');
+      return selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow();
+    },
   });
-};
 
 /** @throws S3_DOCUMENT_NOT_FOUND, BROKER_NOT_FOUND, BROKER_IN_REVIEW */
 export const deleteDocument = async (
@@ -119,6 +84,5 @@ export const readableDocument = async (db: Database, documentId: number) => {
   if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   const { key, sha256, contentType, type, company, fileName } = found;
   const named = fill(messages.agentFile, { type: enums.brokerDocumentType[type], name: company });
-  const name = cleanName(named.replace(/[/\\]/g, '-')).slice(0, FILE_NAME_MAX_CHARACTERS).trim();
-  return { key, sha256, type: contentType, name: `${name}${extensionOf(fileName)}` };
+  return { key, sha256, type: contentType, name: paperName(named, fileName) };
 };

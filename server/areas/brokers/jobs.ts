@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import { BROKER_NOTICE_DAYS } from '@/domain/brokers';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
+import { certificateStage, ENDED } from '@/server/areas/agents/certificateStage';
 import { holdersOf } from '@/server/areas/auctions/life/notify';
-import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 
-const ENDED = 0;
-/** How far the certificate's end is, as it is announced: 60, 30, 7, or 0 once it is past. */
-const STAGE = sql`case when certificate_ends_on < ${TODAY} then ${sql.lit(ENDED)} ${sql.join(
-  BROKER_NOTICE_DAYS.toReversed().map(
-    (days) => sql`when certificate_ends_on <= ${TODAY} + ${sql.lit(days)} then ${sql.lit(days)}`,
-  ),
-  sql` `,
-)} end`;
+const STAGE = certificateStage(BROKER_NOTICE_DAYS);
 
 type Ending = { id: number; name: string; assigneeId: number | null; endsOn: string; stage: number };
 

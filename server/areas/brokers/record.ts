@@ -4,9 +4,10 @@ import type { Output } from '@/contract/kit';
 import { missingOf, officeGaps } from '@/domain/brokers';
 import { options } from '@/domain/machine';
 import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
-import { may, PERMISSIONS } from '@/domain/permissions';
+import { may } from '@/domain/permissions';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
+import { namedHolders } from '@/server/areas/operators/queries';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -198,21 +199,7 @@ export const brokerChoices = async (db: Database): Promise<Output<typeof brokers
       .select(['town.id', 'town.name', 'city.id as cityId', 'city.name as city'])
       .orderBy('town.name')
       .execute(),
-    db
-      .selectFrom('operator')
-      .select(['operator.id', fullName('operator').as('name')])
-      .where('operator.status', '=', 'ACTIVE')
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('operator_authority')
-            .select('operator_authority.authority')
-            .whereRef('operator_authority.operator_id', '=', 'operator.id')
-            .where('operator_authority.authority', 'in', [...PERMISSIONS['brokers.work']]),
-        ),
-      )
-      .orderBy('name')
-      .execute(),
+    namedHolders(db, 'brokers.work'),
   ]);
   return { cities, towns, operators };
 };

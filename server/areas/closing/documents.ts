@@ -4,20 +4,16 @@ import type { ClosingDocument } from '@/contract/closing/record';
 import type { Parsed } from '@/contract/kit';
 import { isMade, needsStf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
-import { cleanName, extensionOf } from '@/domain/files';
-import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
-import { prepare } from '@/server/areas/auctions/media/prepare';
+import { insertPaper, paperName, takePaper } from '@/server/areas/auctions/media/papers';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { putAfterCommit } from '@/server/platform/files/waiting';
 import { closingInScope, lockedForWork } from './facts';
 import { changed } from './work';
@@ -25,13 +21,11 @@ import { changed } from './work';
 /** Documents of closings have storage keys of their own; the sweep (jobs.ts) removes those that no row refers to. */
 export const CLOSING_FILES = 'closings/';
 type Type = EnumValue<'closingDocumentType'>;
-type Tools = { storage: FileStorage; filesDir: string };
 
 /** The file name of a downloaded document: its type and closing. */
 export const documentName = (id: number, type: Type, auctionName: string, fileName: string): string => {
   const named = fill(messages.closingFile, { id, type: enums.closingDocumentType[type], name: auctionName });
-  const ending = extensionOf(fileName);
-  return `${cleanName(named.replace(/[/\\]/g, '-')).slice(0, FILE_NAME_MAX_CHARACTERS).trim()}${ending}`;
+  return paperName(named, fileName);
 };
 
 const documents = (db: Database) =>
@@ -77,24 +71,6 @@ export const readableDocument = async (db: Database, documentId: number, operato
   return { key, sha256, type, name: toDocument(found).name };
 };
 
-type Bytes = { name: string; type: string; size: number; sha256: Uint8Array };
-const fileRow = async (db: Database, key: string, file: Bytes, operatorId: number): Promise<number> => {
-  const { id } = await db
-    .insertInto('file')
-    .values({
-      storage_key: key,
-      name: file.name,
-      content_type: file.type,
-      size_bytes: file.size,
-      sha256: Buffer.from(file.sha256),
-      uploaded_by_id: operatorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-const newKey = (extension: string) => `${CLOSING_FILES}${randomUUID()}${extension}`;
-
 /** @throws CLOSING_DOCUMENT_MADE_HERE, CLOSING_STF_REQUIRED (V40), AGENT_ALREADY_UPLOADED_DOCUMENT (V14) */
 const assertTakes = (found: { documents: readonly Type[] }, type: Type): void => {
   if (isMade(type)) throw beside('type', 'CLOSING_DOCUMENT_MADE_HERE');
@@ -103,39 +79,28 @@ const assertTakes = (found: { documents: readonly Type[] }, type: Type): void =>
 };
 
 /** Takes one file as a document of a closing. @throws the codes of the contract */
-export const uploadDocument = async (
+export const uploadDocument = (
   { closingId, type }: Parsed<typeof closing.uploadDocument>,
   context: Context,
-  { storage, filesDir }: Tools,
-): Promise<ClosingDocument> => {
-  const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, async (db) => assertTakes(await lockedForWork(db, closingId, operator), type));
-  return withFolder(filesDir, async (folder) => {
-    const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
-    if (!file) throw beside('file', 'REQUIRED');
-    const { main } = await prepare(file, 'DOCUMENT');
-    const key = newKey(main.extension);
-    try {
-      await storage.putFile(key, main.path, main.type, operator.id);
-      return await ownTransaction(context, async (db) => {
-        const found = await lockedForWork(db, closingId, operator);
-        assertTakes(found, type);
-        const file_id = await fileRow(db, key, main, operator.id);
-        const { id } = await db
-          .insertInto('closing_document')
-          .values({ closing_id: closingId, type, file_id })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await changed(db, found);
-        return toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow());
-      });
-    } catch (error) {
-      await storage.remove(key).catch(() => undefined);
-      throw error;
-    }
+  tools: Tools,
+): Promise<ClosingDocument> =>
+  takePaper(context, tools, {
+    keys: CLOSING_FILES,
+    lock: async (db) => {
+      const found = await lockedForWork(db, closingId, context.operator);
+      assertTakes(found, type);
+      return found;
+    },
+    attach: async (db, file_id, found) => {
+      const { id } = await db
+        .insertInto('closing_document')
+        .values({ closing_id: closingId, type, file_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await changed(db, found);
+      return toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow());
+    },
   });
-};
 
 /** @throws S3_DOCUMENT_NOT_FOUND, CLOSING_DOCUMENT_MADE_HERE for what the console made */
 export const deleteDocument = async (
@@ -171,12 +136,12 @@ export const storeMade = async (
     version,
   }: { closingId: number; type: 'STF' | 'SUMMARY'; auctionName: string; pdf: Buffer; version: number },
 ): Promise<void> => {
-  const key = newKey('.pdf');
+  const key = `${CLOSING_FILES}${randomUUID()}.pdf`;
   const name = documentName(closingId, type, auctionName, '.pdf');
   await putAfterCommit(db, key, pdf, 'application/pdf');
   const sha256 = createHash('sha256').update(pdf).digest();
   const file = { name, type: 'application/pdf', size: pdf.length, sha256 };
-  const file_id = await fileRow(db, key, file, operator.id);
+  const file_id = await insertPaper(db, key, file, operator.id);
   const earlier = await db
     .deleteFrom('closing_document')
     .where('closing_id', '=', closingId)

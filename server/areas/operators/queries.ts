@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { isAuthority } from '@/domain/rights';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** What a row of operator_group gives its members, in a fixed order. */
@@ -16,6 +18,24 @@ export const rolesOf = async (db: Database, operatorId: number): Promise<string>
     .execute();
   return rows.map(({ role }) => role).join(',');
 };
+
+/** The active operators who may do something by their own roles and groups, by name. */
+export const namedHolders = (db: Database, permission: Permission) =>
+  db
+    .selectFrom('operator')
+    .select(['operator.id', fullName('operator').as('name')])
+    .where('operator.status', '=', 'ACTIVE')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('operator_authority')
+          .select('operator_authority.authority')
+          .whereRef('operator_authority.operator_id', '=', 'operator.id')
+          .where('operator_authority.authority', 'in', [...PERMISSIONS[permission]]),
+      ),
+    )
+    .orderBy('name')
+    .execute();
 
 const NAMES_KEPT_MS = 1_000;
 const namesKept = new WeakMap<Database, { until: number; names: ReturnType<typeof readNames> }>();

@@ -11,10 +11,11 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { maskIdentityNumber } from '@/domain/mask';
-import { may, PERMISSIONS } from '@/domain/permissions';
+import { may } from '@/domain/permissions';
 import { searchWords } from '@/domain/text';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
+import { namedHolders } from '@/server/areas/operators/queries';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
@@ -255,25 +256,10 @@ export const onboardingChoices = async (
   db: Database,
   emailDomain: string,
 ): Promise<Output<typeof agentOnboarding.choices>> => {
-  const leads = [...PERMISSIONS['agents.create']];
   const [territories, lostReasons, managers] = await Promise.all([
     db.selectFrom('territory').select(['id', 'name']).orderBy('name').execute(),
     db.selectFrom('lost_reason').select(['id', 'name']).where('status', '=', 'ACTIVE').orderBy('name').execute(),
-    db
-      .selectFrom('operator')
-      .select(['operator.id', fullName('operator').as('name')])
-      .where('operator.status', '=', 'ACTIVE')
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('operator_authority')
-            .select('operator_authority.authority')
-            .whereRef('operator_authority.operator_id', '=', 'operator.id')
-            .where('operator_authority.authority', 'in', leads),
-        ),
-      )
-      .orderBy('name')
-      .execute(),
+    namedHolders(db, 'agents.create'),
   ]);
   return { territories, lostReasons, managers, emailDomain };
 };
