@@ -195,6 +195,10 @@ const openApi = async (config: Config, ready: Ready) => {
 
 /** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
 const GRACE_MS = 8_000;
+/** Longer than proxies keep an idle connection (nginx 60 s): the side that closes first must not be ours, or a request meets the close. */
+const KEEP_ALIVE_MS = 75_000;
+/** After SIGTERM idle connections go sooner. */
+const IDLE_MS = 5_000;
 /** A connection whose request has not been read yet would count as idle and be cut. */
 const SETTLE_MS = 300;
 
@@ -234,6 +238,7 @@ const start = async () => {
       res.end();
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, config);
 
   const ready = config.API_BASE_URL ? undefined : await openConsoleDatabase(config);
@@ -261,6 +266,7 @@ const start = async () => {
       // end with their next answer, which says so (`connection: close`), or when they have been idle for long enough.
       Server.prototype.close.call(server, () => resolve());
       parts.closed = true;
+      globalThis.setTimeout(() => server.closeIdleConnections(), IDLE_MS).unref();
       globalThis.setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
     await worked;
