@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { namespaces } from '@/lib/allTexts';
 import { GLOSSARY, type Word } from '@/locales/glossary';
 import { enums } from '@/locales/tr/enums';
@@ -14,6 +14,30 @@ const TEXTS = [
     flat(JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts, `${name}:`),
   ),
   ...flat(enums, 'enums:'),
+];
+
+const SEED = 'server/process/seed';
+/** The sentences and names that the demo's records are made of: what people see first is held to the same words. */
+const DEMO = readdirSync(SEED)
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => {
+    const code = readFileSync(`${SEED}/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+    const strings = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
+    return strings
+      .map((found) => found.slice(1).find((text) => text !== undefined) ?? '')
+      .filter((text) => / /.test(text) && !/^\s*(select|insert|update|delete|with|case|array)\b/.test(text))
+      .map((text): [where: string, text: string] => [`${SEED}/${file}`, text]);
+  });
+/** What firms call themselves, what the law and people say, and what is code: it is theirs. */
+const THEIR_WORDS = [
+  /(?<!\p{Ll})[Gg]ayrimenkul/u,
+  /[Mm]alik/,
+  /Müzayede ve Ticaret/,
+  /Kredi Bankası/,
+  /(konut kredilerine|[Kk]rediye uygun)/,
+  /(görevinin başında|Apartman görevlisi)/,
+  /BROKER_\w+/,
+  /resim:\w+/,
 ];
 
 /** Case, person, number: what a noun takes on. Not what makes another word of it: ekspertiz is no eksper. */
@@ -64,6 +88,16 @@ test('one thing has one word in all texts: what to write instead is in locales/g
     breaks(text)
       .filter(({ word }) => !Object.keys(word.except ?? {}).some((beginning) => isUnder(key, beginning)))
       .map(({ word, said }) => `${key} says “${said}”, the word is “${word.word}”: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the demo’s records say it in the same words', () => {
+  expect(DEMO.length).toBeGreaterThan(500);
+  const wrong = DEMO.flatMap(([where, text]) =>
+    breaks(THEIR_WORDS.reduce((rest, theirs) => rest.replaceAll(new RegExp(theirs, 'g'), '…'), text)).map(
+      ({ word, said }) => `${where} says “${said}”, the word is “${word.word}”: ${text}`,
+    ),
   );
   expect(wrong).toEqual([]);
 });

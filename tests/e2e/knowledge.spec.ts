@@ -81,7 +81,7 @@ test('a manager writes a page with a picture and publishes it as mandatory; an a
 test('pages are moved by keyboard and keep the focus', async ({ page, as }) => {
   await as('danisman-yonetimi');
   await visit(page, '/notion/knowledge?desk=1');
-  const link = page.getByRole('link', { name: 'Satış sözleşmesi' });
+  const link = page.getByRole('link', { name: 'Yetkilendirme sözleşmesi' });
   await look(page);
   await link.focus();
   await page.keyboard.press('Alt+ArrowUp');

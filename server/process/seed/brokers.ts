@@ -94,7 +94,7 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
   await world.insert(
     'broker_announcement',
     [
-      ['Yeni komisyon oranları', 'Kasım ayından itibaren geçerli oranlar sözleşme ekinde yayımlandı.', 'info'],
+      ['Yeni hizmet bedeli oranları', 'Kasım ayından itibaren geçerli oranlar sözleşme ekinde yayımlandı.', 'info'],
       ['Anahtar teslim kuralları', 'Anahtarlar yalnızca yetki belgesiyle teslim edilir.', 'danger'],
       ['Ayın ofisi', 'Geçen ay en çok mezat kapatan ofisi kutlarız.', 'success'],
     ].map(([title, body, level]) => ({

@@ -48,7 +48,7 @@ const SECTIONS: Record<string, [name: string, choices: string[], kinds: RegExp][
     ['Havuz', ['Açık', 'Kapalı', 'Yok'], /RESIDENCE|VILLA|SUMMER_HOUSE|HOTEL/],
   ],
   'Arazi Özellikleri': [
-    ['Altyapı', ['Elektrik ve su', 'Yalnız elektrik', 'Yalnız su', 'Yok'], /LAND|FIELD|VINEYARD|GARDEN|OTHER/],
+    ['Altyapı', ['Elektrik ve su', 'Yalnızca elektrik', 'Yalnızca su', 'Yok'], /LAND|FIELD|VINEYARD|GARDEN|OTHER/],
     ['Eğim', ['Düz', 'Eğimli'], /LAND|FIELD|VINEYARD|GARDEN/],
   ],
 };

@@ -64,7 +64,7 @@ export const seedConfiguration = async (
       key: 'refundApprovalLimit',
       value: 150_000_00,
       valid_from: day(0),
-      reason: 'Depozito tutarları arttı; küçük iadeler bekliyor',
+      reason: 'Teminat tutarları arttı; küçük iadeler bekliyor',
       source: '',
       status: 'WAITING_APPROVAL',
     },

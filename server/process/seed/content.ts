@@ -18,7 +18,7 @@ const COLLECTIONS = [
 ];
 const FAQS: Record<string, [string, string][]> = {
   brokerDashboard: [
-    ['Komisyonum ne zaman ödenir?', 'Tapu devrinden sonraki on iş günü içinde ödenir.'],
+    ['Kazancım ne zaman ödenir?', 'Tapu devrinden sonraki on iş günü içinde ödenir.'],
     ['Müşterimi nasıl eklerim?', 'Müşteri listesinden yeni müşteri oluşturabilirsiniz.'],
   ],
   brokerInquiry: [['Taşınmazı nasıl gezdirebilirim?', 'Mezat sayfasından anahtar isteyerek randevu alabilirsiniz.']],

@@ -51,7 +51,7 @@ export const STAGE_WEIGHTS: Record<EnumValue<'customerDealStage'>, number> = {
 const TAGS = [
   ['Yatırımcı', '#1565c0'],
   ['İlk evini alıyor', '#2e7d32'],
-  ['Kredi kullanacak', '#ef6c00'],
+  ['Banka kredisi kullanacak', '#ef6c00'],
   ['Nakit alıcı', '#00838f'],
   ['Sıcak müşteri', '#c62828'],
   ['Arsa arıyor', '#6d4c41'],

@@ -111,7 +111,7 @@ const PAGES: readonly Page[] = [
       '| --- | --: |',
       '| Satıştan vazgeçen müşteri | 2 yıl |',
       '| Kapanmış satış | 10 yıl |',
-      '| Arama kaydı | 1 yıl |',
+      '| Çağrı kaydı | 1 yıl |',
       '',
       '## Başvuru gelirse',
       '',
@@ -145,7 +145,7 @@ const PAGES: readonly Page[] = [
         title: 'Sık gelen itirazlar',
         ago: 33,
         body: lines(
-          '## “Komisyon yüksek”',
+          '## “Hizmet bedeli yüksek”',
           '',
           'Mezatta fiyatı alıcılar yükseltir; hizmet bedeli satış olmazsa alınmaz. Önce rakamı değil, sonucu konuşun.',
           '',
@@ -185,7 +185,7 @@ const PAGES: readonly Page[] = [
         ),
       },
       {
-        title: 'Satış sözleşmesi',
+        title: 'Yetkilendirme sözleşmesi',
         ago: 60,
         body: lines(
           'Sözleşme olmadan ekspertiz istenmez.',
@@ -215,7 +215,7 @@ const PAGES: readonly Page[] = [
     title: 'Mezat nasıl işler',
     ago: 90,
     body: lines(
-      'Teklifler açık artırmayla verilir. Son dakikalarda gelen teklif süreyi uzatır.',
+      'Teklifler artırarak verilir. Son dakikalarda gelen teklif süreyi uzatır.',
       '',
       '## Teminat',
       '',
@@ -251,7 +251,7 @@ const PAGES: readonly Page[] = [
           '',
           '## Devirden sonra',
           '',
-          'Yeni tapunun fotoğrafını aynı gün kapanış kaydına ekleyin; hakediş bundan sonra kesinleşir.',
+          'Yeni tapunun fotoğrafını aynı gün kapanış kaydına ekleyin; kazancınız bundan sonra kesinleşir.',
         ),
       },
       {
@@ -261,7 +261,7 @@ const PAGES: readonly Page[] = [
           'Takyidat belgesini **sözleşmeden önce** okuyun.',
           '',
           '- İpotek: bankadan kapama yazısı istenir, alıcının ödemesiyle aynı gün kaldırılır.',
-          '- Haciz: kaldırılmadan mezata çıkılmaz.',
+          '- Haciz: kaldırılmadan mezada çıkılmaz.',
           '- Aile konutu şerhi: eşin yazılı rızası gerekir.',
         ),
       },
@@ -273,18 +273,18 @@ const PAGES: readonly Page[] = [
     ],
   },
   {
-    title: 'Komisyon ve hakediş',
+    title: 'Hizmet bedeli ve kazanç',
     ago: 25,
     note: 'Referans payı eklendi.',
     before: lines(
-      'Hakediş, tapu devrinden sonra kesinleşir.',
+      'Kazanç, tapu devrinden sonra kesinleşir.',
       '',
       '## Fatura',
       '',
       'Faturayı ayın 25’ine kadar yükleyin.',
     ),
     body: lines(
-      'Hakediş, tapu devrinden sonra kesinleşir ve hizmet bedelinin ödenmesine bağlıdır.',
+      'Kazanç, tapu devrinden sonra kesinleşir ve hizmet bedelinin ödenmesine bağlıdır.',
       '',
       '## Paylar',
       '',

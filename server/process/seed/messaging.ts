@@ -1,8 +1,11 @@
 import type { EnumValue } from '@/domain/enums';
+import { formatDay } from '@/domain/formats';
+import { addDays, dayOf } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
 import { COMPANY } from './configuration';
 import type { Customer } from './customers';
+import { lawfulMarketing } from './lawfulMarketing';
 import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
 import type { Row, World } from './world';
@@ -23,7 +26,7 @@ const TEMPLATES: [
   ],
   [
     'Teklifiniz geçildi',
-    'Sayın {ad}, {mezat} mezatındaki teklifiniz geçildi.',
+    'Sayın {ad}, {mezat} mezadındaki teklifiniz geçildi.',
     'TRANSACTIONAL',
     'AUTOMATIC',
     ['ad', 'mezat'],
@@ -59,25 +62,31 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
     description: name,
   }));
   await world.insert('sms_template', templates);
+  const marketingAt = await lawfulMarketing(world);
   await world.insert(
     'sms_message',
-    random.some(customers, 300).map((customer): Row<'sms_message'> => {
+    random.some(customers, 300).flatMap((customer): Row<'sms_message'>[] => {
       const template = random.pick(templates);
+      const at = world.at(-random.between(0, 90));
+      const created_at = template.type === 'MARKETING' ? marketingAt(customer.id, at) : at;
+      if (created_at === null || created_at < customer.signedUpAt) return [];
       const body = template.value
         .replace('{ad}', customer.name)
         .replace('{mezat}', 'Kadıköy 3+1')
-        .replace('{tarih}', 'yarınki')
+        .replace('{tarih}', formatDay(addDays(dayOf(created_at), 1)))
         .replace('{iban}', 'TR•• … 1326')
         .replace('{link}', 'https://tllp.example/hs');
       const footer = fill(messages.marketingFooter, COMPANY);
-      return {
-        id: world.next('sms_message'),
-        template_id: template.id,
-        customer_id: customer.id,
-        phone: customer.phone,
-        body: template.type === 'MARKETING' ? `${body}\n${footer}` : body,
-        created_at: world.at(-random.between(0, 90)),
-      };
+      return [
+        {
+          id: world.next('sms_message'),
+          template_id: template.id,
+          customer_id: customer.id,
+          phone: customer.phone,
+          body: template.type === 'MARKETING' ? `${body}\n${footer}` : body,
+          created_at,
+        },
+      ];
     }),
   );
   await world.insert(

@@ -17,7 +17,7 @@ const TOLD: readonly Told[] = [
   {
     kind: 'DUE',
     title: 'Zamanı yaklaşan iş: Beni geri ara',
-    body: 'Son zaman: bugün, öğleden sonra',
+    body: 'Son tarih: bugün, öğleden sonra',
     path: '/activities/list',
     hoursAgo: 0.4,
   },

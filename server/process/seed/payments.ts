@@ -219,7 +219,7 @@ const entriesOf = (staff: Staff, payments: Paid[], refunds: Refunded[], closings
 
 const WHY_NOT_CHARGED = [
   'Kart limiti yetersiz, havale bekleniyor.',
-  'Alıcı ödemeyi kredi kullandırımına bıraktı.',
+  'Alıcı ödemeyi banka kredisinin kullandırımına bıraktı.',
   'Alıcı indirim talep ediyor, yönetim kararı bekleniyor.',
   'Kart provizyonu banka tarafından reddedildi.',
 ];

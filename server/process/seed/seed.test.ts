@@ -7,7 +7,9 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { normalizePhone } from '@/domain/phoneNumber';
+import { dayOf, timeOf, weekdayOf } from '@/domain/time';
 import { migrate } from '@/server/kernel/db/migrate';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { asOwner, templateName, TEST_FILES, TEST_NOW, testOwnerUrl } from '@/tests/support/cluster';
 import { seedDemo } from './demo';
 import { seedScale } from './scale';
@@ -194,6 +196,25 @@ test('what is seen, sold and asked fits the place: the sea at the shore, fields 
   expect(
     auctions.filter(
       ({ latitude, longitude }) => latitude < 36 || latitude > 42.1 || longitude < 25.8 || longitude > 44.8,
+    ),
+  ).toEqual([]);
+});
+
+test('marketing went only to who had consented by then, on no Sunday or holiday, within the hours', async () => {
+  const sent = await all<{ id: number; at: Date; given: string | null }>(`
+    select message.id, message.created_at as at,
+           (select given_on::text from consent where consent.customer_id = message.customer_id and channel = 'SMS' and status = 'GRANTED') as given
+      from sms_message message join sms_template template on template.id = template_id where template.type = 'MARKETING'`);
+  expect(sent.length).toBeGreaterThan(10);
+  const wrong = sent.filter(({ at, given }) => {
+    const [day, hour] = [dayOf(at.getTime()), Number(timeOf(at.getTime()).slice(0, 2))];
+    const closed = weekdayOf(day) === 6 || holidaysBetween(day, day).some((one) => one.day === day && !one.half);
+    return closed || hour < 10 || hour >= (weekdayOf(day) === 5 ? 18 : 20) || given === null || given > day;
+  });
+  expect(wrong).toEqual([]);
+  expect(
+    await all(
+      `select message.id from sms_message message join customer on customer.id = customer_id where message.created_at < signed_up_at`,
     ),
   ).toEqual([]);
 });

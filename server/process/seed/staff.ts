@@ -53,7 +53,7 @@ const GROUPS: { name: string; description: string; authorities: Authority[]; mem
   },
   {
     name: 'Pazarlama',
-    description: 'Kampanyalar, bannerlar ve bildirimler',
+    description: 'Kampanyalar, afişler ve bildirimler',
     authorities: ['MARKETING_PREFERENCE_MANAGER', 'EMAIL_SENDER'],
     members: ['icerik'],
   },

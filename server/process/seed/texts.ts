@@ -77,8 +77,8 @@ export const DESCRIPTIONS = {
   ],
   closing: [
     'Yerinde görmek için danışmanınızdan randevu alabilirsiniz.',
-    'Mezata katılmak için teminat ödemesi gereklidir.',
-    'Satış, rezerv fiyata ulaşılması hâlinde gerçekleşir.',
+    'Mezada katılmak için teminat ödemesi gereklidir.',
+    'Satış, rezerv fiyatına ulaşılması hâlinde gerçekleşir.',
     'Ayrıntılı bilgi için danışmanımızla görüşebilirsiniz.',
   ],
 } as const;
@@ -92,7 +92,7 @@ export const CUSTOMER_NOTES = [
   'Teminat iadesi hakkında bilgi verildi.',
   'Taşınmazı yerinde gördü, ilgisi sürüyor.',
   'Fiyatı yüksek buluyor, rezervin altında teklif vermek istiyor.',
-  'Mirasçılar arasında anlaşma bekleniyor.',
+  'Mirasçıların uzlaşması bekleniyor.',
   'WhatsApp üzerinden konum gönderildi.',
   'Tapu masrafları hakkında soru sordu.',
   'İki farklı mezadı takip ediyor.',
