@@ -12,6 +12,7 @@ import { PAGE_FIELDS } from '@/domain/agents/profile';
 import { formatInstant } from '@/lib/formats';
 import styles from './AgentPage.module.css';
 import { Compare } from './Compare';
+import { Conflicts } from './Conflicts';
 import { PageActions } from './PageActions';
 import { PageForm } from './PageForm';
 import { PagePreview } from './PagePreview';
@@ -129,6 +130,7 @@ export const AgentPage = ({ record, back }: { record: AgentProfileRecord; back: 
                   {missing.map(({ field }) => t(`agents/profile:fields.${field}`)).join(', ')}
                 </Notice>
               )}
+              <Conflicts form={form} />
               <PageForm record={record} form={form} open={open} />
             </>
           )}

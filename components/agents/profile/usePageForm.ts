@@ -8,6 +8,7 @@ import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { codeText } from '@/lib/errorText';
+import { type FieldVersions, merge } from '@/lib/merge';
 import { useSession } from '@/lib/session';
 import { useInvalidate } from '@/lib/useCall';
 
@@ -24,7 +25,7 @@ export type Typed = {
 } & Record<(typeof SOCIAL_NETWORKS)[number], string>;
 export type TypedField = keyof Typed;
 
-export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'wrong';
+export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'wrong' | 'conflict';
 const PAUSE_MS = 1_000;
 const RETRY_MS = 10_000;
 
@@ -65,9 +66,15 @@ const inputOf = (typed: Partial<Typed>): Partial<Input<typeof agentProfile.save>
 export const writtenPage = ({ writes, change, page }: AgentProfileRecord): AgentPageShown =>
   writes === 'CHANGE' && change ? change.page : page;
 
+/** What is typed and not kept yet, and what each of these fields held when its typing began. */
+type Draft = { typed: Partial<Typed>; was: Partial<Typed> };
+const without = (values: Partial<Typed>, fields: readonly string[]): Partial<Typed> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
+
 /**
  * The form of a page, kept while it is written: with each pause of typing on the server, and without a connection on this device until there
- * is one again. What others changed meanwhile stays, since only what was typed is sent. `open`: whether one may write now.
+ * is one again. What others changed meanwhile stays, since only what was typed is sent; a field that somebody else has changed too is not sent
+ * before one has chosen (`conflicts`, `choose`). `open`: whether one may write now.
  */
 export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   const { t } = useTranslation();
@@ -77,12 +84,13 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [kept, setKept] = useState<Kept>('clean');
-  const now = useRef({ typed, version: record.version });
+  const [conflicts, setConflicts] = useState<readonly FieldVersions[]>([]);
+  const now = useRef<Draft & { record: AgentProfileRecord }>({ typed, was: {}, record });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    now.current.version = Math.max(now.current.version, record.version);
-  }, [record.version]);
+    if (record.version > now.current.record.version) now.current.record = record;
+  }, [record]);
 
   const put = useCallback((next: Partial<Typed>) => {
     now.current.typed = next;
@@ -90,34 +98,42 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   }, []);
 
   const send = useCallback(async (): Promise<'again' | void> => {
-    const given = now.current.typed;
-    const ready = Object.fromEntries(
+    const { typed: given, was, record: known } = now.current;
+    const right = Object.fromEntries(
       Object.entries(given).filter(([field, value]) => problemOf(field as TypedField, value) === null),
     ) as Partial<Typed>;
-    const wrong = Object.keys(given).length > Object.keys(ready).length;
-    if (Object.keys(ready).length === 0) return setKept(wrong ? 'wrong' : 'clean');
+    const wrong = Object.keys(given).length > Object.keys(right).length;
+    const twice = merge(Object.keys(right), was, right, typedOf(writtenPage(known))).conflicts;
+    setConflicts(twice);
+    const ready = without(
+      right,
+      twice.map(({ field }) => field),
+    );
+    const after: Kept | null = twice.length > 0 ? 'conflict' : wrong ? 'wrong' : null;
+    if (Object.keys(ready).length === 0) return setKept(after ?? 'clean');
     setKept('keeping');
     try {
-      const { version } = now.current;
-      const saved = await call(agentProfile.save, { id: record.id, version, ...inputOf(ready) });
-      now.current.version = saved.version;
-      const left = Object.fromEntries(
-        Object.entries(now.current.typed).filter(([field, value]) => value !== ready[field as TypedField]),
-      ) as Partial<Typed>;
+      const saved = await call(agentProfile.save, { id: record.id, version: known.version, ...inputOf(ready) });
+      now.current.record = saved;
+      const done = Object.keys(ready).filter(
+        (field) => now.current.typed[field as TypedField] === ready[field as TypedField],
+      );
+      // Who typed on meanwhile goes on from what was kept.
+      now.current.was = { ...without(now.current.was, done), ...without(ready, done) };
       await invalidate(agentProfile.detail, agentProfile.own);
-      put(Object.fromEntries(Object.entries(now.current.typed).filter(([field]) => field in left)));
+      put(without(now.current.typed, done));
       setErrors({});
-      setKept(wrong ? 'wrong' : 'kept');
-      if (Object.keys(left).length === 0) dropDraft(operatorId, name);
+      setKept(after ?? 'kept');
+      if (Object.keys(now.current.typed).length === 0) dropDraft(operatorId, name);
     } catch (failure) {
       if (!(failure instanceof CallError) || failure.status === 0 || failure.status >= 500) return setKept('offline');
       const current = failure.body.current as AgentProfileRecord | undefined;
-      // A picture that came meanwhile is no conflict: what was typed is sent once more.
-      if (current && now.current.version < current.version && current.editing === record.editing) {
-        now.current.version = current.version;
+      if (current) await invalidate(agentProfile.detail, agentProfile.own);
+      // Another field or a picture that came meanwhile is no conflict: what was typed is held against it, and sent once more.
+      if (current && known.version < current.version && current.editing === record.editing) {
+        now.current.record = current;
         return 'again';
       }
-      if (current) await invalidate(agentProfile.detail, agentProfile.own);
       const beside = Object.entries(failure.body.fields ?? {});
       setErrors(
         Object.fromEntries(
@@ -140,9 +156,10 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   // What was typed on this device before a connection or the page was lost.
   useEffect(() => {
     if (!open) return undefined;
-    const left = readDraft<{ typed: Partial<Typed> }>(operatorId, name, 'typed');
+    const left = readDraft<Draft>(operatorId, name, 'typed');
     if (!left || Object.keys(now.current.typed).length > 0) return undefined;
     const late = setTimeout(() => {
+      now.current.was = left.was ?? typedOf(writtenPage(now.current.record));
       put(left.typed);
       void flush();
     });
@@ -162,13 +179,24 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = <F extends TypedField>(field: F, value: Typed[F]) => {
-    const next = { ...now.current.typed, [field]: value };
+    const { typed: before, was, record: known } = now.current;
+    if (!(field in before)) now.current.was = { ...was, [field]: typedOf(writtenPage(known))[field] };
+    const next = { ...before, [field]: value };
     put(next);
     setErrors(({ [field]: _, '': __, ...others }) => others);
-    keepDraft(operatorId, name, { typed: next });
+    keepDraft(operatorId, name, { typed: next, was: now.current.was } satisfies Draft);
     setKept(navigator.onLine ? 'keeping' : 'offline');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  };
+
+  /** Of a field that two have changed: one's own takes the place of the other's, or is given up for it. */
+  const choose = (field: TypedField, side: 'mine' | 'theirs') => {
+    const { typed: before, was, record: known } = now.current;
+    now.current.was = side === 'mine' ? { ...was, [field]: typedOf(writtenPage(known))[field] } : without(was, [field]);
+    if (side === 'theirs') put(without(before, [field]));
+    keepDraft(operatorId, name, { typed: now.current.typed, was: now.current.was } satisfies Draft);
+    void flush();
   };
 
   const values: Typed = { ...typedOf(writtenPage(record)), ...typed };
@@ -180,6 +208,8 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     values,
     change,
     kept,
+    conflicts,
+    choose,
     errors: { ...Object.fromEntries(half), ...errors } as Partial<Record<string, string>>,
     /** Sends what is typed now, before something is done with the page. Resolves to whether all of it is kept. */
     settle: async () => {
