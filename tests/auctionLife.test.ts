@@ -238,14 +238,19 @@ const transfer = async (life: Life, who: Caller, index: number, act: OfTransfer)
   if (act === 'sendBack') life.registered.delete(id);
 };
 
-/** The card provider tells, in any order and as often as it likes; but it does not charge what failed, nor give back what it never had. */
+const isMoney = (status: EnumValue<'paymentProviderStatus'>) => status === 'CONFIRMED' || status === 'REVERSED';
+/**
+ * The card provider tells, in any order and as often as it likes, that a charge was taken back before that it was made too; but it does not
+ * charge what failed, nor begin to give back what it never had.
+ */
 const told = async (life: Life, index: number, status: EnumValue<'paymentProviderStatus'>) => {
   const card = one(await cardsOf(life), index);
   if (!card?.provider_reference) return;
   const known = life.world.told.get(card.id) ?? new Set();
   const charged = known.has('CONFIRMED');
-  if (status === 'FAILED' ? charged : status === 'CONFIRMED' && known.has('FAILED')) return;
-  if ((status === 'REVERSED' || status === 'TO_BE_REVERSED') && !charged) return;
+  const tookBack = known.has('REVERSED');
+  if (status === 'FAILED' ? charged || tookBack : isMoney(status) && known.has('FAILED')) return;
+  if (status === 'TO_BE_REVERSED' && !charged) return;
   const back = (await refundsOf(life)).find(({ payment_id, stage }) => payment_id === card.id && stage !== 'CANCEL');
   const goesBack = status === 'REVERSED' || status === 'TO_BE_REVERSED';
   const amount = goesBack ? (back?.amount_kurus ?? card.amount_kurus) : card.amount_kurus;
@@ -256,8 +261,8 @@ const told = async (life: Life, index: number, status: EnumValue<'paymentProvide
   const answer = await t.raw({ method: 'POST', url: provider.webhook.path, headers, body });
   life.said.push(`card ${card.id} (${card.provider_status}) is told ${status}: ${answer.status}`);
   if (answer.status !== 200) throw new Error(`the provider was answered ${answer.status}`);
-  if (status === 'CONFIRMED' && !charged) life.world.comes(card.id, amount);
-  if (status === 'REVERSED' && !known.has('REVERSED')) life.world.comes(card.id, -amount);
+  if (status === 'CONFIRMED' && !charged && !tookBack) life.world.comes(card.id, amount);
+  if (status === 'REVERSED' && charged && !tookBack) life.world.comes(card.id, -amount);
   life.world.told.set(card.id, known.add(status));
 };
 

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { expect, one, PHONE, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
@@ -56,12 +57,25 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
     await expect.poll(() => countOf(written)).toBe(1);
   });
 
-  await test.step('the session has ended: a note waits for the same person', async () => {
+  await test.step('the session has ended meanwhile: the note waits, and leaves once its writer has signed in again over the screen', async () => {
     await visit(page, `/customers/detail?id=${second?.id}`);
     await context.setOffline(true);
     await write(kept);
+    const token = (await context.cookies()).find(({ name }) => name === 'SESSION')?.value ?? '';
+    const ended = await sql(`delete from session where token_hash = sha256(convert_to($1, 'UTF8')) returning id`, [
+      token,
+    ]);
+    expect(ended).toHaveLength(1);
     await context.setOffline(false);
+    const again = page.getByRole('dialog', { name: 'Oturumunuz kapandı' });
+    await expect(again).toContainText('Ekranda yazdıklarınız duruyor.');
+    expect(await countOf(kept)).toBe(0);
+    await again.getByLabel('Kullanıcı adı').fill('danisman1');
+    await again.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+    await again.getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(again).toBeHidden();
     await expect.poll(() => countOf(kept)).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/customers/detail');
   });
 
   await test.step('signing out asks about what was not sent, and keeps it from others', async () => {

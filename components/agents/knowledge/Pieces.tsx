@@ -55,5 +55,9 @@ export const Pieces = ({ pieces }: { pieces: readonly KnowledgePiece[] }) => {
       (open.at(-1) ?? root).children.push(<Fragment key={at}>{drawn(here)}</Fragment>);
     } else if (piece.text !== undefined) here.children.push(piece.text);
   }
-  return <div className={styles.text}>{root.children}</div>;
+  return (
+    <div className={styles.text} data-prose="">
+      {root.children}
+    </div>
+  );
 };
