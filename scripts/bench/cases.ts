@@ -3,6 +3,7 @@ import { auctionRecord } from '../../contract/auctions/record';
 import { bidding } from '../../contract/bidding';
 import { closing } from '../../contract/closing';
 import { customers } from '../../contract/customers';
+import { dashboard } from '../../contract/dashboard';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
 import { payments } from '../../contract/payments';
 import type { Statement } from '../../server/kernel/db/pool';
@@ -135,6 +136,29 @@ const searchCases = async (capture: Capture, { spellings, phones, emails }: Samp
   return cases;
 };
 
+const PALETTE_P95_MS = 60;
+/** What the palette finds as one types: records of every kind at once. */
+const paletteCases = async (capture: Capture, { spellings, phones, auctionId }: Samples): Promise<Case[]> => {
+  const cases: Case[] = [];
+  for (const [kind, text] of [
+    ['a common fragment', spellings.common[0]],
+    ['a rare name', spellings.rare[0]],
+    ['a phone', phones.whole[0]],
+    ['a number', String(auctionId)],
+  ] as const) {
+    const path = pathOf(dashboard.find, { text });
+    const { body, statements } = await capture.get(path);
+    if ((body as ListBody).rows.length === 0) throw new Error(`The palette finds nothing by ${kind}.`);
+    cases.push({
+      name: `The palette’s records by ${kind} (${text})`,
+      paths: [path],
+      baseline: { statements: [statements] },
+      target: { ratio: 0.5, p95Ms: PALETTE_P95_MS },
+    });
+  }
+  return cases;
+};
+
 /** The list of auctions against one table made for it, which holds every row as it is answered. */
 const idealCase = async (capture: Capture, { status }: Samples, ownerUrl: string): Promise<Case> => {
   const path = pathOf(auctions.list, { status, size: LISTED });
@@ -182,4 +206,5 @@ export const chooseCases = async (
   ...(await listCases(capture, samples, rows)),
   ...(await workCases(capture)),
   ...(await searchCases(capture, samples)),
+  ...(await paletteCases(capture, samples)),
 ];
