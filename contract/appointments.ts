@@ -112,6 +112,8 @@ export const appointments = {
       auctionId: z.optional(id()),
       startsFrom: z.optional(day()),
       startsTo: z.optional(day()),
+      /** 1: those of who works as an agent today. */
+      byAgents: z.optional(flag()),
       /** From today on; false: before today. */
       ahead: z.optional(flag()),
     }),

@@ -66,6 +66,11 @@ const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'score', 'creat
   agentId: z.optional(id()),
   /** Only those whose agent one is, and that are as far as this. */
   agentState: z.optional(enumOf('agentItemState')),
+  /** When it went on the site for the first time. */
+  firstActivatedAtFrom: z.optional(day()),
+  firstActivatedAtTo: z.optional(day()),
+  /** 1: those of who works as an agent today. */
+  byAgents: z.optional(flag()),
   /** 1: only those whose agent one is. */
   agent: z.optional(flag()),
 });

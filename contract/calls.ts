@@ -109,6 +109,8 @@ export const calls = {
       startedTo: z.optional(day()),
       /** 1: those without an outcome. */
       open: z.optional(flag()),
+      /** 1: those of who works as an agent today. */
+      byAgents: z.optional(flag()),
     }),
     output: pageOf(CallRow),
     errors: ['PHONE_INVALID'],

@@ -21,6 +21,10 @@ const filters = {
   late: z.optional(flag()),
   bidFrom: z.optional(day()),
   bidTo: z.optional(day()),
+  closedAtFrom: z.optional(day()),
+  closedAtTo: z.optional(day()),
+  /** 1: those of who works as an agent today. */
+  byAgents: z.optional(flag()),
 };
 const SORTS = ['id', 'bidAt', 'stepDueAt', 'createdAt', 'bidPrice'] as const;
 

@@ -124,23 +124,38 @@ const Firsts = ({ figures }: Part) => {
   );
 };
 
+/** What agents did from one day to another, kind by kind: the same rows that the figures count. */
+const ACTS = {
+  calls: (from: string, to: string) => `/calls/list?byAgents=1&startedFrom=${from}&startedTo=${to}`,
+  appointments: (from: string, to: string) =>
+    `/appointments/list?byAgents=1&state=DONE&startsFrom=${from}&startsTo=${to}`,
+  listings: (from: string, to: string) =>
+    `/auctions/list?byAgents=1&firstActivatedAtFrom=${from}&firstActivatedAtTo=${to}`,
+  closings: (from: string, to: string) => `/closing/list?byAgents=1&outcome=DONE&closedAtFrom=${from}&closedAtTo=${to}`,
+} as const;
+const ACT_KINDS = Object.keys(ACTS) as (keyof typeof ACTS)[];
+
 const Activity = ({ figures: { activity } }: Part) => {
   const { t } = useTranslation();
-  const { days, calls, appointments, listings, closings, before } = activity;
-  const now = calls + appointments + listings + closings;
+  const { days, before } = activity;
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day];
+  const now = ACT_KINDS.reduce((sum, kind) => sum + activity[kind], 0);
   const change = before > 0 ? Math.round(((now - before) * 100) / before) : null;
   const title = t('agents:landing.activity.title');
   return (
     <Panel title={title} href={`${LIST}&sort=-lastSeenAt`} more={t('agents:landing.all')}>
       <p>
-        <b data-figures="">{formatNumber(now)}</b>{' '}
-        {t('agents:landing.activity.unit', {
-          calls: formatNumber(calls),
-          appointments: formatNumber(appointments),
-          listings: formatNumber(listings),
-          closings: formatNumber(closings),
-        })}
+        <b data-figures="">{formatNumber(now)}</b> {t('agents:landing.activity.unit')}
       </p>
+      <ul className={styles.acts}>
+        {ACT_KINDS.map((kind) => (
+          <li key={kind}>
+            <Link href={ACTS[kind](from, to)}>
+              {t(`agents:landing.activity.kind.${kind}`, { number: formatNumber(activity[kind]) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {change !== null && (
         <p className={styles.quiet}>
           {t(change >= 0 ? 'agents:landing.activity.up' : 'agents:landing.activity.down', {

@@ -19,7 +19,11 @@ type Pair = Output<typeof customerMerge.duplicates>['rows'][number];
 const Person = ({ person: { id, name, phone, email, city, town, signedUpAt } }: { person: Pair['first'] }) => (
   <div className={styles.person}>
     <Link href={`/customers/detail?id=${id}`}>{name}</Link>
-    <p data-figures="">{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
+    <p>
+      {phone && <span data-figures="">{formatPhone(phone)}</span>}
+      {phone && email && ' · '}
+      {email}
+    </p>
     <p>{[[town, city].filter(Boolean).join(', '), formatDay(signedUpAt), `#${id}`].filter(Boolean).join(' · ')}</p>
   </div>
 );

@@ -59,6 +59,7 @@ export default function AppointmentsPage() {
         'state',
         'kind',
         { field: 'assigneeId', choices: operatorChoices },
+        { field: 'byAgents', hidden: true },
         { field: 'customerId', hidden: true },
         { field: 'auctionId', hidden: true },
       ]}

@@ -107,6 +107,8 @@ export default function AuctionsPage() {
         'endAt',
         'startAt',
         { field: 'bidAt', hidden: true },
+        { field: 'firstActivatedAt', hidden: true },
+        { field: 'byAgents', hidden: true },
         'score',
         'openForBroker',
         { field: 'agentId', choices: operatorChoices },

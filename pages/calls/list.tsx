@@ -39,6 +39,7 @@ export default function CallsPage() {
         'phone',
         'started',
         'open',
+        { field: 'byAgents', hidden: true },
         { field: 'customerId', hidden: true },
         { field: 'activityId', hidden: true },
       ]}

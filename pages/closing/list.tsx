@@ -68,6 +68,8 @@ export default function ClosingsPage() {
               { field: 'agentId' as const, choices: operatorChoices },
             ]
           : []),
+        { field: 'closedAt', hidden: true },
+        { field: 'byAgents', hidden: true },
         { field: 'auctionId', hidden: true },
         { field: 'customerId', hidden: true },
         'bid',

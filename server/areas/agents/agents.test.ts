@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { agents } from '@/contract/agents';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
+import { appointments } from '@/contract/appointments';
+import { auctions } from '@/contract/auctions';
+import { calls } from '@/contract/calls';
+import { closing } from '@/contract/closing';
 import { operators } from '@/contract/operators';
 import { HANDOVER_KINDS, perKind } from '@/domain/agents';
+import { AUTHORITIES } from '@/domain/roles';
 import { addDays, dayOf } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -431,6 +436,28 @@ test('the sales force at a glance counts what the lists show', async () => {
     expect(figure.reached + figure.not).toBe(seen.sums.agents);
   }
   expect(seen.activity.days).toHaveLength(30);
+  const [from = '', to = ''] = [seen.activity.days[0]?.day, seen.activity.days.at(-1)?.day];
+  const all = await hire(t, 'her.liste', [...AUTHORITIES]);
+  const acts = {
+    calls: all.call(calls.list, { byAgents: true, startedFrom: from, startedTo: to, total: 1 }),
+    appointments: all.call(appointments.list, {
+      byAgents: true,
+      state: ['DONE'],
+      startsFrom: from,
+      startsTo: to,
+      total: 1,
+    }),
+    listings: all.call(auctions.list, { byAgents: true, firstActivatedAtFrom: from, firstActivatedAtTo: to, total: 1 }),
+    closings: all.call(closing.list, {
+      byAgents: true,
+      outcome: ['DONE'],
+      closedAtFrom: from,
+      closedAtTo: to,
+      total: 1,
+    }),
+  };
+  for (const [kind, list] of Object.entries(acts))
+    expect([kind, seen.activity[kind as keyof typeof acts]]).toEqual([kind, (await list).total?.count]);
   expect(seen.territories.filter(({ at }) => at !== null).length).toBeGreaterThan(0);
   for (const territory of seen.territories) {
     const { total } = await manager.call(agents.list, { status: 'ACTIVE', territoryId: territory.id, total: 1 });

@@ -1,6 +1,7 @@
 import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { iso, startOfDay, today } from '@/domain/time';
+import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, inText, where } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
@@ -31,6 +32,7 @@ export const listAppointments = (
         'appointment.starts_at': days(startsFrom, startsTo),
       },
       (eb) => [
+        input.byAgents === true && isActiveAgent('appointment.assignee_id'),
         ahead === true && eb('appointment.starts_at', '>=', midnight),
         ahead === false && eb('appointment.starts_at', '<', midnight),
       ],

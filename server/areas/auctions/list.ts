@@ -5,6 +5,7 @@ import { type AgentItemFacts, agentItemState } from '@/domain/auctions/agentItem
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { bidsOf, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { fullName } from '@/server/kernel/db/fullName';
 import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
@@ -110,6 +111,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
           'auction.score': { '>=': scoreFrom, '<=': scoreTo },
           'auction.start_at': days(startAtFrom, startAtTo),
           'auction.end_at': days(endAtFrom, endAtTo),
+          'auction.first_activated_at': days(input.firstActivatedAtFrom, input.firstActivatedAtTo),
         },
         (eb) => [
           extraInfo && byExtraInfo(eb, extraInfo),
@@ -126,6 +128,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
               eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
             ),
           agentId !== undefined && ownedBy(eb, agentId),
+          input.byAgents === true && isActiveAgent('auction.agent_operator_id'),
           (!!bidAtFrom || !!bidAtTo) &&
             eb.and([
               mayReadBids(operator),

@@ -8,6 +8,7 @@ import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
 import { closingMachine } from '@/domain/machines/closing';
 import { byName } from '@/server/areas/customers/find';
+import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where } from '@/server/kernel/db/where';
@@ -83,12 +84,14 @@ export const listClosings = (
         'closing.assignee_id': assigneeId,
         'closing.agent_operator_id': agentId,
         'bid.placed_at': days(bidFrom, bidTo),
+        'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
         name && byName(eb as never, name),
         customerId !== undefined &&
           eb.or([eb('closing.buyer_customer_id', '=', customerId), eb('closing.seller_customer_id', '=', customerId)]),
         agent === true && ownAgent(operator),
+        input.byAgents === true && isActiveAgent('closing.agent_operator_id'),
         mine === true && eb('closing.assignee_id', '=', operator.id),
         late !== undefined && eb(LATE, late ? 'is' : 'is not', true),
       ],
