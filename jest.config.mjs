@@ -23,6 +23,10 @@ const [unit, api] = await Promise.all([
   })(),
 ]);
 
+/** Packages of which there are modules only: jest takes them as it takes ours. */
+const MODULES = ['htmlparser2', 'domelementtype', 'domhandler', 'domutils', 'dom-serializer', 'entities'];
+api.transformIgnorePatterns = [`/node_modules/(?!(${MODULES.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'];
+
 export default {
   projects: [unit, api],
   reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs', '<rootDir>/tests/jest/answeredCodes.mjs'],

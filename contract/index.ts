@@ -33,6 +33,10 @@ import { brokers } from './brokers';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
+import { faqs } from './content/faqs';
+import { contentLife } from './content/life';
+import { contentSite } from './content/site';
+import { texts } from './content/texts';
 import { customers } from './customers';
 import { customerImport } from './customers/import';
 import { looks } from './customers/looks';
@@ -128,6 +132,10 @@ export const contract = {
   media,
   marketing,
   links,
+  contentLife,
+  contentSite,
+  faqs,
+  texts,
   projects,
   corporate,
   locationAnalysis,

@@ -52,6 +52,10 @@ export const LIVE_TOPICS = {
   agentPage: { reach: 'record', may: 'agents.profile.read' },
   /** The agents' knowledge: pages, who must read them, who has. */
   knowledge: { reach: 'all', may: 'agents.knowledge.read' },
+  /** Content of any kind: what is written, published, taken down. */
+  content: { reach: 'all', may: 'content.read' },
+  /** One piece of content, and who has it open. */
+  contentItem: { reach: 'record', may: 'content.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */

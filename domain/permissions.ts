@@ -442,6 +442,31 @@ export const PERMISSIONS = {
   'categories.read': ['ADMIN', 'BACKOFFICE', 'CMS_MANAGER', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
   'categories.edit': ['ADMIN'],
 
+  /** Content of any kind; of which, the permissions of the kinds below say on each call. */
+  'content.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER', 'KVK'],
+  'content.write': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  /** Making it public, at once or by the clock, taking it down, allowing what somebody else asked for. */
+  'content.publish': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.banners.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.banners.write': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.banners.publish': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.collections.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.collections.write': ['ADMIN', 'MARKETING'],
+  'content.collections.publish': ['ADMIN', 'MARKETING'],
+  'content.pages.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.pages.write': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.pages.publish': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.faqs.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.faqs.write': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.faqs.publish': ['ADMIN', 'CMS_MANAGER'],
+  'content.texts.read': ['ADMIN', 'MARKETING', 'CMS_MANAGER'],
+  'content.texts.write': ['ADMIN', 'CMS_MANAGER'],
+  'content.texts.publish': ['ADMIN', 'CMS_MANAGER'],
+  /** What members agree to, in versions, and who agreed to which. */
+  'content.agreements.read': ['ADMIN', 'KVK'],
+  'content.agreements.write': ['ADMIN'],
+  'content.agreements.publish': ['ADMIN'],
+
   'backoffice.read': ['ADMIN'],
   /** Sending a failed message again or dropping it; signing an operator out. */
   'backoffice.act': ['ADMIN'],

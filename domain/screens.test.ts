@@ -42,6 +42,8 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/agent/applications',
     '/agent/onboarding-list',
     '/notion/knowledge?desk=1',
+    '/collections/faqs',
+    '/cms/list',
     '/operators/list',
     '/groups/list',
     '/location/list',
@@ -83,6 +85,7 @@ test('the menu has few items at the top, and the others are their children', () 
     'crm',
     'money',
     'agents',
+    'content',
     'info',
     '/logout',
   ]);

@@ -45,6 +45,7 @@ export const MENU_GROUPS = {
   money: 'bank',
   agents: 'groups',
   brokers: 'company',
+  content: 'columns',
   info: 'info',
 } as const satisfies Record<string, IconName>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
@@ -784,6 +785,38 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.knowledge.readers',
     layout: 'dashboard',
     texts: ['agents/knowledge'],
+  },
+  {
+    path: '/collections/faqs',
+    titleKey: 'screens:title.faqs',
+    may: 'content.faqs.read',
+    layout: 'dashboard',
+    texts: ['content/faqs'],
+    menu: [{ icon: 'info', order: 68, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
+  },
+  {
+    path: '/collections/faq-detail',
+    titleKey: 'screens:title.faq',
+    may: 'content.faqs.read',
+    layout: 'dashboard',
+    texts: ['content/faqs', 'content/life', 'errors'],
+    detailOf: '/collections/faqs',
+  },
+  {
+    path: '/cms/list',
+    titleKey: 'screens:title.cmsTexts',
+    may: 'content.texts.read',
+    layout: 'dashboard',
+    texts: ['content/texts'],
+    menu: [{ icon: 'file', order: 69, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
+  },
+  {
+    path: '/cms/detail',
+    titleKey: 'screens:title.cmsText',
+    may: 'content.texts.read',
+    layout: 'dashboard',
+    texts: ['content/texts', 'content/life', 'errors'],
+    detailOf: '/cms/list',
   },
   {
     path: '/agent/earning-list',

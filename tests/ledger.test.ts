@@ -160,6 +160,7 @@ test.each(rows('menu.tsv'))(
 
 /** Screens that the ledger does not name. */
 const OURS = [
+  '/cms/detail',
   '/agent/applications',
   '/agent/application-list',
   '/agent/application',

@@ -1,3 +1,5 @@
+import { outwardHref } from '../href';
+
 /** Pages of the agents' knowledge: their bounds, their tree and what may stand in their text. Both halves share it. */
 
 export const KNOWLEDGE_TITLE_MAX = 120;
@@ -50,9 +52,6 @@ export const knowledgePath = (id: number): string => `/notion/page?id=${id}`;
 
 const OURS = /^\/notion\/page\?id=[1-9]\d{0,9}$/;
 const WITHIN = /^#[a-z0-9-]+$/;
-// eslint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
-
 /**
  * Where a link of a page may lead, as its `href`; null where it may not lead anywhere. Pages of ours, places within the page, the web by
  * http and https, mail and telephone: never a script, a file or an address that is read in two ways.
@@ -61,11 +60,7 @@ export const knowledgeHref = (address: string): string | null => {
   const page = pageOfLink(address);
   if (page !== null) return knowledgePath(page);
   if (OURS.test(address) || WITHIN.test(address)) return address;
-  if (UNSAFE.test(address) || address.length > 2_000) return null;
-  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(address) || /^tel:\+?[\d()-]{3,20}$/i.test(address)) return address;
-  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null;
-  const { protocol, username, password } = new URL(address);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? address : null;
+  return outwardHref(address);
 };
 
 type Node = { id: number; parentId: number | null };

@@ -30,6 +30,7 @@ export const TOPICS = [
   'closing',
   'eids',
   'consent',
+  'content',
   'time',
   'retention',
   'speed',

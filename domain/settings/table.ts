@@ -121,6 +121,9 @@ export const SETTINGS = {
   marketingOnSundays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   marketingOnHolidays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
 
+  /** Whether what is published is allowed by a second person first. */
+  contentSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),
+
   /** Who the marketplace is, as its papers say. */
   companyTitle: line({
     area: 'OTHER',

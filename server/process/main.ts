@@ -14,6 +14,7 @@ import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
 import { watchHealth } from '@/server/kernel/db/health';
+import { openPublicContent } from '@/server/areas/content/public/cache';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
@@ -135,6 +136,7 @@ const openApi = async (config: Config, ready: Ready) => {
     ...places,
     clicks,
     visits,
+    content: openPublicContent(listener),
     xsrf,
     secure,
     filesDir: config.filesDir,

@@ -71,6 +71,8 @@ const isFile = (url = '') =>
 const FILE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A draft as the site would show it. */
+const PREVIEW = /^\/content\/preview(\?|$)/;
 /** The pages for people who are not signed in. */
 const ENTRY = /^\/(login|forget-password)(\?|$)/;
 
@@ -118,7 +120,12 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
     } else {
       const nonce = randomUUID();
       req.headers['x-nonce'] = nonce;
-      res.setHeader('content-security-policy', policy.replaceAll(NONCE, nonce));
+      const own = policy.replaceAll(NONCE, nonce);
+      // Shown in a frame of the console's own, in which nothing runs.
+      if (PREVIEW.test(req.url ?? '')) {
+        res.setHeader('x-frame-options', 'SAMEORIGIN');
+        res.setHeader('content-security-policy', own.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+      } else res.setHeader('content-security-policy', own);
       if (access) res.setHeader('reporting-endpoints', `csp="${POLICY_REPORTS}"`);
       if (access && (await needsToken(req, access))) {
         res.setHeader(

@@ -4,6 +4,7 @@ import { activityInScope } from '@/server/areas/activities/scope';
 import { agentsFor } from '@/server/areas/agents/profile/scope';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { closingInScope } from '@/server/areas/closing/facts';
+import { contentInScope } from '@/server/areas/content/life/rows';
 import { inScope as customerInScope } from '@/server/areas/customers/scope';
 import type { RecordKinds } from '@/server/platform/records/records';
 
@@ -49,6 +50,7 @@ export const records: RecordKinds = {
         .where('id', '=', id)
         .executeTakeFirst(),
     ),
+  contentItem: contentInScope,
   customer: async (db, operator, id) =>
     answered(
       await db

@@ -28,8 +28,10 @@ import type { Simulator } from '@/server/areas/bidding/simulator';
 import { callRoutes } from '@/server/areas/calls/calls';
 import type { Line } from '@/server/areas/calls/line';
 import { closingRoutes } from '@/server/areas/closing/calls';
+import { contentRoutes } from '@/server/areas/content/calls';
 import { linkRoutes } from '@/server/areas/content/links/calls';
 import type { Visits } from '@/server/areas/agents/profile/visits';
+import { openPublicContent, type PublicContent } from '@/server/areas/content/public/cache';
 import type { Clicks } from '@/server/areas/content/links/clicks';
 import type { Addresses } from '@/server/areas/content/links/targets';
 import { customerRoutes } from '@/server/areas/customers/calls';
@@ -114,6 +116,8 @@ export const allRoutes = (
     clicks: Pick<Clicks, 'count'>;
     /** What counts who looks at pages of agents. */
     visits: Pick<Visits, 'count'>;
+    /** What remembers the site's answers; without it each is made anew. */
+    content?: PublicContent;
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
@@ -147,6 +151,7 @@ export const allRoutes = (
     ...mediaRoutes({ storage, filesDir: options.filesDir }),
     ...marketingRoutes({ storage, site }),
     ...linkRoutes(addressesOf(options), options.clicks),
+    ...contentRoutes(options.content ?? openPublicContent()),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

@@ -8,6 +8,7 @@ import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '
 import { runClock } from '@/server/areas/bidding/clock';
 import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
+import { runClock as runContentClock } from '@/server/areas/content/life/clock';
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
 import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
@@ -148,6 +149,9 @@ export const SCHEDULE: readonly Declared[] = [
     run: async ({ db, line }) => ({ touched: await takeOver(db, line), againMs: RINGING_EVERY_MS }),
   },
   { name: 'calls.missed', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(({ db }) => endMissed(db)) },
+
+  // Content: published and taken down as planned, to the second.
+  { name: 'content.clock', every: 'minute', missed: 'catchUp', run: ({ db }, { log }) => runContentClock(db, log) },
 
   // Short links: whether what they lead to is still there, once a day each.
   {

@@ -1,3 +1,4 @@
+import { wireContent } from '@/server/areas/content/kinds';
 import { mayMarketNow } from '@/server/areas/customers/contact';
 import { registerBulkActions } from '@/server/platform/bulk/actions';
 import { registerWrittenTexts } from '@/server/platform/contacts/restore';
@@ -16,4 +17,5 @@ export const wireAreas = (): void => {
   registerMarketingGate(mayMarketNow);
   registerReactions(reactions);
   registerWrittenTexts(writtenTexts);
+  wireContent();
 };

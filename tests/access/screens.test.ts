@@ -11,7 +11,7 @@ const TABLE = 'screens.txt';
 const EXPLANATION = `# Which demo operators may open each screen, as its getServerSideProps answered. The others get the page that says which
 # permission is missing (403); somebody who is not signed in is sent to /login.`;
 /** Pages that are not screens of somebody signed in. */
-const FRAME = /^(\/(_app|_document|_error|_offline|404|500|s\/\[code\]))?$/;
+const FRAME = /^(\/(_app|_document|_error|_offline|404|500|s\/\[code\]|content\/preview))?$/;
 
 const pageFile = (path: string) =>
   [`pages${path}.tsx`, `pages${path}/index.tsx`]

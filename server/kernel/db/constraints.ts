@@ -54,6 +54,8 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
     code: 'AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE',
     field: 'certificateNumber',
   },
+  content_item_key: { code: 'CONTENT_KEY_TAKEN', field: 'key' },
+  content_item_live_key: { code: 'CONTENT_KEY_TAKEN', field: 'key' },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };
 

@@ -20,7 +20,7 @@ const RECONNECT_MS = 1_000;
 /** Detects a connection that a firewall has dropped silently. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
-const CHANNELS = ['access_changed', 'live', 'configuration_changed', 'short_link_changed'] as const;
+const CHANNELS = ['access_changed', 'live', 'configuration_changed', 'short_link_changed', 'content_changed'] as const;
 
 /** Listens at `url` until stopped, and starts again when the connection is lost. It needs a session of its own, not a pooler's. */
 export const openListener = (url: string, log: Logger): Listener => {

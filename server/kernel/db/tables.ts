@@ -957,18 +957,6 @@ export interface ClosingStepEntry {
   late_told_at: string | null;
 }
 
-export interface CmsContent {
-  id: GeneratedAlways<number>;
-  key: string;
-  language: Generated<EnumValue<'language'>>;
-  title: Generated<string>;
-  body: string;
-  status: Generated<EnumValue<'activeFlag'>>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface Collection {
   id: GeneratedAlways<number>;
   name: string;
@@ -1062,6 +1050,52 @@ export interface ContactPace {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface ContentItem {
+  id: GeneratedAlways<number>;
+  kind: EnumValue<'contentKind'>;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  key: string | null;
+  live_key: string | null;
+  position: Generated<number>;
+  draft: unknown;
+  written_by_id: number | null;
+  written_at: Generated<string>;
+  live_version_id: number | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  asked_by_id: number | null;
+  asked_at: string | null;
+  waits: Generated<boolean>;
+  note: Generated<string>;
+  approved_by_id: number | null;
+  removed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ContentPresence {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  operator_id: number;
+  since: Generated<string>;
+  seen_at: Generated<string>;
+}
+
+export interface ContentVersion {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  number: number;
+  body: unknown;
+  note: Generated<string>;
+  published_at: Generated<string>;
+  published_by_id: number | null;
+  approved_by_id: number | null;
+  restored_from: number | null;
+  ended_at: string | null;
 }
 
 export interface Corporate {
@@ -1396,18 +1430,6 @@ export interface ExportLog {
   columns: string[];
   row_count: number;
   created_at: Generated<string>;
-}
-
-export interface Faq {
-  id: GeneratedAlways<number>;
-  key: string;
-  question: string;
-  answer: string;
-  position: Generated<number>;
-  status: Generated<EnumValue<'activeFlag'>>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
 }
 
 export interface Fault {
@@ -2414,7 +2436,6 @@ export interface DB {
   closing_note: ClosingNote;
   closing_price_payment: ClosingPricePayment;
   closing_step_entry: ClosingStepEntry;
-  cms_content: CmsContent;
   collection: Collection;
   collection_auction: CollectionAuction;
   communication: Communication;
@@ -2423,6 +2444,9 @@ export interface DB {
   consent: Consent;
   contact_look: ContactLook;
   contact_pace: ContactPace;
+  content_item: ContentItem;
+  content_presence: ContentPresence;
+  content_version: ContentVersion;
   corporate: Corporate;
   country: Country;
   customer: Customer;
@@ -2448,7 +2472,6 @@ export interface DB {
   email_message: EmailMessage;
   erasure_plan: ErasurePlan;
   export_log: ExportLog;
-  faq: Faq;
   fault: Fault;
   figure: Figure;
   file: File;

@@ -5,6 +5,7 @@ import type { Files } from './files';
 import type { Locations } from './locations';
 import { slugify } from './people';
 import type { Staff } from './staff';
+import { seedTexts } from './contentTexts';
 import type { Row, World } from './world';
 
 const COLLECTIONS = [
@@ -16,18 +17,6 @@ const COLLECTIONS = [
   'Öğrenciye Uygun',
   'Metroya Yakın',
 ];
-const FAQS: Record<string, [string, string][]> = {
-  brokerDashboard: [
-    ['Kazancım ne zaman ödenir?', 'Tapu devrinden sonraki on iş günü içinde ödenir.'],
-    ['Müşterimi nasıl eklerim?', 'Müşteri listesinden yeni müşteri oluşturabilirsiniz.'],
-  ],
-  brokerInquiry: [['Taşınmazı nasıl gezdirebilirim?', 'Mezat sayfasından anahtar isteyerek randevu alabilirsiniz.']],
-  participation: [
-    ['Teminat nasıl ödenir?', 'Banka veya kredi kartıyla ya da havaleyle ödeyebilirsiniz.'],
-    ['Kazanamazsam teminatım ne olur?', 'Mezat bitiminden sonra tam olarak iade edilir.'],
-    ['Rezerv fiyatı nedir?', 'Satıcının satmayı kabul ettiği en düşük fiyattır.'],
-  ],
-};
 const PROJECTS = ['Kuzey Bahçe Evleri', 'Marina Teras', 'Bozkır Konakları', 'Zeytinli Park', 'Liman Ofis'];
 
 export const seedContent = async (
@@ -73,26 +62,7 @@ export const seedContent = async (
       position,
     })),
   );
-  await world.insert(
-    'faq',
-    Object.entries(FAQS).flatMap(([key, entries]) =>
-      entries.map(([question, answer], position) => ({ id: world.next('faq'), key, question, answer, position })),
-    ),
-  );
-  await world.insert(
-    'cms_content',
-    [
-      ['hakkimizda', 'Hakkımızda'],
-      ['kvkk-aydinlatma', 'KVKK Aydınlatma Metni'],
-      ['uyelik-sozlesmesi', 'Üyelik Sözleşmesi'],
-      ['mezat-kurallari', 'Mezat Kuralları'],
-    ].map(([key, title]) => ({
-      id: world.next('cms_content'),
-      key: key as string,
-      title: title as string,
-      body: `${title} metni burada yayımlanır.`,
-    })),
-  );
+  await seedTexts(world, staff);
   await seedConfiguration(world, { staff, corporates });
   await world.insert(
     'announcement',

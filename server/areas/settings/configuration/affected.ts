@@ -5,6 +5,7 @@ import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '@/domain/limits';
 import type { SettingKey, SettingValue } from '@/domain/settings/table';
 import { dayOf } from '@/domain/time';
 import { workingTime } from '@/server/platform/settings/holidays';
+import { publicFaqCount } from '@/server/areas/content/faqs/faqs';
 import { dueAfter } from '@/server/areas/privacy/retention';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
@@ -37,16 +38,14 @@ const inCollections = (db: Database, ids: readonly number[]) =>
           join auction on auction.id = auction_id and auction.status in ('LIVE', 'BIDDING', 'ONLY_FOR_BROKERS', 'HIDDEN_PRICE', 'VIEW_ONLY')
          where collection_id = any(${[...ids]}::int[])`,
   );
-const questions = (db: Database, key: string) =>
-  counted(db, sql`select count(*)::integer as count from faq where key = ${key} and status = 'ACTIVE'`);
 
 /** What follows from a value, where it can be counted. What is not named here concerns only what comes after it. */
 const COUNTS: { [K in SettingKey]?: readonly [What, Count<K>] } = {
   homepageFeaturedCollectionId: ['COLLECTION_AUCTIONS', (db, id) => inCollections(db, id === null ? [] : [id])],
   detailFeaturedCollectionId: ['COLLECTION_AUCTIONS', (db, id) => inCollections(db, id === null ? [] : [id])],
   multiFeaturedCollectionIds: ['COLLECTION_AUCTIONS', inCollections],
-  brokerDashboardFaqKey: ['QUESTIONS', questions],
-  brokerInquiryFaqKey: ['QUESTIONS', questions],
+  brokerDashboardFaqKey: ['QUESTIONS', publicFaqCount],
+  brokerInquiryFaqKey: ['QUESTIONS', publicFaqCount],
   dailyDiscountCodeCreateLimit: [
     'OPERATORS_OVER_LIMIT',
     (db, limit) =>

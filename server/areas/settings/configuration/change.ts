@@ -9,6 +9,7 @@ import { today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import texts from '@/locales/tr/settings/configuration.json';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { publicFaqCount } from '@/server/areas/content/faqs/faqs';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -22,13 +23,7 @@ const nameOf = (key: SettingKey): string => texts.setting[key].name;
 const isThere = async (db: Database, key: SettingKey, value: unknown): Promise<boolean> => {
   const { kind } = SETTINGS[key];
   if (kind === 'faqKey') {
-    const found = await db
-      .selectFrom('faq')
-      .select('id')
-      .where('key', '=', value as string)
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirst();
-    return found !== undefined;
+    return (await publicFaqCount(db, value as string)) > 0;
   }
   if (kind !== 'collection' && kind !== 'collections' && kind !== 'corporates') return true;
   const ids = [value].flat().filter((id): id is number => typeof id === 'number');

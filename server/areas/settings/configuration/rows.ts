@@ -1,5 +1,4 @@
 import type { Change, Choices, SettingRow } from '@/contract/settings/configuration';
-import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { AREA_PERMISSION } from '@/domain/settings/areas';
@@ -7,6 +6,7 @@ import type { ConfigurationArea } from '@/domain/settings/kinds';
 import { SETTING_KEYS, type SettingKey, SETTINGS, valueOn } from '@/domain/settings/table';
 import { today } from '@/domain/time';
 import { fullName } from '@/server/kernel/db/fullName';
+import { faqKeys as keysOfFaqs } from '@/server/areas/content/faqs/faqs';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -137,15 +137,7 @@ export const choicesFor = async (db: Database, by: SignedIn): Promise<Choices> =
     holds('OTHER')
       ? db.selectFrom('corporate').select(['id', 'name']).where('status', '=', 'ACTIVE').orderBy('name').execute()
       : [],
-    holds('BROKER')
-      ? db
-          .selectFrom('faq')
-          .select(['key', sql<number>`count(*)::integer`.as('count')])
-          .where('status', '=', 'ACTIVE')
-          .groupBy('key')
-          .orderBy('key')
-          .execute()
-      : [],
+    holds('BROKER') ? keysOfFaqs(db) : [],
   ]);
   return { collections, corporates, faqKeys };
 };

@@ -1,0 +1,9 @@
+import { lazyPart } from '@/lib/lazyPart';
+import type { RichTextBoxProps } from './RichTextBox';
+
+const RichTextBox = lazyPart(() => import('./RichTextBox').then((module) => module.RichTextBox), {
+  texts: ['content/life'],
+});
+
+/** A field for rich text: headings, bold, lists, links. What it gives is made harmless by the server. */
+export const RichTextField = (props: RichTextBoxProps) => <RichTextBox {...props} />;

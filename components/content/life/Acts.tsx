@@ -1,0 +1,152 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Menu } from '@/components/ui/Menu';
+import { useAct } from '@/components/ui/useAct';
+import { contentLife, type ContentLife } from '@/contract/content/life';
+import type { EnumValue } from '@/domain/enums';
+import { lazyPart } from '@/lib/lazyPart';
+import { toast } from '@/lib/toast';
+import type { CallError } from '@/lib/callError';
+
+const PublishDrawer = lazyPart(() => import('./PublishDrawer').then((module) => module.PublishDrawer));
+const RejectDrawer = lazyPart(() => import('./RejectDrawer').then((module) => module.RejectDrawer));
+
+type Action = EnumValue<'contentAction'>;
+/** Acts that need nothing but a yes. */
+const CALLS = {
+  DISCARD: contentLife.discard,
+  CANCEL_SCHEDULE: contentLife.cancelSchedule,
+  APPROVE: contentLife.approve,
+  UNPUBLISH: contentLife.unpublish,
+  REVERT: contentLife.revert,
+  REMOVE: contentLife.remove,
+  BRING_BACK: contentLife.bringBack,
+} as const satisfies Partial<Record<Action, unknown>>;
+type Plain = keyof typeof CALLS;
+const IN_MENU: readonly Plain[] = ['DISCARD', 'CANCEL_SCHEDULE', 'REVERT', 'UNPUBLISH', 'REMOVE', 'BRING_BACK'];
+const DANGER: readonly Plain[] = ['UNPUBLISH', 'REMOVE', 'REVERT'];
+
+type Props = {
+  life: ContentLife;
+  /** Keeps what is typed; false: not all of it is kept, and nothing is done. */
+  settle: () => Promise<boolean>;
+  /** The item as it stands when what was typed is kept. */
+  latest: () => ContentLife;
+  onWrong: (failure: CallError) => void;
+  onChanged: (life: ContentLife) => void;
+};
+
+/** What may be done with a piece of content just now: what is open, in the order of what one does. */
+export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [open, setOpen] = useState<'publish' | 'schedule' | 'reject' | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const acts = {
+    DISCARD: useAct(CALLS.DISCARD),
+    CANCEL_SCHEDULE: useAct(CALLS.CANCEL_SCHEDULE),
+    APPROVE: useAct(CALLS.APPROVE),
+    UNPUBLISH: useAct(CALLS.UNPUBLISH),
+    REVERT: useAct(CALLS.REVERT),
+    REMOVE: useAct(CALLS.REMOVE),
+    BRING_BACK: useAct(CALLS.BRING_BACK),
+  };
+  const closed = (action: Action) => life.actions.find((one) => one.action === action)?.closed;
+  /** Undefined: one has no right to it, and does not see it. */
+  const isOpen = (action: Action) => closed(action) === null;
+  const has = (action: Action) => closed(action) !== undefined;
+
+  const begin = async (what: 'publish' | 'schedule') => {
+    if (await settle()) setOpen(what);
+  };
+  const act = async (action: Plain) => {
+    setAnchor(null);
+    if (action !== 'BRING_BACK' && action !== 'CANCEL_SCHEDULE') {
+      const agreed = await dialog.confirm({
+        title: t(`content/life:ask.${action}.title`),
+        text: t(`content/life:ask.${action}.text`),
+        confirmLabel: t(`enums:contentAction.${action}`),
+        danger: DANGER.includes(action),
+      });
+      if (!agreed) return;
+    }
+    const { id, version } = latest();
+    await acts[action].run({ id, version }, (next: ContentLife) => {
+      toast.success(t(`content/life:did.${action}`));
+      onChanged(next);
+    });
+  };
+  const done = (next: ContentLife) => {
+    setOpen(null);
+    onChanged(next);
+  };
+  const waits = life.state === 'WAITING_APPROVAL';
+  const inMenu = IN_MENU.filter(isOpen);
+  return (
+    <>
+      {waits && has('APPROVE') && (
+        <>
+          <Button
+            variant="primary"
+            icon="check"
+            busy={acts.APPROVE.busy}
+            disabled={!isOpen('APPROVE')}
+            title={isOpen('APPROVE') ? undefined : t(`errors:${closed('APPROVE') ?? ''}`)}
+            onClick={() => void act('APPROVE')}
+          >
+            {t('enums:contentAction.APPROVE')}
+          </Button>
+          <Button disabled={!isOpen('REJECT')} onClick={() => setOpen('reject')}>
+            {t('enums:contentAction.REJECT')}
+          </Button>
+        </>
+      )}
+      {!waits && has('PUBLISH') && (
+        <>
+          <Button
+            variant="primary"
+            icon="check"
+            disabled={!isOpen('PUBLISH')}
+            title={isOpen('PUBLISH') ? undefined : t(`errors:${closed('PUBLISH') ?? ''}`)}
+            onClick={() => void begin('publish')}
+          >
+            {t('enums:contentAction.PUBLISH')}
+          </Button>
+          <Button icon="clock" disabled={!isOpen('SCHEDULE')} onClick={() => void begin('schedule')}>
+            {t('enums:contentAction.SCHEDULE')}
+          </Button>
+        </>
+      )}
+      {inMenu.length > 0 && (
+        <Button aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          {t('content/life:more')}
+        </Button>
+      )}
+      {anchor && (
+        <Menu anchor={anchor} label={t('content/life:more')} end onClose={() => setAnchor(null)}>
+          {inMenu.map((action) => (
+            <MenuItem key={action} onClick={() => void act(action)}>
+              {t(`enums:contentAction.${action}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {(open === 'publish' || open === 'schedule') && (
+        <PublishDrawer
+          life={latest()}
+          planned={open === 'schedule'}
+          onWrong={(failure) => {
+            setOpen(null);
+            onWrong(failure);
+          }}
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
+      )}
+      {open === 'reject' && <RejectDrawer life={latest()} onClose={() => setOpen(null)} onDone={done} />}
+    </>
+  );
+};

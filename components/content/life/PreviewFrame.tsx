@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { Segments } from '@/components/ui/Segments';
+import { contentLife } from '@/contract/content/life';
+import { call } from '@/lib/call';
+import styles from './Life.module.css';
+
+type Device = 'phone' | 'tablet' | 'desktop';
+/** As wide as the site is there, px. */
+const WIDTH: Readonly<Record<Device, number>> = { phone: 390, tablet: 820, desktop: 1280 };
+const DEVICES = Object.keys(WIDTH) as Device[];
+
+/** The address of a draft's preview, asked for again whenever another draft was kept. */
+const usePreviewPath = (id: number, version: number): string | null => {
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    call(contentLife.preview, { id, version }, { signal: abort.signal }).then(
+      (answer) => setPath(answer.path),
+      // A newer draft was kept meanwhile, and asks for its own.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [id, version]);
+  return path;
+};
+
+/** The draft as the site would show it, at the width of a phone, a tablet or a desktop. Nothing in the frame runs. */
+export const PreviewFrame = ({ id, version }: { id: number; version: number }) => {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('phone');
+  const path = usePreviewPath(id, version);
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const outer = room.current;
+    if (!outer) return undefined;
+    const fit = () => setScale(Math.min(1, outer.clientWidth / WIDTH[device]));
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, [device]);
+  return (
+    <section className={styles.preview} aria-label={t('content/life:preview.title')}>
+      <header>
+        <h2>{t('content/life:preview.title')}</h2>
+        <Segments
+          label={t('content/life:preview.width')}
+          value={device}
+          onChoose={setDevice}
+          options={DEVICES.map((value) => ({ value, text: t(`content/life:preview.${value}`) }))}
+        />
+        {path && (
+          <Button size="small" variant="ghost" icon="link" href={path} external>
+            {t('content/life:preview.open')}
+          </Button>
+        )}
+      </header>
+      <div ref={room} className={styles.room}>
+        {path && (
+          <iframe
+            title={t('content/life:preview.title')}
+            src={path}
+            // Not even scripts of our own: it is looked at, and nothing else.
+            sandbox="allow-same-origin"
+            style={{ width: WIDTH[device], transform: `scale(${scale})`, height: `${100 / scale}%` }}
+          />
+        )}
+      </div>
+      <p className={styles.quiet}>{t('content/life:preview.hint')}</p>
+    </section>
+  );
+};

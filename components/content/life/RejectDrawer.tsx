@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
+import { contentLife, type ContentLife } from '@/contract/content/life';
+import { CONTENT_NOTE_MAX } from '@/domain/content/life';
+import { toast } from '@/lib/toast';
+
+type Props = { life: ContentLife; onClose: () => void; onDone: (life: ContentLife) => void };
+
+/** As the second person: sends a publishing back, with the reason that its writer reads. */
+export const RejectDrawer = ({ life: { id, version }, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const rejecting = useAct(contentLife.reject, { fields: ['note'] });
+  return (
+    <FormDrawer
+      open
+      title={t('content/life:reject.title')}
+      submitLabel={t('enums:contentAction.REJECT')}
+      busy={rejecting.busy}
+      onClose={onClose}
+      onSubmit={() =>
+        void rejecting.run({ id, version, note }, (next) => {
+          toast.success(t('content/life:reject.done'));
+          onDone(next);
+        })
+      }
+    >
+      <TextField
+        label={t('content/life:reject.reason')}
+        error={rejecting.wrong.note}
+        value={note}
+        maxLength={CONTENT_NOTE_MAX}
+        required
+        autoFocus
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { PublicFaq, PublicText } from '@/contract/content/site';
+import type { EnumValue } from '@/domain/enums';
+import { RichText } from '../RichText';
+import styles from './Shown.module.css';
+
+const Faq = ({ shape: { question, answer } }: { shape: PublicFaq }) => (
+  <details open className={styles.faq}>
+    <summary>{question}</summary>
+    <RichText html={answer} className={styles.words} />
+  </details>
+);
+
+const Text = ({ shape: { title, text } }: { shape: PublicText }) => (
+  <article>
+    <h1>{title}</h1>
+    <RichText html={text} className={styles.words} />
+  </article>
+);
+
+/** How the site shows each kind, drawn from nothing but what its public call answers. */
+const KINDS = { FAQ: Faq, CMS_TEXT: Text } as const satisfies Partial<
+  Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>
+>;
+const SHOWN = KINDS as Partial<Record<string, ComponentType<{ shape: unknown }>>>;
+
+/** A piece of content as the site shows it. */
+export const Shown = ({ kind, shape }: { kind: EnumValue<'contentKind'>; shape: unknown }) => {
+  const Kind = SHOWN[kind];
+  return <main className={styles.site}>{Kind && <Kind shape={shape} />}</main>;
+};

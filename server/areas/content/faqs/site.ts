@@ -1,0 +1,27 @@
+import { sql, type SqlBool } from 'kysely';
+import type { FaqBody } from '@/contract/content/bodies/faq';
+import type { contentSite } from '@/contract/content/site';
+import type { Output, Parsed } from '@/contract/kit';
+import type { Database } from '@/server/kernel/db/pool';
+import { shownBody } from '../life/body';
+import { kindOf } from '../life/kinds';
+import { publicFaq } from './kind';
+
+/** The questions that are public under a key, at a place, or both; nothing where neither is named. */
+export const publicFaqs = async (
+  db: Database,
+  { key, place }: Parsed<typeof contentSite.faqs>,
+): Promise<Output<typeof contentSite.faqs>> => {
+  if (key === undefined && place === undefined) return { rows: [] };
+  const found = await db
+    .selectFrom('content_item as item')
+    .innerJoin('content_version as live', 'live.id', 'item.live_version_id')
+    .select(['item.id', 'live.body'])
+    .where('item.kind', '=', 'FAQ')
+    .$if(key !== undefined, (q) => q.where(sql<SqlBool>`live.body ->> 'key' = ${key}`))
+    .$if(place !== undefined, (q) => q.where(sql<SqlBool>`live.body -> 'places' ? ${place}`))
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+  return { rows: found.map(({ id, body }) => publicFaq(id, shownBody(kindOf('FAQ'), body) as FaqBody)) };
+};

@@ -1,0 +1,6 @@
+import { faqKind } from './faqs/kind';
+import { asKind, registerContentKinds } from './life/kinds';
+import { textKind } from './texts/kind';
+
+/** Every kind of content that there is. Registered at the start of a process (server/process/wiring.ts). */
+export const wireContent = (): void => registerContentKinds([asKind(faqKind), asKind(textKind)]);

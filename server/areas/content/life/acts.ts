@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { ContentLife, contentLife } from '@/contract/content/life';
+import type { Parsed } from '@/contract/kit';
+import { CONTENT_PLAN_MAX_DAYS } from '@/domain/content/life';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertAhead, Refusal, wrongDate } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { contentPath } from '@/domain/content/paths';
+import { readBody } from './body';
+import { holdFor } from './hold';
+import { assertPublishable, makePublic, NOTHING_PLANNED, takeDown } from './publish';
+import { type Item, lifeOf } from './rows';
+
+type Act = Parsed<typeof contentLife.publish>;
+type Plan = Parsed<typeof contentLife.schedule>;
+
+/** Keeps what is planned; whatever was planned before is forgotten. */
+const plan = async (
+  db: Database,
+  { id }: Item,
+  operator: SignedIn,
+  planned: { publishAt: string | null; unpublishAt: string | null; waits: boolean; note: string },
+): Promise<void> => {
+  const asks = planned.publishAt !== null || planned.waits;
+  await db
+    .updateTable('content_item')
+    .set({
+      ...NOTHING_PLANNED,
+      publish_at: planned.publishAt,
+      unpublish_at: planned.unpublishAt,
+      waits: planned.waits,
+      note: planned.note,
+      ...(asks && { asked_by_id: operator.id, asked_at: sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await publishChanges(db, 'content', `contentItem:${id}`);
+};
+
+/** Makes the draft public, or asks a second person where this kind needs one. @throws the codes of the contract */
+export const publish = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
+  const { item, kind } = await holdFor(db, input, 'PUBLISH', operator);
+  const body = await assertPublishable(db, item);
+  if (kind.needsSecondPerson?.())
+    await plan(db, item, operator, {
+      publishAt: null,
+      unpublishAt: item.unpublish_at,
+      waits: true,
+      note: input.note,
+    });
+  else await makePublic(db, item, { body, byId: operator.id, note: input.note });
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws INVALID_DATE beside the field */
+const assertPlan = ({ publishAt, unpublishAt }: Plan): void => {
+  if (publishAt !== null) assertAhead('publishAt', publishAt, { days: CONTENT_PLAN_MAX_DAYS });
+  if (unpublishAt === null) return;
+  assertAhead('unpublishAt', unpublishAt, { days: CONTENT_PLAN_MAX_DAYS });
+  if (publishAt !== null && unpublishAt <= publishAt) throw wrongDate('unpublishAt', 'END_NOT_AFTER_START');
+};
+
+/** Plans when the draft becomes public, when what is public ends, or both. @throws the codes of the contract */
+export const schedule = async (db: Database, input: Plan, operator: SignedIn): Promise<ContentLife> => {
+  const { item, kind } = await holdFor(db, input, 'SCHEDULE', operator);
+  const { publishAt, unpublishAt, note } = input;
+  assertPlan(input);
+  if (publishAt === null && unpublishAt === null) throw wrongDate('publishAt', 'TIME_PAST');
+  if (publishAt === null && item.live_version_id === null) throw new Refusal('INVALID_TRANSITION');
+  // What is found wrong is said now, and asked again at its time.
+  if (publishAt !== null) await assertPublishable(db, item);
+  const waits = publishAt !== null && (kind.needsSecondPerson?.() ?? false);
+  await plan(db, item, operator, { publishAt, unpublishAt, waits, note });
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws the codes of the contract */
+export const cancelSchedule = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
+  const { item } = await holdFor(db, input, 'CANCEL_SCHEDULE', operator);
+  await plan(db, item, operator, { publishAt: null, unpublishAt: null, waits: false, note: '' });
+  return lifeOf(db, item.id, operator);
+};
+
+const tellAsker = (db: Database, item: Item, operator: SignedIn, title: string, body = ''): Promise<void> =>
+  item.asked_by_id === null
+    ? Promise.resolve()
+    : notifyOperator(db, {
+        operatorId: item.asked_by_id,
+        byId: operator.id,
+        kind: 'REQUEST_ANSWERED',
+        title: fill(title, { name: item.name }),
+        body,
+        path: contentPath(item),
+      });
+
+/** As the second person: it becomes public now, or at its time if that is still ahead. @throws the codes of the contract */
+export const approve = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
+  const { item } = await holdFor(db, input, 'APPROVE', operator);
+  const body = await assertPublishable(db, item);
+  if (item.publish_at !== null && Date.parse(item.publish_at) > Date.now()) {
+    await db
+      .updateTable('content_item')
+      .set({ waits: false, approved_by_id: operator.id })
+      .where('id', '=', item.id)
+      .execute();
+    await publishChanges(db, 'content', `contentItem:${item.id}`);
+  } else
+    await makePublic(db, item, {
+      body,
+      byId: item.asked_by_id,
+      approvedById: operator.id,
+      note: input.note || item.note,
+    });
+  await tellAsker(db, item, operator, messages.contentApproved);
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws the codes of the contract */
+export const reject = async (
+  db: Database,
+  input: Parsed<typeof contentLife.reject>,
+  operator: SignedIn,
+): Promise<ContentLife> => {
+  const { item } = await holdFor(db, input, 'REJECT', operator);
+  await plan(db, item, operator, { publishAt: null, unpublishAt: null, waits: false, note: '' });
+  await tellAsker(db, item, operator, messages.contentRejected, input.note);
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws the codes of the contract */
+export const unpublish = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
+  const { item } = await holdFor(db, input, 'UNPUBLISH', operator);
+  await takeDown(db, item);
+  return lifeOf(db, item.id, operator);
+};
+
+/**
+ * Takes back the last publishing: what was public before it is public again, as a new version; the draft stays as it is, so that what was
+ * wrong can be put right. Done twice it does not come back to the mistake: it goes on to what was public before. @throws the codes of the contract
+ */
+export const revertLastPublish = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
+  const { item, kind } = await holdFor(db, input, 'REVERT', operator);
+  const versions = await db
+    .selectFrom('content_version')
+    .select(['number', 'body', 'restored_from as restoredFrom'])
+    .where('item_id', '=', item.id)
+    .orderBy('number', 'desc')
+    .execute();
+  const [live] = versions;
+  const shown = live?.restoredFrom ?? live?.number ?? 0;
+  const before = versions.find(({ number, restoredFrom }) => number < shown && restoredFrom === null);
+  if (!before) throw new Refusal('INVALID_TRANSITION');
+  const body = readBody(kind, before.body);
+  await kind.check?.(db, { id: item.id }, body);
+  await makePublic(db, item, { body, byId: operator.id, note: input.note, restoredFrom: before.number });
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws the codes of the contract */
+export const removeItem = async (
+  db: Database,
+  input: Parsed<typeof contentLife.remove>,
+  operator: SignedIn,
+): Promise<ContentLife> => {
+  const { item, kind } = await holdFor(db, input, 'REMOVE', operator);
+  const uses = (await kind.usedBy?.(db, item.id)) ?? [];
+  if (uses.length > 0)
+    throw new Refusal('CONTENT_IN_USE', { params: { places: uses.map(({ name }) => name).join(', ') } });
+  await takeDown(db, item);
+  await db
+    .updateTable('content_item')
+    .set({ removed_at: sql<string>`now()` })
+    .where('id', '=', item.id)
+    .execute();
+  return lifeOf(db, item.id, operator);
+};
+
+/** @throws the codes of the contract */
+export const bringBack = async (
+  db: Database,
+  input: Parsed<typeof contentLife.bringBack>,
+  operator: SignedIn,
+): Promise<ContentLife> => {
+  const { item } = await holdFor(db, input, 'BRING_BACK', operator);
+  await db.updateTable('content_item').set({ removed_at: null }).where('id', '=', item.id).execute();
+  await publishChanges(db, 'content', `contentItem:${item.id}`);
+  return lifeOf(db, item.id, operator);
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { contentLife } from '@/contract/content/life';
+import type { Output, Parsed } from '@/contract/kit';
+import { CONTENT_PRESENCE_MS } from '@/domain/content/life';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { itemFor } from './rows';
+
+const GONE = sql<string>`now() - make_interval(secs => ${CONTENT_PRESENCE_MS / 1000})`;
+
+/** Says that somebody has an item open to write in it, or not any more. Returns who else has. @throws the codes of the contract */
+export const sayPresence = async (
+  db: Database,
+  { id, leaves }: Parsed<typeof contentLife.presence>,
+  operator: SignedIn,
+): Promise<Output<typeof contentLife.presence>> => {
+  await itemFor(db, id, operator, 'write');
+  const gone = await db
+    .deleteFrom('content_presence')
+    .where('item_id', '=', id)
+    .where((eb) => eb.or([eb('seen_at', '<', GONE), ...(leaves ? [eb('operator_id', '=', operator.id)] : [])]))
+    .executeTakeFirst();
+  let came = false;
+  if (!leaves) {
+    const row = await db
+      .insertInto('content_presence')
+      .values({ item_id: id, operator_id: operator.id })
+      .onConflict((conflict) =>
+        conflict.constraint('content_presence_once').doUpdateSet({ seen_at: sql<string>`now()` }),
+      )
+      .returning(sql<boolean>`since = seen_at`.as('came'))
+      .executeTakeFirstOrThrow();
+    ({ came } = row);
+  }
+  if (came || gone.numDeletedRows > 0n) await publishChanges(db, `contentItem:${id}`);
+  const others = await db
+    .selectFrom('content_presence as presence')
+    .innerJoin('operator', 'operator.id', 'presence.operator_id')
+    .select(['operator.id as operatorId', fullName('operator').as('name'), 'presence.since'])
+    .where('presence.item_id', '=', id)
+    .where('operator.id', '<>', operator.id)
+    .orderBy('presence.since')
+    .execute();
+  return { others };
+};
