@@ -1,14 +1,32 @@
-import { fillIn, smsParts } from './sms';
+import { countSms, smsParts } from './sms';
 
-test('a text of the phone’s own letters fits 160, one with ş or ğ only 70', () => {
-  expect(smsParts('a'.repeat(160))).toBe(1);
-  expect(smsParts('a'.repeat(161))).toBe(2);
-  expect(smsParts(`${'a'.repeat(69)}ş`)).toBe(1);
-  expect(smsParts(`${'a'.repeat(70)}ş`)).toBe(2);
+test('a text of the phone’s own letters fits 160, in several parts 153 each', () => {
+  expect(countSms('a'.repeat(160))).toEqual({ alphabet: 'GSM7', places: 160, parts: 1, left: 0 });
+  expect(countSms('a'.repeat(161))).toEqual({ alphabet: 'GSM7', places: 161, parts: 2, left: 145 });
+  // Ç, Ö and ü are in every phone's alphabet.
+  expect(smsParts('ÇÖüÜ'.repeat(40))).toBe(1);
+  expect(smsParts('a'.repeat(306))).toBe(2);
+  expect(smsParts('a'.repeat(307))).toBe(3);
 });
 
-test('known words are filled in, unknown ones stay to be seen', () => {
-  expect(fillIn('Sayın {ad}, {tarih} görüşelim.', { ad: 'Işıl Öz', tarih: '' })).toBe(
-    'Sayın Işıl Öz, {tarih} görüşelim.',
-  );
+test('ş, ğ, ı, İ and ç take two places of 155', () => {
+  expect(countSms('ş')).toEqual({ alphabet: 'TURKISH', places: 2, parts: 1, left: 153 });
+  expect(countSms(`${'a'.repeat(153)}ğ`)).toMatchObject({ places: 155, parts: 1 });
+  expect(countSms(`${'a'.repeat(154)}ğ`)).toMatchObject({ places: 156, parts: 2 });
+  expect(smsParts('İĞŞçğış')).toBe(1);
+});
+
+test('a letter of two places does not lie across two parts', () => {
+  // 149 places each: 148 letters and the first place of ş do not make a part.
+  expect(countSms(`${'a'.repeat(148)}ş${'a'.repeat(147)}`)).toMatchObject({ places: 297, parts: 2, left: 0 });
+  expect(countSms(`${'a'.repeat(148)}ş${'a'.repeat(148)}`)).toMatchObject({ places: 298, parts: 3 });
+});
+
+test('the euro sign takes two places; a letter of no table makes the whole text wide', () => {
+  expect(countSms('€')).toMatchObject({ alphabet: 'GSM7', places: 2 });
+  expect(countSms(`${'a'.repeat(69)}’`)).toMatchObject({ alphabet: 'UCS2', parts: 1, left: 0 });
+  expect(countSms(`${'a'.repeat(70)}’`)).toMatchObject({ alphabet: 'UCS2', parts: 2 });
+  expect(countSms('👍')).toMatchObject({ alphabet: 'UCS2', places: 2 });
+  // 67 each, and a sign of two places stays whole.
+  expect(countSms(`${'ж'.repeat(66)}👍${'ж'.repeat(65)}`)).toMatchObject({ places: 133, parts: 2, left: 0 });
 });

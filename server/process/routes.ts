@@ -43,6 +43,7 @@ import { dashboardRoutes } from '@/server/areas/dashboard/calls';
 import { dealRoutes } from '@/server/areas/deals/calls';
 import { earningRoutes } from '@/server/areas/earnings/calls';
 import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
+import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls';
 import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls';
 import { locationRoutes } from '@/server/areas/locations/calls';
 import { mapRoutes } from '@/server/areas/locations/maps/calls';
@@ -159,6 +160,7 @@ export const allRoutes = (
     ...locationRoutes,
     ...customerRoutes,
     ...customerWorkRoutes,
+    ...customerMessageRoutes,
     ...lookRoutes,
     ...tagRoutes,
     ...memberRoutes,

@@ -16,6 +16,7 @@ import type { Row } from '@/server/process/seed/world';
 import { work } from '@/tests/support/activities';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
+import { newTemplate } from '@/tests/support/templates';
 import { FOOTER, saidOn, SENDER } from '@/tests/support/marketing';
 import { configure, unconfigure } from '@/tests/support/settings';
 import { writeTo } from './contact';
@@ -57,18 +58,7 @@ beforeAll(async () => {
     'PHONE_VIEWER',
   );
   for (const [key, value] of Object.entries(SENDER)) await configure(t, key as keyof typeof SENDER, value, EVER);
-  ({ id: templateId } = await t.db
-    .insertInto('sms_template')
-    .values({
-      name: 'Tanıtım',
-      value: 'Fırsat {ad} {link}',
-      type: 'MARKETING',
-      keywords: ['ad', 'link'],
-      recipient_type: 'CUSTOMER',
-      sending_way: 'MANUAL',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow());
+  ({ id: templateId } = await newTemplate(t, { body: 'Fırsat {ad} {link}', type: 'MARKETING', keywords: ['link'] }));
 });
 beforeEach(() => {
   clock = jest.spyOn(Date, 'now');

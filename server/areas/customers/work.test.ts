@@ -7,6 +7,7 @@ import { storedCustomer } from './record';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { openMarketing } from '@/tests/support/marketing';
+import { newTemplate } from '@/tests/support/templates';
 
 let t: TestApi;
 let manager: Caller & { id: number };
@@ -376,12 +377,8 @@ describe('the phone', () => {
 
 describe('consent and messages', () => {
   beforeAll(() => openMarketing(t));
-  const template = async (type: 'MARKETING' | 'TRANSACTIONAL', value: string, keywords: string[]) =>
-    t.db
-      .insertInto('sms_template')
-      .values({ name: `${type} ${value}`, value, type, keywords, recipient_type: 'CUSTOMER', sending_way: 'MANUAL' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  const template = (type: 'MARKETING' | 'TRANSACTIONAL', body: string, keywords: string[]) =>
+    newTemplate(t, { name: `${type} ${body}`, body, type, keywords });
 
   const granted = {
     status: 'GRANTED' as const,

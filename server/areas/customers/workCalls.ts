@@ -1,6 +1,5 @@
 import { customerImport } from '@/contract/customers/import';
 import { customerMerge } from '@/contract/customers/merge';
-import { customerMessages } from '@/contract/customers/messages';
 import { customerWork } from '@/contract/customers/work';
 import { DONE } from '@/contract/kit';
 import { implement, type Route } from '@/server/kernel/http/bind';
@@ -19,10 +18,8 @@ import { previewMerge } from './merge/preview';
 import { rate, ratingsOf } from './motivation';
 import { createNote, pinNote, updateNote } from './notes';
 import { sendPhoneCode, verifyPhone } from './phoneCode';
-import { findPush, sendPush } from './push';
 import { createCustomer, updateCustomer } from './save';
 import { assertInScope } from './scope';
-import { findSms, sendSms, smsContent } from './sms';
 
 const work = implement('customerWork', customerWork, {
   create: (input, { db, operator }) => createCustomer(db, input, operator),
@@ -46,24 +43,6 @@ const work = implement('customerWork', customerWork, {
     await updateConsent(db, input, operator);
     return DONE;
   },
-});
-
-const messages = implement('customerMessages', customerMessages, {
-  smsFinder: async ({ customerId }, { db, operator }) => {
-    await assertInScope(db, customerId, operator);
-    return findSms(db, customerId);
-  },
-  smsContent: async (input, { db, operator }) => {
-    await assertInScope(db, input.customerId, operator);
-    const { type: _, ...content } = await smsContent(db, input, operator);
-    return content;
-  },
-  sendSms: (input, { db, operator }) => sendSms(db, input, operator),
-  pushFinder: async ({ customerId }, { db, operator }) => {
-    await assertInScope(db, customerId, operator);
-    return findPush(db, customerId);
-  },
-  sendPush: (input, { db, operator }) => sendPush(db, input, operator),
 });
 
 const merging = implement('customerMerge', customerMerge, {
@@ -106,4 +85,4 @@ const importing = implement('customerImport', customerImport, {
 });
 
 /** What people do with customers: every call that changes one, and what belongs to it. */
-export const customerWorkRoutes: Route[] = [...work, ...messages, ...merging, ...importing];
+export const customerWorkRoutes: Route[] = [...work, ...merging, ...importing];

@@ -1725,6 +1725,33 @@ export interface MemberCredit {
   updated_at: Generated<string>;
 }
 
+export interface MessageTemplate {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  language: Generated<EnumValue<'language'>>;
+  type: EnumValue<'messageType'>;
+  recipient_type: EnumValue<'recipientType'>;
+  sending_way: EnumValue<'sendingWay'>;
+  keywords: Generated<string[]>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  channel: EnumValue<'outboxChannel'>;
+}
+
+export interface MessageTemplateVersion {
+  id: GeneratedAlways<number>;
+  template_id: number;
+  number: number;
+  subject: Generated<string>;
+  body: string | null;
+  blocks: unknown | null;
+  written_by_id: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Motivation {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -2215,22 +2242,6 @@ export interface SmsMessage {
   created_at: Generated<string>;
 }
 
-export interface SmsTemplate {
-  id: GeneratedAlways<number>;
-  name: string;
-  description: Generated<string>;
-  value: string;
-  language: Generated<EnumValue<'language'>>;
-  type: EnumValue<'messageType'>;
-  recipient_type: EnumValue<'recipientType'>;
-  sending_way: EnumValue<'sendingWay'>;
-  keywords: Generated<string[]>;
-  status: Generated<EnumValue<'activeFlag'>>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface StatusMove {
   machine: string;
   from_status: string;
@@ -2498,6 +2509,8 @@ export interface DB {
   lost_reason: LostReason;
   member: Member;
   member_credit: MemberCredit;
+  message_template: MessageTemplate;
+  message_template_version: MessageTemplateVersion;
   motivation: Motivation;
   note: Note;
   note_mention: NoteMention;
@@ -2542,7 +2555,6 @@ export interface DB {
   sign_in_count: SignInCount;
   sign_in_step: SignInStep;
   sms_message: SmsMessage;
-  sms_template: SmsTemplate;
   status_move: StatusMove;
   tag: Tag;
   territory: Territory;

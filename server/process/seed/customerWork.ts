@@ -30,24 +30,4 @@ export const seedCustomerWork = async (world: World, staff: Staff, customers: Cu
       [again.id, ...Object.values(change)],
     );
   }
-  await world.actAs(staff.content);
-  const byHand = { type: 'TRANSACTIONAL', recipient_type: 'CUSTOMER', sending_way: 'MANUAL' } as const;
-  await world.insert('sms_template', [
-    {
-      ...byHand,
-      id: world.next('sms_template'),
-      name: 'Size ulaşamadık',
-      value: 'Sayın {ad}, sizi aradık ama ulaşamadık. Uygun olduğunuzda bizi arayabilirsiniz. {danisman}, Tellal',
-      keywords: ['ad', 'danisman'],
-      description: 'Ulaşılamayan müşteriye',
-    },
-    {
-      ...byHand,
-      id: world.next('sms_template'),
-      name: 'Yer gösterme bilgisi',
-      value: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
-      keywords: ['ad', 'tarih', 'adres', 'danisman'],
-      description: 'Randevu yeri ve saati',
-    },
-  ]);
 };

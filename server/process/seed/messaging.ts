@@ -1,4 +1,3 @@
-import type { EnumValue } from '@/domain/enums';
 import { formatDay } from '@/domain/formats';
 import { addDays, dayOf } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
@@ -8,60 +7,15 @@ import type { Customer } from './customers';
 import { lawfulMarketing } from './lawfulMarketing';
 import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
+import { seedTemplates } from './templates';
 import type { Row, World } from './world';
 
-const TEMPLATES: [
-  name: string,
-  value: string,
-  type: EnumValue<'messageType'>,
-  way: EnumValue<'sendingWay'>,
-  keywords: string[],
-][] = [
-  [
-    'Mezat başladı',
-    'Sayın {ad}, takip ettiğiniz {mezat} mezadı başladı.',
-    'TRANSACTIONAL',
-    'AUTOMATIC',
-    ['ad', 'mezat'],
-  ],
-  [
-    'Teklifiniz geçildi',
-    'Sayın {ad}, {mezat} mezadındaki teklifiniz geçildi.',
-    'TRANSACTIONAL',
-    'AUTOMATIC',
-    ['ad', 'mezat'],
-  ],
-  [
-    'Randevu hatırlatma',
-    'Sayın {ad}, {tarih} tarihindeki randevunuzu hatırlatırız.',
-    'TRANSACTIONAL',
-    'AUTOMATIC',
-    ['ad', 'tarih'],
-  ],
-  [
-    'Teminat iadesi',
-    'Sayın {ad}, teminatınız {iban} numaralı hesabınıza iade edilmiştir.',
-    'TRANSACTIONAL',
-    'MANUAL',
-    ['ad', 'iban'],
-  ],
-  ['Hafta sonu fırsatları', 'Hafta sonuna özel mezatlar yayında: {link}', 'MARKETING', 'MANUAL', ['link']],
-];
 /** Templates and sent messages, links, and what waits in the operators' inboxes. */
 export const seedMessaging = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
   const { random } = world;
   await world.actAs(staff.content);
-  const templates = TEMPLATES.map(([name, value, type, way, keywords]) => ({
-    id: world.next('sms_template'),
-    name,
-    value,
-    type,
-    recipient_type: 'CUSTOMER' as const,
-    sending_way: way,
-    keywords,
-    description: name,
-  }));
-  await world.insert('sms_template', templates);
+  // Those whose words are filled in below.
+  const templates = (await seedTemplates(world)).slice(0, 5);
   const marketingAt = await lawfulMarketing(world);
   await world.insert(
     'sms_message',
@@ -70,7 +24,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       const at = world.at(-random.between(0, 90));
       const created_at = template.type === 'MARKETING' ? marketingAt(customer.id, at) : at;
       if (created_at === null || created_at < customer.signedUpAt) return [];
-      const body = template.value
+      const body = template.body
         .replace('{ad}', customer.name)
         .replace('{mezat}', 'Kadıköy 3+1')
         .replace('{tarih}', formatDay(addDays(dayOf(created_at), 1)))

@@ -4,8 +4,8 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { contactOn, marketingFooter, writeTo, writingState } from './contact';
-import { lockCustomers } from './record';
+import { contactOn, marketingFooter, writeTo, writingState } from '@/server/areas/customers/contact';
+import { lockCustomers } from '@/server/areas/customers/record';
 
 type Finder = Output<typeof customerMessages.pushFinder>;
 const DEVICES_MAX = 20;

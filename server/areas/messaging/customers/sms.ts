@@ -1,0 +1,112 @@
+import type { customerMessages } from '@/contract/customers/messages';
+import type { Output, Parsed } from '@/contract/kit';
+import { fillIn, wordsOf } from '@/domain/messaging/placeholders';
+import { smsParts } from '@/domain/messaging/sms';
+import { asSent, contactOn, writeTo, writingState } from '@/server/areas/customers/contact';
+import { lockCustomers } from '@/server/areas/customers/record';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { assertMayUse } from '../templates/mayUse';
+import { type Version, versionOf, wordsIn } from '../templates/render';
+import { knownOf } from '../templates/values';
+import { currentVersions } from '../templates/versions';
+
+type Finder = Output<typeof customerMessages.smsFinder>;
+type Content = Output<typeof customerMessages.smsContent>;
+type Given = Parsed<typeof customerMessages.sendSms>;
+const TEMPLATES_MAX = 100;
+
+/** What people may send to a customer by hand. */
+const templates = (db: Database) =>
+  currentVersions(db)
+    .where('template.channel', '=', 'SMS')
+    .where('template.status', '=', 'ACTIVE')
+    .where('template.recipient_type', '=', 'CUSTOMER')
+    .where('template.sending_way', '=', 'MANUAL')
+    .where('template.language', '=', 'tr');
+
+export const findSms = async (db: Database, customerId: number): Promise<Finder> => {
+  const [{ phone }, consent, rows] = await Promise.all([
+    db.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow(),
+    contactOn(db, customerId, 'SMS'),
+    templates(db)
+      .select(['template.id', 'template.name', 'template.type', 'version.body'])
+      .orderBy('template.name')
+      .limit(TEMPLATES_MAX)
+      .execute(),
+  ]);
+  return {
+    consent: consent.status,
+    rows: rows.map(({ body, ...template }) => ({
+      ...template,
+      keywords: wordsOf(body ?? ''),
+      ...(phone === null
+        ? { closed: 'PHONE_REQUIRED' as const, sendsAt: null }
+        : writingState(consent.verdict(template.type))),
+    })),
+  };
+};
+
+type Written = Content & { text: string; version: Version };
+
+/**
+ * A template's text for one customer: `body` as it goes out, `text` without what the law wants under it. `values` are in the order of its
+ * words; what is left out is what the product knows.
+ * @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN
+ */
+export const smsContent = async (
+  db: Database,
+  { customerId, templateId, values }: Given,
+  operator: SignedIn,
+): Promise<Written> => {
+  const found = await templates(db).select('version.id').where('template.id', '=', templateId).executeTakeFirst();
+  if (!found) throw new Refusal('SMS_TEMPLATE_NOT_FOUND');
+  const version = await versionOf(db, found.id);
+  assertMayUse(operator, wordsIn(version), 'CUSTOMER');
+  const sender = `${operator.firstName} ${operator.lastName}`;
+  const known = await knownOf(db, 'CUSTOMER', wordsIn(version), [customerId]);
+  const own: Record<string, string> = { danisman: sender, operator: sender, ...known.get(customerId) };
+  const keywords = wordsIn(version).map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
+  const text = fillIn(version.body ?? '', {
+    ...own,
+    ...Object.fromEntries(keywords.map(({ name, value }) => [name, value])),
+  });
+  const missing = keywords.filter(({ value }) => value === '').map(({ name }) => name);
+  const body = asSent(version.type, text);
+  return { text, body, parts: smsParts(body), keywords, missing, version };
+};
+
+/**
+ * Puts the message into the outbox and its text into the customer's history.
+ * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED; CONSENT_… and MARKETING_… for what may not go
+ */
+export const sendSms = async (
+  db: Database,
+  given: Given,
+  operator: SignedIn,
+): Promise<Output<typeof customerMessages.sendSms>> => {
+  const { customerId, templateId } = given;
+  await lockCustomers(db, [customerId], operator);
+  const { text, missing, version } = await smsContent(db, given, operator);
+  if (missing.length > 0) throw beside('values', 'SMS_KEYWORDS_MISSING');
+  const { phone } = await db
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (phone === null) throw new Refusal('PHONE_REQUIRED');
+  const written = await writeTo(db, { customerId, purpose: version.type, channel: 'SMS', recipients: [phone], body: text });
+  const { body, outboxId, sendsAt } = written;
+  const by = { customer_id: customerId, operator_id: operator.id, body };
+  const { id } = await db
+    .insertInto('sms_message')
+    .values({ ...by, template_id: templateId, phone, outbox_message_id: outboxId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('communication')
+    .values({ ...by, channel: 'SMS', direction: 'OUTBOUND', outbox_message_id: outboxId })
+    .execute();
+  return { id, body, sendsAt };
+};

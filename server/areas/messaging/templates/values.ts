@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import type { Database } from '@/server/kernel/db/pool';
+import { FIELDS, PEOPLE, PERSON_ID } from './fields';
+
+export type Values = Readonly<Record<string, string>>;
+
+/**
+ * What is known of the recipients, by id, of these words only: one query, however many there are. Whoever may not be written to any more
+ * (erased, merged, gone) is not in the answer.
+ */
+export const knownOf = async (
+  db: Database,
+  recipient: EnumValue<'recipientType'>,
+  words: readonly string[],
+  ids: readonly number[],
+): Promise<Map<number, Values>> => {
+  const fields = Object.entries(FIELDS[recipient]).filter(([name]) => words.includes(name));
+  const columns = [
+    sql`${PERSON_ID[recipient]} as id`,
+    ...fields.map(([name, value]) => sql`${value} as ${sql.id(name)}`),
+  ];
+  const { rows } = await sql<{ id: number } & Record<string, string | null>>`
+    select ${sql.join(columns)} from ${PEOPLE[recipient]} = any (${ids}::integer[])`.execute(db);
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      id,
+      Object.fromEntries(Object.entries(row).filter((entry): entry is [string, string] => Boolean(entry[1]))),
+    ]),
+  );
+};

@@ -1,0 +1,91 @@
+import type { Row, World } from './world';
+
+type Template = Pick<Row<'message_template'>, 'name' | 'description' | 'channel' | 'type' | 'sending_way'> & {
+  keywords: string[];
+  body: string;
+  /** What it said before. */
+  earlier?: string[];
+};
+
+const SMS = { channel: 'SMS', type: 'TRANSACTIONAL', sending_way: 'MANUAL' } as const;
+const AUTOMATIC = { ...SMS, sending_way: 'AUTOMATIC' } as const;
+
+const TEMPLATES: readonly Template[] = [
+  {
+    ...AUTOMATIC,
+    name: 'Mezat başladı',
+    description: 'Takip edilen bir mezat teklife açıldığında.',
+    keywords: ['mezat'],
+    body: 'Sayın {ad}, takip ettiğiniz {mezat} mezadı başladı.',
+    earlier: ['Sayın {ad}, takip ettiğiniz {mezat} mezadı şimdi başladı, teklifinizi bekliyoruz.'],
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Teklifiniz geçildi',
+    description: 'Başka bir katılımcı daha yüksek teklif verdiğinde.',
+    keywords: ['mezat'],
+    body: 'Sayın {ad}, {mezat} mezadındaki teklifiniz geçildi.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Randevu hatırlatma',
+    description: 'Randevudan bir gün önce.',
+    keywords: ['tarih'],
+    body: 'Sayın {ad}, {tarih} tarihindeki randevunuzu hatırlatırız.',
+  },
+  {
+    ...SMS,
+    name: 'Teminat iadesi',
+    description: 'Teminatı hesabına gönderilen katılımcıya.',
+    keywords: ['iban'],
+    body: 'Sayın {ad}, teminatınız {iban} numaralı hesabınıza iade edilmiştir.',
+  },
+  {
+    ...SMS,
+    name: 'Hafta sonu fırsatları',
+    description: 'Cuma günleri, hafta sonu biten mezatlar için.',
+    type: 'MARKETING',
+    keywords: ['link'],
+    body: 'Hafta sonuna özel mezatlar yayında: {link}',
+  },
+  {
+    ...SMS,
+    name: 'Size ulaşamadık',
+    description: 'Ulaşılamayan müşteriye.',
+    keywords: [],
+    body: 'Sayın {ad}, sizi aradık ama ulaşamadık. Uygun olduğunuzda bizi arayabilirsiniz. {danisman}, Tellal',
+  },
+  {
+    ...SMS,
+    name: 'Yer gösterme bilgisi',
+    description: 'Randevu yeri ve saati.',
+    keywords: ['tarih', 'adres'],
+    body: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
+  },
+];
+
+/** The templates of the demo, each with what it says now and what it said before. */
+export const seedTemplates = async (world: World) => {
+  const templates = TEMPLATES.map((template) => ({ ...template, id: world.next('message_template') }));
+  await world.insert(
+    'message_template',
+    templates.map(({ body: _, earlier: _earlier, ...template }): Row<'message_template'> => ({
+      ...template,
+      recipient_type: 'CUSTOMER',
+      created_at: world.at(-200),
+    })),
+  );
+  await world.insert(
+    'message_template_version',
+    templates.flatMap(({ id, body, earlier = [] }) =>
+      [...earlier, body].map((text, at): Row<'message_template_version'> => ({
+        id: world.next('message_template_version'),
+        template_id: id,
+        number: at + 1,
+        body: text,
+        created_at: world.at(-200 + at * 60),
+      })),
+    ),
+  );
+  return templates;
+};
