@@ -36,6 +36,7 @@ export const HISTORY = {
   agentApplication: { table: 'agent_application', detail: 'agentApplications.detail' },
   agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
   broker: { table: 'broker', detail: 'brokers.detail' },
+  smsTemplate: { table: 'message_template', detail: 'smsTemplates.detail' },
   shortLink: { table: 'short_link', detail: 'links.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },

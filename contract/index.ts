@@ -60,6 +60,7 @@ import { placeChanges } from './locations/changes';
 import { maps } from './locations/maps';
 import { official } from './locations/official';
 import { places } from './locations/places';
+import { smsTemplates } from './messaging/templates';
 import { notifications } from './notifications';
 import { operators } from './operators';
 import { account } from './operators/account';
@@ -120,6 +121,7 @@ export const contract = {
   customerWork,
   looks,
   customerMessages,
+  smsTemplates,
   customerMerge,
   customerImport,
   tags,

@@ -509,6 +509,10 @@ export const PERMISSIONS = {
   /** Other operators’ calendars; everybody has their own. */
   'calendars.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'APPOINTMENT_UPDATER'],
 
+  /** Templates of SMS, and sending one to oneself; writing them is another right than sending them. */
+  'sms.read': ['ADMIN', 'MANAGER', 'SMS_SENDER', 'SMS_MANAGER'],
+  'sms.write': ['ADMIN', 'SMS_MANAGER'],
+
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;
 

@@ -46,6 +46,7 @@ export const MENU_GROUPS = {
   agents: 'groups',
   brokers: 'company',
   content: 'columns',
+  messaging: 'phone',
   info: 'info',
 } as const satisfies Record<string, IconName>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
@@ -898,6 +899,29 @@ export const SCREENS: readonly Screen[] = [
         roles: ['BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
       },
     ],
+  },
+  {
+    path: '/sms',
+    titleKey: 'screens:title.smsTemplates',
+    may: 'sms.read',
+    layout: 'dashboard',
+    texts: ['messaging/templates'],
+    menu: [{ icon: 'phone', order: 66, group: 'messaging' }],
+  },
+  {
+    path: '/sms/detail',
+    titleKey: 'screens:title.smsTemplate',
+    may: 'sms.read',
+    layout: 'dashboard',
+    texts: ['messaging/templates', 'messaging'],
+    detailOf: '/sms',
+  },
+  {
+    path: '/sms/edit',
+    titleKey: 'screens:title.smsTemplateEdit',
+    may: 'sms.write',
+    layout: 'dashboard',
+    texts: ['messaging/templates', 'messaging', 'errors'],
   },
   {
     path: '/operators/list',

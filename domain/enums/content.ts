@@ -46,6 +46,8 @@ export const CONTENT = {
   messageType: ['TRANSACTIONAL', 'MARKETING'],
   recipientType: ['CUSTOMER', 'AGENT', 'BROKER', 'OPERATOR'],
   sendingWay: ['AUTOMATIC', 'MANUAL'],
+  /** What made a message go. */
+  messageCause: ['BY_HAND', 'EVENT', 'CAMPAIGN'],
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },

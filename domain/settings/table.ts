@@ -110,6 +110,8 @@ export const SETTINGS = {
     is: saysWhere,
     secondPerson: true,
   }),
+  /** What one SMS costs, kuruş; 0: nobody has said. */
+  smsPartPrice: money({ area: 'MARKETING', topic: 'consent', default: 0, max: 10_000 }),
   /** When marketing may go and people may be called for it (docs/decisions/0092-marketing-goes-lawfully.md). */
   marketingHours: sendingHours({
     area: 'MARKETING',

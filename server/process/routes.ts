@@ -44,6 +44,7 @@ import { dealRoutes } from '@/server/areas/deals/calls';
 import { earningRoutes } from '@/server/areas/earnings/calls';
 import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
 import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls';
+import { templateRoutes } from '@/server/areas/messaging/templates/calls';
 import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls';
 import { locationRoutes } from '@/server/areas/locations/calls';
 import { mapRoutes } from '@/server/areas/locations/maps/calls';
@@ -161,6 +162,7 @@ export const allRoutes = (
     ...customerRoutes,
     ...customerWorkRoutes,
     ...customerMessageRoutes,
+    ...templateRoutes,
     ...lookRoutes,
     ...tagRoutes,
     ...memberRoutes,

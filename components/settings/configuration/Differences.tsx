@@ -4,7 +4,7 @@ import type { Choices } from '@/contract/settings/configuration';
 import type { SettingKey } from '@/domain/settings/table';
 import styles from './Configuration.module.css';
 import { differencesOf, valueText } from './texts';
-import { wordDiff } from './wordDiff';
+import { wordDiff } from '@/components/ui/wordDiff';
 
 type Props = { setting: SettingKey; before: unknown; after: unknown; choices: Choices };
 

@@ -987,6 +987,9 @@ export interface Communication {
   body: Generated<string>;
   at: Generated<string>;
   outbox_message_id: number | null;
+  template_version_id: number | null;
+  cause: EnumValue<'messageCause'> | null;
+  event: string | null;
 }
 
 export interface Configuration {
@@ -2233,13 +2236,13 @@ export interface SignInStep {
 
 export interface SmsMessage {
   id: GeneratedAlways<number>;
-  template_id: number | null;
   customer_id: number | null;
   operator_id: number | null;
   phone: string;
   body: string;
   outbox_message_id: number | null;
   created_at: Generated<string>;
+  template_version_id: number | null;
 }
 
 export interface StatusMove {

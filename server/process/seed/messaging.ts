@@ -34,7 +34,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       return [
         {
           id: world.next('sms_message'),
-          template_id: template.id,
+          template_version_id: template.versionId,
           customer_id: customer.id,
           phone: customer.phone,
           body: template.type === 'MARKETING' ? `${body}\n${footer}` : body,

@@ -75,17 +75,18 @@ export const seedTemplates = async (world: World) => {
       created_at: world.at(-200),
     })),
   );
-  await world.insert(
-    'message_template_version',
-    templates.flatMap(({ id, body, earlier = [] }) =>
-      [...earlier, body].map((text, at): Row<'message_template_version'> => ({
-        id: world.next('message_template_version'),
-        template_id: id,
-        number: at + 1,
-        body: text,
-        created_at: world.at(-200 + at * 60),
-      })),
-    ),
+  const versions = templates.flatMap(({ id, body, earlier = [] }) =>
+    [...earlier, body].map((text, at) => ({
+      id: world.next('message_template_version'),
+      template_id: id,
+      number: at + 1,
+      body: text,
+      created_at: world.at(-200 + at * 60),
+    })),
   );
-  return templates;
+  await world.insert('message_template_version', versions);
+  return templates.map((template) => ({
+    ...template,
+    versionId: versions.findLast(({ template_id: id }) => id === template.id)?.id ?? 0,
+  }));
 };

@@ -72,6 +72,7 @@ export const sendPush = async (
       subject: title,
       body,
       outbox_message_id: outboxId,
+      cause: 'BY_HAND',
     })
     .execute();
   return { devices: devices.length, sendsAt };

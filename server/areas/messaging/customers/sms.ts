@@ -86,7 +86,7 @@ export const sendSms = async (
   given: Given,
   operator: SignedIn,
 ): Promise<Output<typeof customerMessages.sendSms>> => {
-  const { customerId, templateId } = given;
+  const { customerId } = given;
   await lockCustomers(db, [customerId], operator);
   const { text, missing, version } = await smsContent(db, given, operator);
   if (missing.length > 0) throw beside('values', 'SMS_KEYWORDS_MISSING');
@@ -96,17 +96,30 @@ export const sendSms = async (
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (phone === null) throw new Refusal('PHONE_REQUIRED');
-  const written = await writeTo(db, { customerId, purpose: version.type, channel: 'SMS', recipients: [phone], body: text });
+  const written = await writeTo(db, {
+    customerId,
+    purpose: version.type,
+    channel: 'SMS',
+    recipients: [phone],
+    body: text,
+  });
   const { body, outboxId, sendsAt } = written;
   const by = { customer_id: customerId, operator_id: operator.id, body };
   const { id } = await db
     .insertInto('sms_message')
-    .values({ ...by, template_id: templateId, phone, outbox_message_id: outboxId })
+    .values({ ...by, template_version_id: version.id, phone, outbox_message_id: outboxId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('communication')
-    .values({ ...by, channel: 'SMS', direction: 'OUTBOUND', outbox_message_id: outboxId })
+    .values({
+      ...by,
+      channel: 'SMS',
+      direction: 'OUTBOUND',
+      outbox_message_id: outboxId,
+      cause: 'BY_HAND',
+      template_version_id: version.id,
+    })
     .execute();
   return { id, body, sendsAt };
 };

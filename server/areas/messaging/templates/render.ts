@@ -44,14 +44,18 @@ export type Given = {
 export type Rendered = { subject?: string; text: string };
 export type Missing = { missing: string[] };
 
-/** One version with these values. */
-export const renderWith = (version: Version, values: Values): Rendered | Missing => {
+type Content = Pick<Version, 'subject' | 'body' | 'blocks'>;
+
+/** A text with these values; words without one stay as they are. */
+export const renderContent = ({ subject, body, blocks }: Content, values: Values): Rendered => ({
+  ...(subject !== '' && { subject: fillIn(subject, values) }),
+  text: fillIn(body ?? plainText(blocks ?? []), values),
+});
+
+/** A version with these values, or what is missing of them. */
+export const renderWith = (version: Content, values: Values): Rendered | Missing => {
   const missing = wordsIn(version).filter((word) => !values[word]);
-  if (missing.length > 0) return { missing };
-  return {
-    ...(version.subject !== '' && { subject: fillIn(version.subject, values) }),
-    text: fillIn(version.body ?? plainText(version.blocks ?? []), values),
-  };
+  return missing.length > 0 ? { missing } : renderContent(version, values);
 };
 
 /**

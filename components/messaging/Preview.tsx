@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/components/ui/detail/Section';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { Notice } from '@/components/ui/Notice';
+import type { EnumValue } from '@/domain/enums';
+import { fillIn } from '@/domain/messaging/placeholders';
+import { useCall } from '@/lib/useCall';
+import { CHANNELS, type TemplateChannel } from './channels';
+import { PhonePreview } from './PhonePreview';
+import { SmsCount } from './SmsCount';
+import { useWords, type Written } from './useWords';
+
+type Props = { channel: TemplateChannel; written: Written; type: EnumValue<'messageType'> };
+
+/** A text as a recipient will read it: an invented one, or a real one that one may see. */
+export const Preview = ({ channel, written, type }: Props) => {
+  const { t } = useTranslation();
+  const { recipientType, subject, value } = written;
+  const { data } = useCall(CHANNELS[channel].calls.samples, { recipientType });
+  const [chosen, choose] = useState('');
+  const { invented, used } = useWords(written);
+  const real = data?.rows.find(({ id }) => String(id) === chosen);
+  // A keyword is nobody's: it stands for itself until somebody fills it in.
+  const values = real
+    ? { ...Object.fromEntries(written.keywords.map((word) => [word, invented[word] ?? ''])), ...real.values }
+    : invented;
+  const missing = real ? used.filter((word) => !values[word]) : [];
+  const footer = type === 'MARKETING' ? (data?.footer ?? null) : null;
+  const text = fillIn(value, values);
+  return (
+    <Section titleKey="messaging/templates:preview.title" anchor="preview">
+      {(data?.rows.length ?? 0) > 0 && (
+        <SelectField
+          label={t('messaging/templates:preview.who')}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{t('messaging/templates:preview.invented')}</option>
+          {data?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <PhonePreview text={text} footer={footer} {...(channel !== 'SMS' && { title: fillIn(subject, values) })} />
+      {missing.length > 0 && (
+        <Notice kind="warning" role="status">
+          {t('messaging/templates:preview.missing', {
+            name: real?.name,
+            words: missing.map((word) => `{${word}}`).join(', '),
+          })}
+        </Notice>
+      )}
+      {type === 'MARKETING' && data && footer === null && (
+        <Notice kind="warning">{t('messaging/templates:preview.noFooter')}</Notice>
+      )}
+      {channel === 'SMS' && (
+        <SmsCount text={footer === null ? text : `${text}\n${footer}`} partPrice={data?.partPrice ?? 0} />
+      )}
+    </Section>
+  );
+};

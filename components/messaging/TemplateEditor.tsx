@@ -1,0 +1,41 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { PageHeader } from '@/components/ui/PageHeader';
+import type { TemplateDetail } from '@/contract/messaging/templates';
+import { useMissingRecord } from '@/lib/missingRecord';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { CHANNELS, idOf, type TemplateChannel } from './channels';
+import { TemplateForm } from './TemplateForm';
+
+/** The screen on which a channel's template is written: a new one, or the one of the address. */
+export const TemplateEditor = ({ channel }: { channel: TemplateChannel }) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { calls, list, detail } = CHANNELS[channel];
+  const id = idOf(router.query);
+  const isNew = router.query.id === undefined;
+  const { data, error, refetch } = useCall(calls.detail, { id }, { enabled: id !== 0 });
+  const missing = (useMissingRecord() || id === 0) && !data;
+  const back = id === 0 ? list : `${detail}?id=${id}`;
+  if (!isNew && (error || missing))
+    return <DetailState error={error} back={list} nav={null} onRetry={() => void refetch()} />;
+  if (!isNew && !data) return <DetailSkeleton back={list} nav={null} />;
+  const saved = (template: TemplateDetail) => {
+    toast.success(t('messaging/templates:saved', { name: template.name }));
+    void router.push(`${detail}?id=${template.id}`);
+  };
+  return (
+    <article>
+      <PageHeader back={back} title={data?.name ?? t('messaging/templates:new')} />
+      <TemplateForm
+        key={data?.id ?? 'new'}
+        channel={channel}
+        {...(data && { record: data })}
+        onSaved={saved}
+        onCancel={() => void router.push(back)}
+      />
+    </article>
+  );
+};

@@ -1,0 +1,196 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/detail/Section';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
+import type { TemplateDetail } from '@/contract/messaging/templates';
+import { SUBJECT_MAX, TEMPLATE_NAME_MAX } from '@/contract/messaging/templates';
+import { toast } from '@/lib/toast';
+import { CHANNELS, type TemplateChannel } from './channels';
+import styles from './Messaging.module.css';
+import { Preview } from './Preview';
+import { useWords } from './useWords';
+import { Words } from './Words';
+
+type Props = {
+  channel: TemplateChannel;
+  /** Absent: a new one. */
+  record?: TemplateDetail;
+  onSaved: (saved: TemplateDetail) => void;
+  onCancel: () => void;
+};
+
+const DEFAULTS = {
+  name: '',
+  description: '',
+  language: 'tr',
+  type: 'TRANSACTIONAL',
+  recipientType: 'CUSTOMER',
+  sendingWay: 'MANUAL',
+  status: 'ACTIVE',
+  keywords: [],
+  subject: '',
+  value: '',
+  blocks: null,
+} as const;
+
+/** A template and beside it the message that comes of it, as it is written. */
+export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const { calls, write } = CHANNELS[channel];
+  const { form, submit, busy, close, conflict } = useRecordForm(calls.save, {
+    area: 'messaging/templates',
+    ...(record ? { record } : { defaults: { ...DEFAULTS, keywords: [] } }),
+    onSaved,
+    fieldOf: (code) => (code.startsWith('TEMPLATE_WORDS') ? 'value' : undefined),
+  });
+  const test = useAct(calls.test);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { errors, isDirty } = form.formState;
+  const { recipientType, sendingWay, type, keywords = [], subject = '', value } = form.watch();
+  const written = {
+    recipientType: recipientType || 'CUSTOMER',
+    sendingWay: sendingWay || 'MANUAL',
+    keywords,
+    subject,
+    value: value ?? '',
+    blocks: [],
+  } as const;
+  const words = useWords(written);
+  const { ref, ...field } = form.register('value');
+  const insert = (word: string) => {
+    const area = text.current;
+    const put = `{${word}}`;
+    const [from, to] = [area?.selectionStart ?? written.value.length, area?.selectionEnd ?? written.value.length];
+    form.setValue('value', written.value.slice(0, from) + put + written.value.slice(to), { shouldDirty: true });
+    // Once the text is there, one goes on writing behind it.
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(from + put.length, from + put.length);
+    });
+  };
+  const sendTest = () => {
+    const { language, subject: title, value: body } = form.getValues();
+    void test.run(
+      { language, type, recipientType, sendingWay, keywords, subject: title ?? '', value: body ?? null, blocks: null },
+      () => toast.success(t('messaging/templates:test.sent')),
+    );
+  };
+  return (
+    <form
+      className={styles.columns}
+      noValidate
+      aria-label={t(record ? 'messaging/templates:edit' : 'messaging/templates:new')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <div className={styles.main}>
+        <Section titleKey="messaging/templates:sections.text" anchor="text">
+          {channel !== 'SMS' && (
+            <TextField
+              label={t('messaging/templates:fields.subject')}
+              required
+              maxLength={SUBJECT_MAX}
+              error={errors.subject?.message}
+              {...form.register('subject')}
+            />
+          )}
+          <TextAreaField
+            label={t('messaging/templates:fields.value')}
+            required
+            rows={6}
+            error={errors.value?.message}
+            {...field}
+            ref={(element) => {
+              ref(element);
+              text.current = element;
+            }}
+          />
+          <Words
+            words={words}
+            keywords={keywords}
+            onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
+            onInsert={insert}
+            automatic={sendingWay === 'AUTOMATIC'}
+          />
+        </Section>
+        <Section titleKey="messaging/templates:sections.about" anchor="about">
+          <div className={styles.fields}>
+            <TextField
+              className={styles.wide}
+              label={t('messaging/templates:fields.name')}
+              required
+              maxLength={TEMPLATE_NAME_MAX}
+              autoComplete="off"
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+            <EnumSelect
+              of="messageType"
+              label={t('messaging/templates:fields.type')}
+              required
+              error={errors.type?.message}
+              {...form.register('type')}
+            />
+            <EnumSelect
+              of="recipientType"
+              label={t('messaging/templates:fields.recipientType')}
+              required
+              error={errors.recipientType?.message}
+              {...form.register('recipientType')}
+            />
+            <EnumSelect
+              of="sendingWay"
+              label={t('messaging/templates:fields.sendingWay')}
+              required
+              error={errors.sendingWay?.message}
+              {...form.register('sendingWay')}
+            />
+            <EnumSelect
+              of="language"
+              label={t('messaging/templates:fields.language')}
+              required
+              error={errors.language?.message}
+              {...form.register('language')}
+            />
+            <EnumSelect
+              of="activeFlag"
+              label={t('messaging/templates:fields.status')}
+              required
+              error={errors.status?.message}
+              {...form.register('status')}
+            />
+            <TextAreaField
+              className={styles.wide}
+              label={t('messaging/templates:fields.description')}
+              hint={t('messaging/templates:descriptionHint')}
+              rows={2}
+              error={errors.description?.message}
+              {...form.register('description')}
+            />
+          </div>
+        </Section>
+      </div>
+      <div className={styles.side}>
+        <Preview channel={channel} written={written} type={type || 'TRANSACTIONAL'} />
+      </div>
+      <div className={styles.save}>
+        <p role="status">{isDirty && record ? t('messaging/templates:changed') : ''}</p>
+        <Button onClick={sendTest} busy={test.busy} icon={channel === 'SMS' ? 'phone' : 'bell'}>
+          {t(`messaging/templates:test.${channel}`)}
+        </Button>
+        <Button onClick={() => close(onCancel)}>{t('action.cancel')}</Button>
+        <LockedButton type="submit" variant="primary" may={write} busy={busy}>
+          {t('action.save')}
+        </LockedButton>
+      </div>
+      {conflict}
+    </form>
+  );
+};

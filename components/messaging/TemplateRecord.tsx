@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { CHANNELS, type TemplateChannel } from './channels';
+import { Preview } from './Preview';
+import { Versions } from './Versions';
+
+/** The screen of one template: what it says now, what it said before, and where it is used. */
+export const TemplateRecord = ({ channel }: { channel: TemplateChannel }) => {
+  const { t } = useTranslation();
+  const { calls, write, edit } = CHANNELS[channel];
+  return (
+    <DetailScreen
+      call={calls.detail}
+      area="messaging/templates"
+      queue={calls.list}
+      chip="status"
+      title={({ name }) => name}
+      lead={({ description }) => description}
+      facts={['type', 'recipientType', 'sendingWay', 'sent']}
+      actions={({ id }) => (
+        <LockedButton may={write} icon="edit" variant="primary" href={`${edit}?id=${id}`}>
+          {t('action.edit')}
+        </LockedButton>
+      )}
+      sections={[
+        {
+          key: 'versions',
+          content: ({ versions }) => <Versions versions={versions} />,
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => (
+            <History key={id} entity={`${channel.toLowerCase() as Lowercase<typeof channel>}Template`} id={id} />
+          ),
+        },
+        {
+          key: 'look',
+          side: true,
+          content: (template) => (
+            <Preview
+              channel={channel}
+              written={{ ...template, value: template.value ?? '', blocks: template.blocks ?? [] }}
+              type={template.type}
+            />
+          ),
+        },
+        {
+          key: 'about',
+          side: true,
+          content: (template) => (
+            <Facts
+              record={template}
+              compact
+              fields={[
+                'language',
+                { key: 'keywords', value: template.keywords.map((word) => `{${word}}`).join(', ') || '—' },
+                'createdAt',
+                'updatedAt',
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};

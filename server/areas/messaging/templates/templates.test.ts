@@ -1,0 +1,122 @@
+import { customerMessages } from '@/contract/customers/messages';
+import { customers } from '@/contract/customers';
+import { smsTemplates } from '@/contract/messaging/templates';
+import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
+import { newCustomer, newOperator } from '@/tests/support/customers';
+import { configure } from '@/tests/support/settings';
+
+let t: TestApi;
+let manager: Caller & { id: number };
+let sender: Caller & { id: number };
+beforeAll(async () => {
+  t = await testApi();
+  manager = await newOperator(t, 'sms-yoneticisi', 'SMS_MANAGER');
+  sender = await newOperator(t, 'sms-gonderen', 'SMS_SENDER', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER');
+  await t.db.updateTable('operator').set({ phone: '+905321110022' }).where('id', '=', manager.id).execute();
+});
+afterAll(() => t.stop());
+
+const refused = (code: string, field?: string) => ({
+  body: expect.objectContaining({ errors: [code], ...(field && { fields: { [field]: code } }) }),
+});
+const written = {
+  language: 'tr' as const,
+  type: 'TRANSACTIONAL' as const,
+  recipientType: 'CUSTOMER' as const,
+  sendingWay: 'MANUAL' as const,
+  value: 'Sayın {ad}, evrakınız hazır. {operator}',
+};
+let made = 0;
+const save = (more: object = {}) => {
+  made += 1;
+  return manager.call(smsTemplates.save, { ...written, name: `Evrak ${made}`, ...more });
+};
+
+test('another text is another version, another name is not', async () => {
+  const first = await save({ description: 'Tapuda bekleyen evrak için' });
+  expect(first).toMatchObject({
+    version: 1,
+    value: written.value,
+    versions: [{ number: 1, writtenBy: expect.any(String) }],
+  });
+  const renamed = await manager.call(smsTemplates.save, { ...formOf(smsTemplates.save, first), name: 'Evrak hazır' });
+  expect(renamed.versions).toHaveLength(1);
+  const changed = await manager.call(smsTemplates.save, {
+    ...formOf(smsTemplates.save, renamed),
+    value: 'Sayın {ad}, evrakınız hazır, bekliyoruz. {operator}',
+  });
+  expect(changed.versions.map(({ number }) => number)).toEqual([2, 1]);
+  await expect(
+    manager.call(smsTemplates.save, { ...formOf(smsTemplates.save, first), name: 'Eski' }),
+  ).rejects.toMatchObject({ status: 409, body: { errors: ['VERSION_CONFLICT'], current: { name: 'Evrak hazır' } } });
+  await expect(save({ name: 'Evrak hazır' })).rejects.toMatchObject(refused('TEMPLATE_NAME_TAKEN', 'name'));
+  const { rows } = await manager.call(smsTemplates.list, { value: 'evrak bekliyoruz' });
+  expect(rows).toMatchObject([{ id: first.id, number: 2, sent: 0 }]);
+});
+
+test('words that nobody knows, or that stand for what the writer may not see, are refused', async () => {
+  await expect(save({ value: 'Saat {saat}' })).rejects.toMatchObject({
+    body: { fields: { value: 'TEMPLATE_WORDS_UNKNOWN' }, params: { words: '{saat}' } },
+  });
+  expect(await save({ value: 'Saat {saat}', keywords: ['saat'] })).toMatchObject({ keywords: ['saat'] });
+  await expect(save({ value: '{telefon} doğru mu?' })).rejects.toMatchObject(refused('TEMPLATE_WORDS_HIDDEN', 'value'));
+  const seeing = await newOperator(t, 'sms-goren', 'SMS_MANAGER', 'PHONE_VIEWER');
+  const phone = await seeing.call(smsTemplates.save, { ...written, name: 'Telefon', value: '{telefon} doğru mu?' });
+  // Nobody sends by hand where a message goes by itself.
+  await expect(save({ sendingWay: 'AUTOMATIC' })).rejects.toMatchObject(refused('TEMPLATE_WORDS_UNKNOWN', 'value'));
+  const blind = await newOperator(t, 'sms-gormeyen', 'SMS_SENDER', 'ALL_CUSTOMER_ACCESS');
+  const customerId = await newCustomer(t);
+  await expect(blind.call(customerMessages.sendSms, { customerId, templateId: phone.id })).rejects.toMatchObject({
+    status: 403,
+    body: { errors: ['TEMPLATE_WORDS_HIDDEN'] },
+  });
+});
+
+test('a text without letters, and one that is too long, are refused', async () => {
+  await expect(save({ value: '' })).rejects.toMatchObject(refused('REQUIRED', 'value'));
+  await expect(save({ value: 'a'.repeat(1025) })).rejects.toMatchObject(refused('TEXT_TOO_LONG', 'value'));
+});
+
+test('who sends does not write, and who has neither right sees nothing', async () => {
+  await expect(sender.call(smsTemplates.save, { ...written, name: 'Yetkisiz' })).rejects.toMatchObject({ status: 403 });
+  expect((await sender.call(smsTemplates.list)).rows.length).toBeGreaterThan(0);
+  const nobody = await newOperator(t, 'sms-disi', 'EMAIL_MANAGER');
+  await expect(nobody.call(smsTemplates.list)).rejects.toMatchObject({ status: 403 });
+});
+
+test('samples are people whom one may see, without what one may not see of them', async () => {
+  await configure(t, 'smsPartPrice', 14);
+  const id = await newCustomer(t, { first_name: 'Işıl', last_name: 'Öz' });
+  const { rows, partPrice } = await sender.call(smsTemplates.samples, { recipientType: 'CUSTOMER' });
+  expect(partPrice).toBe(14);
+  const sample = rows.find((row) => row.id === id);
+  expect(sample?.values).toMatchObject({ ad: 'Işıl Öz', telefon: expect.stringMatching(/^\+90/) });
+  expect(sample?.values).not.toHaveProperty('eposta');
+  expect(await manager.call(smsTemplates.samples, { recipientType: 'CUSTOMER' })).toMatchObject({ rows: [] });
+});
+
+test('a test goes to whoever writes it, with invented values', async () => {
+  await manager.call(smsTemplates.test, { ...written, value: 'Sayın {ad}, {saat} görüşelim', keywords: ['saat'] });
+  const { body } = await t.db
+    .selectFrom('outbox_message')
+    .select('body')
+    .where('recipient', '=', '+905321110022')
+    .executeTakeFirstOrThrow();
+  expect(body).toBe('Sayın Ayşe Yılmaz, ‹saat› görüşelim');
+  await expect(sender.call(smsTemplates.test, written)).rejects.toMatchObject(refused('PHONE_REQUIRED'));
+});
+
+test('what was sent by hand says with which version', async () => {
+  const template = await save();
+  const customerId = await newCustomer(t);
+  await sender.call(customerMessages.sendSms, { customerId, templateId: template.id });
+  const kept = await t.db
+    .selectFrom('communication')
+    .select(['template_version_id', 'cause'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ template_version_id: template.versions[0]?.id, cause: 'BY_HAND' });
+  expect((await manager.call(smsTemplates.detail, { id: template.id })).sent).toBe(1);
+  const { rows } = await sender.call(customers.timeline, { customerId, kind: ['MESSAGE'] });
+  expect(rows).toHaveLength(1);
+});
