@@ -44,6 +44,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/notion/knowledge?desk=1',
     '/collections/faqs',
     '/cms/list',
+    '/sms',
     '/operators/list',
     '/groups/list',
     '/location/list',
@@ -86,6 +87,7 @@ test('the menu has few items at the top, and the others are their children', () 
     'money',
     'agents',
     'content',
+    'messaging',
     'info',
     '/logout',
   ]);

@@ -913,7 +913,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplate',
     may: 'sms.read',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging'],
+    texts: ['messaging/templates'],
     detailOf: '/sms',
   },
   {

@@ -22,7 +22,7 @@ export const TemplateRecord = ({ channel }: { channel: TemplateChannel }) => {
       facts={['type', 'recipientType', 'sendingWay', 'sent']}
       actions={({ id }) => (
         <LockedButton may={write} icon="edit" variant="primary" href={`${edit}?id=${id}`}>
-          {t('action.edit')}
+          {t('messaging/templates:edit')}
         </LockedButton>
       )}
       sections={[
