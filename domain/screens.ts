@@ -906,7 +906,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'sms.read',
     layout: 'dashboard',
     texts: ['messaging/templates'],
-    menu: [{ icon: 'phone', order: 66, group: 'messaging' }],
+    menu: [{ icon: 'phone', order: 69.1, group: 'messaging' }],
   },
   {
     path: '/sms/detail',
