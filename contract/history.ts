@@ -37,6 +37,7 @@ export const HISTORY = {
   agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
   broker: { table: 'broker', detail: 'brokers.detail' },
   smsTemplate: { table: 'message_template', detail: 'smsTemplates.detail' },
+  segment: { table: 'segment', detail: 'segments.detail' },
   shortLink: { table: 'short_link', detail: 'links.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },

@@ -61,6 +61,7 @@ import { maps } from './locations/maps';
 import { official } from './locations/official';
 import { places } from './locations/places';
 import { smsTemplates } from './messaging/templates';
+import { segments } from './messaging/segments';
 import { notifications } from './notifications';
 import { operators } from './operators';
 import { account } from './operators/account';
@@ -138,6 +139,7 @@ export const contract = {
   contentSite,
   faqs,
   texts,
+  segments,
   projects,
   corporate,
   locationAnalysis,

@@ -1,5 +1,6 @@
 import { AGENTS } from './enums/agents';
 import { AUCTIONS } from './enums/auctions';
+import { CAMPAIGNS } from './enums/campaigns';
 import { COMMON } from './enums/common';
 import { CONTENT } from './enums/content';
 import { CUSTOMERS } from './enums/customers';
@@ -15,6 +16,7 @@ const DECLARED = {
   ...CUSTOMERS,
   ...AGENTS,
   ...CONTENT,
+  ...CAMPAIGNS,
   ...COMMON,
   ...PRIVACY,
 };

@@ -578,6 +578,11 @@ export const ERRORS = {
 
   // Marketing, projects, companies that sell and their agreements.
   INVALID_URL: { status: 400 },
+  SEGMENT_NOT_FOUND: { status: 404 },
+  SEGMENT_OF_ANOTHER: { status: 403 },
+  SEGMENT_EMPTY: { status: 400 },
+  SEGMENT_RULE_INCOMPLETE: { status: 400 },
+  SEGMENT_IN_USE: { status: 409 },
   LINK_NOT_FOUND: { status: 404 },
   LINK_HOST_NOT_LISTED: { status: 422, params: ['hosts'] },
   LINK_ENDED: { status: 410, params: ['day', 'site'] },

@@ -48,6 +48,8 @@ export const LIVE_TOPICS = {
   agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
   /** Offices of estate agents. */
   brokers: { reach: 'all', may: 'brokers.read' },
+  /** Segments: kept, changed, deleted. */
+  segments: { reach: 'all', may: 'segments.read' },
   /** One agent's page, and the change beside it. */
   agentPage: { reach: 'record', may: 'agents.profile.read' },
   /** The agents' knowledge: pages, who must read them, who has. */

@@ -110,6 +110,10 @@ export const PERMISSIONS = {
   'links.read': ['ADMIN', 'MANAGER', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER', 'AUCTION_OPERATOR', 'AGENT'],
   'links.readAll': ['ADMIN', 'MANAGER', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER'],
   'links.create': ['ADMIN', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER', 'AUCTION_OPERATOR', 'AGENT'],
+  /** People by what they are and did, for campaigns: one's own segments and shared ones; others' only with the last permission. */
+  'segments.read': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+  'segments.edit': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+  'segments.editAll': ['ADMIN', 'MANAGER'],
   'projects.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
   'projects.edit': ['ADMIN', 'AUCTION_CREATOR'],
   /** The companies that sell, and what is agreed with sellers. */

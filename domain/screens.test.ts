@@ -45,6 +45,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/collections/faqs',
     '/cms/list',
     '/sms',
+    '/segments/list',
     '/operators/list',
     '/groups/list',
     '/location/list',

@@ -301,6 +301,22 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/auctions/list',
   },
   {
+    path: '/segments/list',
+    titleKey: 'screens:title.segments',
+    may: 'segments.read',
+    layout: 'dashboard',
+    texts: ['messaging/segments'],
+    menu: [{ icon: 'groups', order: 69.5, group: 'messaging' }],
+  },
+  {
+    path: '/segments/detail',
+    titleKey: 'screens:title.segment',
+    may: 'segments.read',
+    layout: 'dashboard',
+    detailOf: '/segments/list',
+    texts: ['messaging/segments', 'errors'],
+  },
+  {
     path: '/links',
     titleKey: 'screens:title.links',
     may: 'links.read',

@@ -55,6 +55,11 @@ export const GLOSSARY: readonly Word[] = [
     not: ['kısa adres', 'bağlantı adı', 'adres adı'],
   },
   {
+    word: 'Segment',
+    code: 'segment',
+    meaning: 'people by rules, found when they are asked for; campaigns go to one',
+  },
+  {
     word: 'Kısa bağlantı',
     code: 'link',
     meaning: 'a short address that leads to a page and counts who follows it',

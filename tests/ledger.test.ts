@@ -170,6 +170,8 @@ const OURS = [
   '/notion/edit',
   '/notion/versions',
   '/notion/readers',
+  '/segments/list',
+  '/segments/detail',
   '/login/code',
   '/second-factor',
   '/location/analysis',

@@ -10,6 +10,8 @@ import { brokers } from '@/contract/brokers';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
+import { segments } from '@/contract/messaging/segments';
+import { newRule } from '@/domain/messaging/segments';
 import { links } from '@/contract/auctions/links';
 import { projects } from '@/contract/auctions/projects';
 import { closing } from '@/contract/closing';
@@ -197,6 +199,16 @@ const CHANGES: Record<string, Change> = {
       const facts = { description: 'İki blok', corporateId, townId, deliveryOn: '2028-06-01' };
       return created(projects.create, { name: named('Proje'), ...facts }, projects.update);
     },
+  },
+  'segments.update': {
+    endpoint: segments.update,
+    rows: [['segment', 'id']],
+    make: () =>
+      created(
+        segments.create,
+        { name: named('Segment'), description: 'Bülten', shared: true, groups: [[newRule('SELLING')]] },
+        segments.update,
+      ),
   },
   'links.update': {
     endpoint: links.update,

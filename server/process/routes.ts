@@ -49,6 +49,7 @@ import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls'
 import { locationRoutes } from '@/server/areas/locations/calls';
 import { mapRoutes } from '@/server/areas/locations/maps/calls';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { segmentRoutes } from '@/server/areas/messaging/segments/calls';
 import { accountRoutes } from '@/server/areas/operators/account/calls';
 import { operatorRoutes } from '@/server/areas/operators/calls';
 import { groupRoutes } from '@/server/areas/operators/groups/calls';
@@ -154,6 +155,7 @@ export const allRoutes = (
     ...marketingRoutes({ storage, site }),
     ...linkRoutes(addressesOf(options), options.clicks),
     ...contentRoutes(options.content ?? openPublicContent()),
+    ...segmentRoutes,
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

@@ -4,6 +4,7 @@ import auctions from './auctions.json';
 import bidding from './bidding.json';
 import bulk from './bulk.json';
 import calls from './calls.json';
+import campaigns from './campaigns.json';
 import closing from './closing.json';
 import content from './content.json';
 import customers from './customers.json';
@@ -23,6 +24,7 @@ export const enums = {
   ...bidding,
   ...bulk,
   ...calls,
+  ...campaigns,
   ...closing,
   ...content,
   ...customers,

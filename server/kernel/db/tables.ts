@@ -2160,6 +2160,20 @@ export interface SecondFactor {
   created_at: Generated<string>;
 }
 
+export interface Segment {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  groups: unknown;
+  shared: Generated<boolean>;
+  operator_id: number | null;
+  people: Generated<number>;
+  counted_at: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ServiceFeeInvoice {
   id: GeneratedAlways<number>;
   closing_id: number;
@@ -2549,6 +2563,7 @@ export interface DB {
   retained_identity: RetainedIdentity;
   saved_view: SavedView;
   second_factor: SecondFactor;
+  segment: Segment;
   service_fee_invoice: ServiceFeeInvoice;
   session: Session;
   short_link: ShortLink;

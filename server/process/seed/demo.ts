@@ -27,6 +27,7 @@ import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
 import { seedAccess } from './privacy';
 import { seedDealers, seedSellersWork } from './sellers';
+import { seedSegments } from './segments';
 import { seedStaff } from './staff';
 import { seedAgentPages } from './agentPages';
 import { seedIntake } from './intake';
@@ -104,6 +105,7 @@ export const seedDemo = async (
     await seedKnowledge(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
+    await seedSegments(world, staff);
     await seedFallenClosings(world, staff, biddings, files);
     await setClock(world);
     await advanceIdentities(client);

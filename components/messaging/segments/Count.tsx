@@ -1,0 +1,59 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { Link } from '@/components/ui/Link';
+import { segments } from '@/contract/messaging/segments';
+import { areComplete, keptGroups, type SegmentGroups } from '@/domain/messaging/segments';
+import { formatNumber } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import styles from './Segments.module.css';
+
+const PAUSE_MS = 350;
+
+/** What is given, once it has stayed so for a moment. */
+const useSettled = (groups: SegmentGroups): SegmentGroups => {
+  const [settled, setSettled] = useState(groups);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(groups), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [groups]);
+  return settled;
+};
+
+/** How many people the rules mean, while they are written, and some of them. */
+export const Count = ({ groups }: { groups: SegmentGroups }) => {
+  const { t } = useTranslation();
+  const opens = useMay('customers.read');
+  const settled = useSettled(groups);
+  const ready = keptGroups(settled).length > 0 && areComplete(settled);
+  const { data, isFetching, error } = useCall(
+    segments.preview,
+    { groups: settled },
+    { enabled: ready, placeholderData: keepPreviousData },
+  );
+  if (!ready) return <p className={styles.quiet}>{t('messaging/segments:count.incomplete')}</p>;
+  if (error && !data) return <p className={styles.quiet}>{t('messaging/segments:count.failed')}</p>;
+  if (data && !data.exact && data.people === 0)
+    return <p className={styles.quiet}>{t('messaging/segments:count.few')}</p>;
+  return (
+    <div className={styles.count} aria-busy={isFetching} aria-live="polite">
+      <p>
+        <strong data-figures="">{data ? formatNumber(data.people) : '…'}</strong>{' '}
+        {t(data?.exact === false ? 'messaging/segments:count.about' : 'messaging/segments:count.people')}
+      </p>
+      {data && data.sample.length > 0 && (
+        <ul className={styles.people}>
+          {data.sample.map(({ id, name, city, stage }) => (
+            <li key={id}>
+              <span>{opens ? <Link href={`/customers/detail?id=${id}`}>{name}</Link> : name}</span>
+              <small>{city}</small>
+              <EnumChip name="customerDealStage" value={stage} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { enumLabel } from '@/components/ui/chip';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { ToggleChip } from '@/components/ui/ToggleChip';
+import { ENUMS } from '@/domain/enums';
+import { SEGMENT_LIMITS, type SegmentRule, takesOf } from '@/domain/messaging/segments';
+import styles from './Segments.module.css';
+import { type Choices, choicesOf } from './words';
+
+type Props = { rule: SegmentRule; choices: Choices | undefined; onChange: (rule: SegmentRule) => void };
+
+const numberOf = (text: string, max: number) => Math.min(max, Math.floor(Number(text))) || null;
+
+const Records = ({ rule, choices, onChange }: Props) => {
+  const { t } = useTranslation();
+  const all = choicesOf(rule.field, choices);
+  const chosen = all.filter(({ id }) => rule.ids.includes(id));
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                size="small"
+                icon="close"
+                aria-label={t('messaging/segments:rule.without', { name })}
+                onClick={() => onChange({ ...rule, ids: rule.ids.filter((one) => one !== id) })}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        bare
+        label={t('messaging/segments:rule.add')}
+        value=""
+        onChange={({ target }) => target.value && onChange({ ...rule, ids: [...rule.ids, Number(target.value)] })}
+      >
+        <option value="">{t('messaging/segments:rule.add')}</option>
+        {all
+          .filter(({ id }) => !rule.ids.includes(id))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </>
+  );
+};
+
+/** What one rule asks for: records, values, how often, since when. */
+export const RuleValue = ({ rule, choices, onChange }: Props) => {
+  const { t } = useTranslation();
+  const takes = takesOf(rule.field);
+  const { values: name } = takes;
+  const toggle = (value: string) =>
+    onChange({
+      ...rule,
+      values: rule.values.includes(value) ? rule.values.filter((one) => one !== value) : [...rule.values, value],
+    });
+  return (
+    <>
+      {takes.ids && <Records {...{ rule, choices, onChange }} />}
+      {name && (
+        <div className={styles.toggles}>
+          {ENUMS[name].map((value) => (
+            <ToggleChip key={value} pressed={rule.values.includes(value)} onClick={() => toggle(value)}>
+              {enumLabel(name, value as never, t)}
+            </ToggleChip>
+          ))}
+        </div>
+      )}
+      {(takes.times || takes.days) && (
+        <div className={styles.numbers}>
+          {takes.times && (
+            <TextField
+              label={t('messaging/segments:rule.times')}
+              inputMode="numeric"
+              value={rule.times ?? ''}
+              onChange={({ target }) => onChange({ ...rule, times: numberOf(target.value, SEGMENT_LIMITS.times) })}
+            />
+          )}
+          {takes.days && (
+            <TextField
+              label={t('messaging/segments:rule.days')}
+              hint={takes.days === 'optional' ? t('messaging/segments:rule.daysHint') : undefined}
+              inputMode="numeric"
+              value={rule.days ?? ''}
+              onChange={({ target }) => onChange({ ...rule, days: numberOf(target.value, SEGMENT_LIMITS.days) })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { Actions } from '@/components/messaging/segments/Actions';
+import { Count } from '@/components/messaging/segments/Count';
+import { Explain } from '@/components/messaging/segments/Explain';
+import { Rules } from '@/components/messaging/segments/Rules';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { segments } from '@/contract/messaging/segments';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/segments/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(segments.detail, { id: String(id) } as never)] : [];
+});
+
+export default function SegmentPage() {
+  useLiveCalls(['segments'], [segments.detail]);
+  return (
+    <DetailScreen
+      call={segments.detail}
+      area="messaging/segments"
+      queue={segments.list}
+      title={({ name }) => name}
+      lead={({ description }) => description}
+      actions={(segment) => <Actions key={segment.id} segment={segment} />}
+      sections={[
+        { key: 'rules', content: ({ groups }) => <Rules groups={groups} /> },
+        { key: 'people', content: ({ id, groups }) => <Count key={id} groups={groups} /> },
+        { key: 'explain', content: (segment) => <Explain key={segment.id} segment={segment} /> },
+        {
+          key: 'about',
+          side: true,
+          content: (segment) => (
+            <Facts record={segment} compact fields={['owner', 'people', 'countedAt', 'createdAt']} />
+          ),
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          side: true,
+          content: ({ id }) => <History key={id} entity="segment" id={id} />,
+        },
+      ]}
+    />
+  );
+}

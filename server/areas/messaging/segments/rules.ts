@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SegmentField, SegmentGroups, SegmentRule } from '@/domain/messaging/segments';
+
+type Condition = RawBuilder<boolean>;
+type Rule = Omit<SegmentRule, 'field' | 'not'>;
+
+/** No bound where no days were given. */
+const since = (days: number | null): RawBuilder<string> =>
+  days === null ? sql`'-infinity'::timestamptz` : sql`now() - make_interval(days => ${days}::integer)`;
+
+/** Customers with at least so many rows of a table: one hashed set for everybody, or the rows of one person by the index. */
+const often =
+  (table: string, at: string, also: Condition = sql`true`) =>
+  ({ times, days }: Rule, each: boolean): Condition => {
+    const least = times ?? 1;
+    const [from, when] = [sql.table(table), sql.ref(at)];
+    if (each)
+      return sql`(select count(*) from (select from ${from} where customer_id = customer.id and ${when} >= ${since(days)} and ${also}
+                   limit ${least}::integer) found) >= ${least}::integer`;
+    return sql`customer.id in (select customer_id from ${from} where customer_id is not null and ${when} >= ${since(days)} and ${also}
+                group by customer_id having count(*) >= ${least}::integer)`;
+  };
+/** Customers who have such a row: as a hashed set, or of one person. */
+const has = (set: RawBuilder<unknown>, column: string, each: boolean): Condition =>
+  each
+    ? sql`exists (select from (${set}) found where found.${sql.ref(column)} = customer.id)`
+    : sql`customer.id in (${set})`;
+const consents = (status: 'GRANTED' | 'REFUSED', { values }: Rule, each: boolean) =>
+  has(
+    sql`select customer_id from consent where status = ${status} and channel = any(${values}::text[])`,
+    'customer_id',
+    each,
+  );
+
+/** What each rule asks of a customer, as SQL over `customer`. `each`: cheap for few people, instead of for all of them. */
+const CONDITIONS: Record<SegmentField, (rule: Rule, each: boolean) => Condition> = {
+  CITY: ({ ids }) => sql`customer.city_id = any(${ids}::integer[])`,
+  TOWN: ({ ids }) => sql`customer.town_id = any(${ids}::integer[])`,
+  SOURCE: ({ values }) => sql`customer.source = any(${values}::text[])`,
+  STAGE: ({ values }) => sql`customer.stage = any(${values}::text[])`,
+  TAG: ({ ids }, each) =>
+    has(sql`select customer_id from customer_tag where tag_id = any(${ids}::integer[])`, 'customer_id', each),
+  AGENT: ({
+    ids,
+  }) => sql`(customer.sales_agent_id = any(${ids}::integer[]) or customer.closing_agent_id = any(${ids}::integer[])
+    or customer.want_to_sell_agent_id = any(${ids}::integer[]))`,
+  CONSENT: (rule, each) => consents('GRANTED', rule, each),
+  REFUSED: (rule, each) => consents('REFUSED', rule, each),
+  SIGNED_UP: ({ days }) => sql`customer.signed_up_at >= ${since(days)}`,
+  CONTACTED: ({ days }, each) =>
+    has(sql`select customer_id from communication where at >= ${since(days)}`, 'customer_id', each),
+  SEEN: ({ days }, each) =>
+    has(sql`select customer_id from member where last_seen_at >= ${since(days)}`, 'customer_id', each),
+  JOINED: often('participant', 'joined_at'),
+  BIDS: often('bid', 'placed_at'),
+  APPOINTMENTS: often('appointment', 'starts_at', sql`state <> 'CANCEL'`),
+  SELLING: (_, each) => has(sql`select customer_id from want_to_sell where outcome is null`, 'customer_id', each),
+  BOUGHT: (_, each) =>
+    has(sql`select buyer_customer_id from closing where outcome = 'DONE'`, 'buyer_customer_id', each),
+};
+
+/** Whether a rule holds for `customer`; false, never null, for what is not on record. */
+export const ruleHolds = ({ field, not, ...rule }: SegmentRule, each: boolean): Condition => {
+  const holds = sql<boolean>`coalesce(${CONDITIONS[field](rule, each)}, false)`;
+  return not ? sql`not ${holds}` : holds;
+};
+/** The same where nothing depends on telling false from null: indexes can be used. */
+const ruleMeets = ({ field, not, ...rule }: SegmentRule, each: boolean): Condition =>
+  not ? sql`not coalesce(${CONDITIONS[field](rule, each)}, false)` : CONDITIONS[field](rule, each);
+
+const joined = (parts: readonly Condition[], by: 'and' | 'or'): Condition =>
+  sql`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
+
+/** Neither merged nor erased: whom a segment can mean at all. */
+export const IS_SOMEBODY = sql<boolean>`customer.merged_into_id is null and customer.erased_at is null`;
+
+/** Whom a segment means, over `customer`. */
+export const inSegment = (groups: SegmentGroups, each = false): Condition =>
+  joined(
+    [
+      IS_SOMEBODY,
+      ...groups.map((rules) =>
+        joined(
+          rules.map((rule) => ruleMeets(rule, each)),
+          'or',
+        ),
+      ),
+    ],
+    'and',
+  );
