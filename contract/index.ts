@@ -33,9 +33,10 @@ import { brokers } from './brokers';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
+import { memberAgreements } from './content/agreements';
 import { faqs } from './content/faqs';
 import { contentLife } from './content/life';
-import { contentSite } from './content/site';
+import { contentSite, memberAgreementSite } from './content/site';
 import { texts } from './content/texts';
 import { customers } from './customers';
 import { customerImport } from './customers/import';
@@ -140,6 +141,8 @@ export const contract = {
   faqs,
   texts,
   segments,
+  memberAgreements,
+  memberAgreementSite,
   projects,
   corporate,
   locationAnalysis,

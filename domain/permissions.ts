@@ -470,6 +470,7 @@ export const PERMISSIONS = {
   'content.agreements.read': ['ADMIN', 'KVK'],
   'content.agreements.write': ['ADMIN'],
   'content.agreements.publish': ['ADMIN'],
+  'content.agreements.export': ['KVK'],
 
   'backoffice.read': ['ADMIN'],
   /** Sending a failed message again or dropping it; signing an operator out. */

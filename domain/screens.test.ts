@@ -44,6 +44,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/notion/knowledge?desk=1',
     '/collections/faqs',
     '/cms/list',
+    '/cms/agreements',
     '/sms',
     '/segments/list',
     '/operators/list',

@@ -161,6 +161,9 @@ test.each(rows('menu.tsv'))(
 /** Screens that the ledger does not name. */
 const OURS = [
   '/cms/detail',
+  '/cms/agreements',
+  '/cms/agreement',
+  '/cms/decisions',
   '/agent/applications',
   '/agent/application-list',
   '/agent/application',

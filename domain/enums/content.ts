@@ -40,6 +40,10 @@ export const CONTENT = {
     'REMOVE',
     'BRING_BACK',
   ],
+  /** What members agree to, or take note of. */
+  memberAgreement: ['MEMBERSHIP', 'KVKK_NOTICE', 'EXPLICIT_CONSENT', 'SALES_AGREEMENT'],
+  agreementDecision: { ACCEPTED: 'success', WITHDRAWN: 'warning' },
+  agreementChannel: ['WEB', 'ANDROID', 'IOS'],
   /** Where on the site questions are asked. */
   faqPlace: ['HOME', 'AUCTION', 'PARTICIPATION', 'SELLING', 'BROKER', 'HELP'],
   noticeLevel: { info: 'info', danger: 'danger', success: 'success' },

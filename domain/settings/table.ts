@@ -123,7 +123,8 @@ export const SETTINGS = {
   marketingOnSundays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   marketingOnHolidays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
 
-  /** Whether what is published is allowed by a second person first. */
+  /** Whether what is published is allowed by a second person first: what members agree to, and all other content. */
+  agreementSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),
   contentSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),
 
   /** Who the marketplace is, as its papers say. */

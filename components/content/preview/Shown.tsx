@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PublicFaq, PublicText } from '@/contract/content/site';
+import type { PublicAgreement, PublicFaq, PublicText } from '@/contract/content/site';
 import type { EnumValue } from '@/domain/enums';
 import { RichText } from '../RichText';
 import styles from './Shown.module.css';
@@ -11,7 +11,7 @@ const Faq = ({ shape: { question, answer } }: { shape: PublicFaq }) => (
   </details>
 );
 
-const Text = ({ shape: { title, text } }: { shape: PublicText }) => (
+const Text = ({ shape: { title, text } }: { shape: PublicText | PublicAgreement }) => (
   <article>
     <h1>{title}</h1>
     <RichText html={text} className={styles.words} />
@@ -19,7 +19,7 @@ const Text = ({ shape: { title, text } }: { shape: PublicText }) => (
 );
 
 /** How the site shows each kind, drawn from nothing but what its public call answers. */
-const KINDS = { FAQ: Faq, CMS_TEXT: Text } as const satisfies Partial<
+const KINDS = { FAQ: Faq, CMS_TEXT: Text, AGREEMENT: Text } as const satisfies Partial<
   Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>
 >;
 const SHOWN = KINDS as Partial<Record<string, ComponentType<{ shape: unknown }>>>;

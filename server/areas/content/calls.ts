@@ -1,8 +1,11 @@
+import { memberAgreements } from '@/contract/content/agreements';
 import { faqs } from '@/contract/content/faqs';
-import { contentSite } from '@/contract/content/site';
+import { contentSite, memberAgreementSite } from '@/contract/content/site';
 import { texts } from '@/contract/content/texts';
 import { DONE } from '@/contract/kit';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { createAgreement, listAgreements, listDecisions } from './agreements/agreements';
+import { agreementsOf, decideAgreement, publicAgreementBy } from './agreements/site';
 import { createFaq, faqKeys, listFaqs, orderFaqs } from './faqs/faqs';
 import { publicFaqs } from './faqs/site';
 import { contentLifeRoutes } from './life/calls';
@@ -27,5 +30,15 @@ export const contentRoutes = (content: PublicContent): Route[] => [
   ...implement('contentSite', contentSite, {
     faqs: (input, context) => content.answer(context, () => publicFaqs(context.db, input)),
     text: (input, context) => content.answer(context, () => publicTextBy(context.db, input)),
+    agreement: (input, context) => content.answer(context, () => publicAgreementBy(context.db, input)),
+  }),
+  ...implement('memberAgreements', memberAgreements, {
+    list: (input, { db }) => listAgreements(db, input),
+    create: (input, { db, operator }) => createAgreement(db, input, operator),
+    decisions: (input, { db }) => listDecisions(db, input),
+  }),
+  ...implement('memberAgreementSite', memberAgreementSite, {
+    read: (input, { db }) => agreementsOf(db, input),
+    decide: (input, { db }) => decideAgreement(db, input),
   }),
 ];

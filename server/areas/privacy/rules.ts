@@ -240,6 +240,7 @@ export const RULES: readonly Rule[] = [
   kept('agent_earning', either(byCustomer('buyer_customer_id'), byCustomer('owner_customer_id')), 'commercialBooks'),
   kept('discount_code', either(byCustomer(), byBroker), 'commercialBooks'),
   kept('customer_merge', either(byCustomer('winner_id'), byCustomer('loser_id')), 'accountability'),
+  kept('member_decision', byMember, 'accountability'),
   kept('view_log', byCustomer(), 'accountability'),
   kept('contact_look', ({ customers }) => sql`customer_ids && ${customers}::integer[]`, 'accountability'),
 ];
@@ -275,6 +276,7 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   bid: 'written by the machine: the address that it came from, evidence of a public sale',
   payment: "written by the machine: the bank's own reference",
   payment_event: 'written by the card provider: its own names of events',
+  content_version: 'what was public, and what people agreed to: never changed',
   short_link_day: 'hosts and names of robots, counted',
   short_link_check: 'the address that a short link leads to, which the link has as well',
   app_secret: 'no text',

@@ -1728,6 +1728,16 @@ export interface MemberCredit {
   updated_at: Generated<string>;
 }
 
+export interface MemberDecision {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  version_id: number;
+  agreement: EnumValue<'memberAgreement'>;
+  decision: EnumValue<'agreementDecision'>;
+  channel: EnumValue<'agreementChannel'>;
+  decided_at: Generated<string>;
+}
+
 export interface MessageTemplate {
   id: GeneratedAlways<number>;
   name: string;
@@ -2526,6 +2536,7 @@ export interface DB {
   lost_reason: LostReason;
   member: Member;
   member_credit: MemberCredit;
+  member_decision: MemberDecision;
   message_template: MessageTemplate;
   message_template_version: MessageTemplateVersion;
   motivation: Motivation;

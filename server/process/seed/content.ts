@@ -5,6 +5,7 @@ import type { Files } from './files';
 import type { Locations } from './locations';
 import { slugify } from './people';
 import type { Staff } from './staff';
+import { seedAgreements } from './contentAgreements';
 import { seedTexts } from './contentTexts';
 import type { Row, World } from './world';
 
@@ -63,6 +64,7 @@ export const seedContent = async (
     })),
   );
   await seedTexts(world, staff);
+  await seedAgreements(world, staff);
   await seedConfiguration(world, { staff, corporates });
   await world.insert(
     'announcement',

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { memberAgreements } from '@/contract/content/agreements';
+import { ENUMS } from '@/domain/enums';
+import { lazyPart } from '@/lib/lazyPart';
+import { screenProps } from '@/lib/page';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+
+const CreateDrawer = lazyPart(() =>
+  import('@/components/content/agreements/CreateDrawer').then((module) => module.CreateDrawer),
+);
+const PATH = '/cms/agreements';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, memberAgreements.list));
+
+export default function AgreementsPage() {
+  const { t } = useTranslation();
+  const [creating, setCreating] = useState(false);
+  const { data } = useCall(memberAgreements.list, {});
+  useLiveCalls(['content'], [memberAgreements.list]);
+  const there = data?.rows.map(({ agreement }) => agreement);
+  // Of each kind there is one text.
+  const left = there ? ENUMS.memberAgreement.filter((one) => !there.includes(one)) : [];
+  return (
+    <>
+      <ListScreen
+        call={memberAgreements.list}
+        area="content/agreements"
+        defaultSort="name"
+        open={({ id }) => `/cms/agreement?id=${id}`}
+        actions={
+          <>
+            <Button href="/cms/decisions" icon="customers">
+              {t('content/agreements:decisions')}
+            </Button>
+            {left.length > 0 && (
+              <LockedButton
+                may="content.agreements.write"
+                variant="primary"
+                icon="plus"
+                onClick={() => setCreating(true)}
+              >
+                {t('content/agreements:create.action')}
+              </LockedButton>
+            )}
+          </>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'state', card: 'chip' },
+          { field: 'agreement', card: 'fact' },
+          { field: 'number', card: 'fact' },
+          'publishedAt',
+          { field: 'accepted', card: 'fact' },
+          { field: 'due', card: 'fact' },
+          { field: 'writtenAt', hidden: true },
+          { field: 'writtenBy', hidden: true },
+        ]}
+        filters={['state']}
+      />
+      {creating && <CreateDrawer left={left} onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, look, one, PHONE, sql, test, violations, visit } from './support';
+
+const QUESTION = 'Mezattan sonra tapu ne zaman devredilir?';
+const site = { authorization: `Bearer ${process.env.E2E_SITE_KEY}` };
+
+test('a question is written beside how the site shows it, published, changed, seen by the site within a second, and rolled back in one click', async ({
+  page,
+  as,
+}) => {
+  test.slow();
+  const onSite = async () => {
+    const answer = await page.request.get('/rest/public/content/faqs?key=participation', { headers: site });
+    const { rows } = (await answer.json()) as { rows: { question: string; answer: string }[] };
+    return rows.find(({ question }) => question === QUESTION)?.answer ?? null;
+  };
+  await as('icerik');
+  await visit(page, '/collections/faqs?key=participation');
+  await expect(page.getByRole('link', { name: 'Rezerv fiyatı nedir?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yeni soru' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Yeni soru' });
+  await drawer.getByRole('textbox', { name: 'Soru' }).fill(QUESTION);
+  await expect(drawer.getByRole('textbox', { name: 'Anahtar' })).toHaveValue('participation');
+  await drawer.getByRole('button', { name: 'Yazmaya başla' }).click();
+
+  const answer = page.getByRole('textbox', { name: 'Yanıt' });
+  await answer.click();
+  await page.keyboard.type('Hizmet bedeli ödendikten sonra ');
+  await page.getByRole('button', { name: 'Kalın' }).click();
+  await page.keyboard.type('on beş gün');
+  await page.getByRole('button', { name: 'Kalın' }).click();
+  await page.keyboard.type(' içinde.');
+  const kept = page.getByRole('status').filter({ hasText: 'Taslak kaydedildi' });
+  await expect(kept).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Önizleme"]');
+  await expect(preview.locator('strong')).toHaveText('on beş gün');
+  expect(await onSite()).toBeNull();
+  expect(await violations(page)).toEqual([]);
+
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Taslağı yayımla' }).getByRole('button', { name: 'Yayımla' }).click();
+    await expect(page.getByText('Yayımlandı.', { exact: false }).first()).toBeVisible();
+  };
+  await publish();
+  await expect
+    .poll(onSite, { timeout: 1_000 })
+    .toBe('<p>Hizmet bedeli ödendikten sonra <strong>on beş gün</strong> içinde.</p>');
+
+  await answer.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Yanlış cümle.');
+  await expect(kept).toBeVisible();
+  await publish();
+  await expect.poll(onSite, { timeout: 1_000 }).toContain('Yanlış cümle.');
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+  await look(page);
+  await page.getByRole('menuitem', { name: 'Son yayını geri al' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Son yayını geri al' }).click();
+  await expect.poll(onSite, { timeout: 5_000 }).not.toContain('Yanlış');
+  await expect(page.getByText('3. sürüm', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '2. sürümü taslakla karşılaştır' }).click();
+  await expect(page.getByText('Taslak bu sürümle aynı.')).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await look(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a text is planned for its time, which the clock keeps, and a paste brings words alone', async ({ page, as }) => {
+  await as('icerik');
+  await visit(page, '/cms/list');
+  await page.getByRole('link', { name: 'Hakkımızda' }).first().click();
+  const text = page.getByRole('textbox', { name: 'Metin' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<img src=x onerror=alert(1)><b>kötü</b>');
+    data.setData('text/plain', ' Yapıştırılan söz.');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(text).toContainText('Yapıştırılan söz.');
+  await expect(page.getByRole('status').filter({ hasText: 'Taslak kaydedildi' })).toBeVisible();
+  const { id } = await one<{ id: number }>(`select id from content_item where key = 'hakkimizda:tr'`);
+  const { draft } = await one<{ draft: { text: string } }>('select draft from content_item where id = $1', [id]);
+  expect(draft.text).not.toMatch(/img|kötü/);
+  await sql(
+    `update content_item set publish_at = now() + interval '2 seconds', asked_by_id = written_by_id, asked_at = now() where id = $1`,
+    [id],
+  );
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/rest/public/content/texts/hakkimizda', { headers: site });
+        return ((await answer.json()) as { text: string }).text;
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('Yapıştırılan söz.');
+});
