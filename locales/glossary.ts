@@ -357,4 +357,20 @@ export const GLOSSARY: readonly Word[] = [
   { word: 'Yalnızca', code: 'only', meaning: 'nothing but', not: [/yalnız/u] },
   { word: 'Yeniden dene', code: 'retry', meaning: 'do again what failed', not: [/tekrar dene\p{L}*/u] },
   { word: 'Kuruş', code: 'kurus', meaning: '1/100 of a lira; all amounts are whole kuruş' },
+  // Content
+  {
+    word: 'İçerik',
+    code: 'contentItem',
+    meaning: 'a banner, page, collection, question or text of the site, with its draft and versions',
+  },
+  {
+    word: 'Taslak',
+    code: 'draft',
+    meaning: 'what is being written and nobody sees on the site yet',
+  },
+  {
+    word: 'Sürüm',
+    code: 'contentVersion',
+    meaning: 'what was public from a publishing to the next; never changed',
+  },
 ];
