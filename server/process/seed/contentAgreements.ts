@@ -41,7 +41,7 @@ const TEXTS: Record<EnumValue<'memberAgreement'>, { title: string; versions: Ver
     ],
   },
   SALES_AGREEMENT: {
-    title: 'Mezatla Satış Sözleşmesi',
+    title: 'Mezatla Alım Satım Sözleşmesi',
     versions: [
       {
         text: '<h2>Satış bedeli</h2><p>Kazanan, bedeli ve hizmet bedelini süresi içinde öder. Ödenmezse teminatı hakkında sözleşmedeki hükümler uygulanır.</p>',
