@@ -148,6 +148,13 @@ export const appointments = {
       assignee: Named,
       /** Why the property cannot be visited at all (V49). */
       closed: z.nullable(errorCode()),
+      /** How to enter the property: its key, and who has it until when. Null without one, and for land. */
+      key: z.nullable(
+        z.object({
+          status: enumOf('keyStatus'),
+          holder: z.nullable(z.object({ name: z.string(), dueOn: z.nullable(day()) })),
+        }),
+      ),
       /** Whether travel time is included; it is if the property's position is known. */
       travelCounted: z.boolean(),
       days: z.array(

@@ -30,6 +30,9 @@ import { auth } from './auth';
 import { bidding } from './bidding';
 import { site } from './bidding/site';
 import { brokers } from './brokers';
+import { announcements } from './brokers/announcements';
+import { keyHolders } from './brokers/keys';
+import { brokersSite } from './brokers/site';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
@@ -160,6 +163,9 @@ export const contract = {
   views,
   exports: listExports,
   brokers,
+  keyHolders,
+  announcements,
+  brokersSite,
   bulk,
   history,
   audit,

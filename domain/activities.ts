@@ -188,7 +188,7 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   KEY_HOLDER_REQUEST: {
     assignees: ['ASSIGNEE_KEY_HOLDER_REQUEST'],
-    endsWith: 'RESULT',
+    endsWith: 'KEY_REQUEST',
     shows: ['keys', 'broker', 'call', 'person'],
     person: 'broker',
     needs: ['customer', 'auction'],
@@ -221,6 +221,7 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
   WANT_TO_SELL: { path: '/want-to-sell/detail?id=', may: 'wantToSell.read' },
   AGENT_APPLICATION: { path: '/agent/application?id=', may: 'agents.applications.read' },
   AGENT_ONBOARDING: { path: '/agent/onboarding?id=', may: 'agents.onboarding.read' },
+  KEY_REQUEST: { path: '/brokers/key-request?id=', may: 'keys.read' },
 };
 
 /** Whether a person ends such work well by hand, without anything having happened elsewhere: a task, or work with a written result. */

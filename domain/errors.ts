@@ -495,6 +495,15 @@ export const ERRORS = {
   BROKER_TAX_NUMBER_NOT_UNIQUE: { status: 409 },
   BROKER_IN_REVIEW: { status: 409 },
   KEY_HOLDER_REQUEST_EXISTS: { status: 409 },
+  KEY_HOLDER_NOT_FOUND: { status: 404 },
+  KEY_REQUEST_NOT_FOUND: { status: 404 },
+  KEY_ALREADY_HELD: { status: 409 },
+  KEY_ALREADY_RETURNED: { status: 409 },
+  KEY_SIGNATURE_REQUIRED: { status: 400 },
+  ANNOUNCEMENT_NOT_FOUND: { status: 404 },
+  ANNOUNCEMENT_CITIES_MISSING: { status: 422 },
+  ANNOUNCEMENT_OVER: { status: 422 },
+  ANNOUNCEMENT_PICTURES_EXCEEDED: { status: 422, params: ['max'] },
 
   // Uploads and banners
   MAX_UPLOAD_SIZE_ERROR: { status: 413, params: ['size'] },

@@ -50,6 +50,10 @@ export const LIVE_TOPICS = {
   brokers: { reach: 'all', may: 'brokers.read' },
   /** Segments: kept, changed, deleted. */
   segments: { reach: 'all', may: 'segments.read' },
+  /** Announcements to offices and agents, and who has read them. */
+  announcements: { reach: 'all', may: 'announcements.read' },
+  /** Keys of properties, and requests for them. */
+  keys: { reach: 'all', may: 'keys.read' },
   /** One agent's page, and the change beside it. */
   agentPage: { reach: 'record', may: 'agents.profile.read' },
   /** The agents' knowledge: pages, who must read them, who has. */

@@ -348,6 +348,18 @@ export const PERMISSIONS = {
   /** Refusing an application, and ending or reopening the work with an office. */
   'brokers.manage': ['BROKER_PAGE_ACCESS'],
 
+  /** Keys of properties: who has which, and what offices ask for. */
+  'keys.read': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_KEY_HOLDER_REQUEST'],
+  'keys.work': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_KEY_HOLDER_REQUEST'],
+  'keys.export': ['BROKER_PAGE_ACCESS'],
+
+  /** Announcements to offices and agents. Whoever is told reads their own. */
+  'announcements.read': ['BROKER_PAGE_ACCESS', 'AGENT_MANAGER', 'CMS_MANAGER'],
+  'announcements.write': ['BROKER_PAGE_ACCESS', 'AGENT_MANAGER', 'CMS_MANAGER'],
+  'announcements.export': ['BROKER_PAGE_ACCESS'],
+  'announcements.own': ['AGENT'],
+  'announcements.look': ['BROKER_PAGE_ACCESS', 'AGENT_MANAGER', 'CMS_MANAGER', 'AGENT'],
+
   /** Discount codes of operators and brokers. */
   'discountCodes.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
   'discountCodes.create': ['ADMIN', 'BROKER_PAGE_ACCESS'],
@@ -525,13 +537,14 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /**
  * The access that a call or a screen requires: an action of the table, nothing at all, only a signed-in operator, or the
- * marketplace's own site with its key, which is a program and no operator. So is the card payments' provider, which
- * signs its events.
+ * marketplace's own site or the brokers' site with its key, which are programs and no operators. So is the card payments' provider,
+ * which signs its events.
  */
 export type Access = Permission | 'public' | 'signedIn' | Program;
 /** Callers that are programs: no session, no cookies, no XSRF token. */
-type Program = 'site' | 'provider';
-export const isProgram = (access: Access): access is Program => access === 'site' || access === 'provider';
+type Program = 'site' | 'brokersSite' | 'provider';
+const PROGRAMS: readonly Access[] = ['site', 'brokersSite', 'provider'] satisfies readonly Program[];
+export const isProgram = (access: Access): access is Program => PROGRAMS.includes(access);
 
 /**
  * Whether somebody who holds these authorities, or this single permission granted for a time, has this access. 'public' and 'signedIn' always pass: whether anybody is signed in

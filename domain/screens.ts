@@ -18,6 +18,7 @@ export type IconName =
   | 'access'
   | 'history'
   | 'lock'
+  | 'key'
   | 'trash'
   | 'calendar'
   | 'clock'
@@ -102,7 +103,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboard',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard'],
+    texts: ['dashboard', 'brokers/announcements'],
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
   },
   {
@@ -922,6 +923,46 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['brokers', 'errors'],
     detailOf: '/brokers/list',
+  },
+  {
+    path: '/announcement/list',
+    titleKey: 'screens:title.announcements',
+    may: 'announcements.read',
+    layout: 'dashboard',
+    texts: ['brokers/announcements'],
+    menu: [{ icon: 'file', order: 66, group: 'brokers' }],
+  },
+  {
+    path: '/announcement/detail',
+    titleKey: 'screens:title.announcement',
+    may: 'announcements.read',
+    layout: 'dashboard',
+    texts: ['brokers/announcements', 'errors'],
+    detailOf: '/announcement/list',
+  },
+  {
+    path: '/brokers/key-holder-list',
+    titleKey: 'screens:title.keyHolders',
+    may: 'keys.read',
+    layout: 'dashboard',
+    texts: ['brokers/keys', 'errors'],
+    menu: [{ icon: 'key', order: 65, group: 'brokers' }],
+  },
+  {
+    path: '/brokers/key-holder',
+    titleKey: 'screens:title.keyHolder',
+    may: 'keys.read',
+    layout: 'dashboard',
+    texts: ['brokers/keys', 'errors'],
+    detailOf: '/brokers/key-holder-list',
+  },
+  {
+    path: '/brokers/key-request',
+    titleKey: 'screens:title.keyRequest',
+    may: 'keys.read',
+    layout: 'dashboard',
+    texts: ['brokers/keys', 'errors'],
+    detailOf: '/brokers/key-holder-list',
   },
   {
     path: '/brokers/discount-codes-list',

@@ -15,6 +15,7 @@ const { APP_USER } = await tsImport('../server/kernel/db/migrate.ts', import.met
 
 /** What the marketplace's own site calls with. */
 const siteKey = randomUUID();
+const brokersSiteKey = randomUUID();
 
 const startOn = async (database) => {
   const ownerUrl = testOwnerUrl(database);
@@ -28,6 +29,7 @@ const startOn = async (database) => {
     LOG_LEVEL: 'error',
     SECOND_FACTOR_ROLES: 'OUT_SOURCE',
     SITE_API_KEY: siteKey,
+    BROKERS_SITE_API_KEY: brokersSiteKey,
   };
   const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
   return { ...started, ownerUrl };
@@ -41,6 +43,7 @@ const runJourneys = async ({ address, ownerUrl }, browser) => {
       BASE_URL: address,
       E2E_DATABASE_URL: ownerUrl,
       E2E_SITE_KEY: siteKey,
+      E2E_BROKERS_SITE_KEY: brokersSiteKey,
       CHROMIUM_PATH: browser,
     },
     shell: process.platform === 'win32',

@@ -3,7 +3,9 @@ import { type Machine, toMermaid } from '../domain/machine';
 import { activityMachine } from '../domain/machines/activity';
 import { agentApplicationMachine } from '../domain/machines/agentApplication';
 import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
+import { announcementMachine } from '../domain/machines/announcement';
 import { brokerMachine } from '../domain/machines/broker';
+import { keyRequestMachine } from '../domain/machines/keyRequest';
 import { agentChangeMachine, agentProfileMachine } from '../domain/machines/agentProfile';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
@@ -116,6 +118,16 @@ const page = [
     'Office of estate agents',
     'What the certificate’s end does is ⏱. Guards and permissions: `domain/machines/broker.ts`. Reasons: `docs/decisions/0099-offices-of-estate-agents.md`.',
     brokerMachine,
+  ),
+  section(
+    'Announcement',
+    'Guards and permissions: `domain/machines/announcement.ts`. Reasons: `docs/decisions/0107-announcements.md`.',
+    announcementMachine,
+  ),
+  section(
+    'Request for keys',
+    'What its work does is ⏱. Guards and permissions: `domain/machines/keyRequest.ts`. Reasons: `docs/decisions/0106-keys.md`.',
+    keyRequestMachine,
   ),
   section(
     'Refund',

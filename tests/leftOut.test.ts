@@ -7,6 +7,7 @@ import { agentProfile } from '@/contract/agents/profile';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
 import { brokers } from '@/contract/brokers';
+import { announcements } from '@/contract/brokers/announcements';
 import { categories } from '@/contract/auctions/categories';
 import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -52,6 +53,9 @@ const ACTS: Record<string, string> = {
   'agentOnboarding.move': 'a failed onboarding names its reason; a note that is left out stays',
   'agentOnboarding.createAccount': 'the account is made: what is left out is the applicant’s own',
   'brokers.move': 'the reason is of this decision',
+  'announcements.move': 'it changes nothing but where it stands',
+  'keyHolders.takeBack': 'the note is of this return',
+  'keyHolders.refuse': 'the reason is of this decision',
   'brokers.savePerson': 'somebody of an office is written as a whole',
   'deals.move': 'a lost deal names its reason with every move',
   'closing.assign': 'the note is of the handing over',
@@ -366,6 +370,27 @@ const CHANGES: Record<string, Change> = {
     make: async () => {
       const { cityId } = await someTown();
       const { id, version } = await all.call(agentApplications.create, applicant({ cityId }));
+      return { id, required: { id, version } };
+    },
+  },
+  'announcements.update': {
+    endpoint: announcements.update,
+    rows: [
+      ['broker_announcement', 'id'],
+      ['broker_announcement_city', 'announcement_id'],
+    ],
+    make: async () => {
+      const { cityId } = await someTown();
+      const { id, version } = await all.call(announcements.create, {
+        title: 'Gezi',
+        body: 'Cumartesi',
+        level: 'danger',
+        audience: 'CITIES',
+        cityIds: [cityId],
+        isPinned: true,
+        showsFrom: '2026-12-01T07:00:00.000Z',
+        showsUntil: '2027-12-01T07:00:00.000Z',
+      });
       return { id, required: { id, version } };
     },
   },

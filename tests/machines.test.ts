@@ -8,6 +8,8 @@ import { agentProfile } from '@/contract/agents/profile';
 import { agentApplications } from '@/contract/agents/applications';
 import { agentOnboarding } from '@/contract/agents/onboarding';
 import { brokers } from '@/contract/brokers';
+import { announcements } from '@/contract/brokers/announcements';
+import { keyHolders } from '@/contract/brokers/keys';
 import { appointments } from '@/contract/appointments';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
@@ -25,7 +27,9 @@ import type { Machine } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
 import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
+import { announcementMachine } from '@/domain/machines/announcement';
 import { brokerMachine } from '@/domain/machines/broker';
+import { keyRequestMachine } from '@/domain/machines/keyRequest';
 import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
@@ -420,7 +424,30 @@ const subjects = (): Record<string, Subject> => {
       all.call(brokers.move, { id, version: await versionOf('broker', id), action, reason: note }),
     ),
   );
+  const keys = subject(keyRequestMachine, having('key_holder_request', 'status'), {
+    HAND_OVER: async (id) => {
+      const { auction, office, people } = await all.call(keyHolders.request, { id });
+      return all.call(keyHolders.handOver, {
+        auctionId: auction.id,
+        brokerId: office.id,
+        personId: people[0]?.id ?? null,
+        paperNumber: 'AT-1',
+        requestId: id,
+      });
+    },
+    REFUSE: async (id) =>
+      all.call(keyHolders.refuse, { id, version: await versionOf('key_holder_request', id), reason: note }),
+  });
+  const news = subject(
+    announcementMachine,
+    having('broker_announcement', 'stage'),
+    each(['PUBLISH', 'WITHDRAW'], async (id, action) =>
+      all.call(announcements.move, { id, version: await versionOf('broker_announcement', id), action }),
+    ),
+  );
   return {
+    announcement: news,
+    keyRequest: keys,
     broker: offices,
     agentProfile: page,
     'agentProfile change': change,

@@ -65,7 +65,7 @@ test('every call refuses a field that it does not have, names it, and does nothi
   const problems: string[] = [];
   let deep = 0;
   for (const { name, endpoint } of CALLS.filter((call) => !STRANGERS.includes(call.name))) {
-    const who = endpoint.may === 'site' ? t.site : all;
+    const who = endpoint.may === 'site' || endpoint.may === 'brokersSite' ? t[endpoint.may] : all;
     for (const { what, url, body, type = 'application/json', named } of waysTo(endpoint)) {
       if (named.includes('.')) deep += 1;
       const answer = await t.raw({

@@ -30,6 +30,7 @@ export const ICONS = [
   'info',
   'success',
   'lock',
+  'key',
   'eye',
   'eyeOff',
   'sun',

@@ -13,6 +13,7 @@ const ACTS = {
   FILTER: anyAuction,
   APPOINTMENT: anyAuction,
   WORK: anyAuction,
+  KEY: anyAuction,
   DEAL: notSold,
   DISCOUNT_CODE: notSold,
   REVISION: ({ status }) => (isLive(status) ? null : 'REVISION_NOT_LIVE'), // V30

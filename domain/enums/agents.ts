@@ -58,6 +58,20 @@ export const AGENTS = {
   brokerPersonRole: ['OWNER', 'RESPONSIBLE', 'CONSULTANT'],
   /** How the authority certificate of an office stands. */
   brokerCertificate: { VALID: 'success', ENDING: 'warning', ENDED: 'danger', MISSING: 'neutral' },
+  /** How far an announcement has come, and whether readers see it now. */
+  announcementStage: { DRAFT: 'neutral', PUBLISHED: 'success', WITHDRAWN: 'neutral' },
+  announcementState: { DRAFT: 'neutral', PLANNED: 'info', SHOWN: 'success', ENDED: 'neutral', WITHDRAWN: 'danger' },
+  announcementAction: ['PUBLISH', 'WITHDRAW'],
+  announcementAudience: ['ALL', 'CITIES', 'EXCLUSIVE', 'AGENTS'],
+  announcementReaderKind: ['OFFICE', 'AGENT'],
+  announcementReading: { READ: 'success', UNREAD: 'warning' },
+  /** Whose hands a property's key is in. */
+  keyHolderKind: ['OFFICE', 'PERSON'],
+  keyHolderState: { HELD: 'info', DUE: 'warning', LATE: 'danger', RETURNED: 'neutral' },
+  keyReturn: ['RETURNED', 'LOST'],
+  /** How whoever takes a key signs for it. */
+  keySignature: ['DRAWN', 'PAPER'],
+  keyRequestAction: ['TAKE', 'RELEASE', 'HAND_OVER', 'REFUSE'],
   earningType: ['SALE', 'LISTING', 'REFERRAL'],
   earningStatus: {
     PENDING: 'info',

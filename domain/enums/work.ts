@@ -44,6 +44,7 @@ export const WORK = {
     'AGENT_PROFILE',
     'AGENT_APPLICATION',
     'AGENT_ONBOARDING',
+    'KEY_REQUEST',
   ],
   /** How that thing stands. NONE: there is none, or none any more. */
   activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@/domain/time';
+import { AnnouncementNews } from '@/components/brokers/announcements/News';
 import { Dashboard } from '@/components/dashboard/Dashboard';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { announcements } from '@/contract/brokers/announcements';
 import { dashboard } from '@/contract/dashboard';
 import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
@@ -13,7 +15,9 @@ import { useCall } from '@/lib/useCall';
 
 export const getServerSideProps = screenProps('/dashboard', ({ prefetch, session }) => [
   prefetch(dashboard.calculations, {}),
-  ...(may(session.operator.authorities, 'agents.readOwn') ? [prefetch(dashboard.home, {})] : []),
+  ...(may(session.operator.authorities, 'agents.readOwn')
+    ? [prefetch(dashboard.home, {}), prefetch(announcements.mine, {})]
+    : []),
 ]);
 
 const REFRESH_MS = MINUTE_MS;
@@ -26,6 +30,7 @@ export default function DashboardPage() {
     return (
       <>
         {home.error && <Notice kind="warning">{t('dashboard:home.failed')}</Notice>}
+        {home.data && <AnnouncementNews />}
         <Dashboard figures={data} home={home.data} />
       </>
     );

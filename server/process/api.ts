@@ -49,6 +49,7 @@ export type ApiParts = {
   looks?: Looks;
   /** The key of the marketplace's own site; without it the calls for the site are refused. */
   siteKey?: string | undefined;
+  brokersSiteKey?: string | undefined;
   /** Who may do nothing before a second factor is set up. */
   secondFactorRoles?: readonly string[];
   /** Tests check every answer against its declared form; a running console trusts the compiler. */
@@ -148,6 +149,7 @@ const answerRoute = async (
   const { endpoint } = route;
   // The provider's signature is over the body, which the handler reads.
   if (endpoint.may === 'site') assertSite(request, parts.siteKey);
+  else if (endpoint.may === 'brokersSite') assertSite(request, parts.brokersSiteKey);
   else if (endpoint.may !== 'provider') {
     if (endpoint.may !== 'public' && !session) {
       const ended = await parts.sessions.ended(tokensIn(cookies(request), parts.xsrf.names));

@@ -33,6 +33,11 @@ const Settings = z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
+    /** The brokers' own site calls with this one, and reaches only what is for offices (/rest/public/brokers/…). */
+    BROKERS_SITE_API_KEY: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
     /** /metrics is answered to requests with this token (32 characters or more). Without it it is answered to nobody. */
     METRICS_TOKEN: z
       .string()

@@ -165,6 +165,7 @@ const openApi = async (config: Config, ready: Ready) => {
     metrics,
     figures,
     siteKey: config.SITE_API_KEY,
+    brokersSiteKey: config.BROKERS_SITE_API_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
     rateLimit: openRateLimit(() => config.LIST_PAGES_PER_MINUTE ?? setting('listPagesPerMinute')),
     looks: openLooks({ db: writes, ...(config.LIST_PAGES_PER_MINUTE === 0 && { perHour: 0 }) }),

@@ -7,7 +7,10 @@ import { agentVideoRoutes } from '@/server/areas/agents/videos/calls';
 import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { agentApplicationRoutes } from '@/server/areas/agents/applications/calls';
+import { announcementRoutes } from '@/server/areas/brokers/announcements/calls';
+import { brokersSiteRoutes } from '@/server/areas/brokers/site/calls';
 import { brokerRoutes } from '@/server/areas/brokers/calls';
+import { keyHolderRoutes } from '@/server/areas/brokers/keys/calls';
 import { agentKnowledgeImportRoutes } from '@/server/areas/agents/knowledge/import/calls';
 import { agentKnowledgeRoutes } from '@/server/areas/agents/knowledge/calls';
 import { agentOnboardingRoutes } from '@/server/areas/agents/onboarding/calls';
@@ -171,6 +174,9 @@ export const allRoutes = (
     ...discountCodeRoutes,
     ...agentRoutes,
     ...brokerRoutes({ storage, filesDir: options.filesDir }),
+    ...keyHolderRoutes,
+    ...announcementRoutes({ storage, filesDir: options.filesDir }),
+    ...brokersSiteRoutes({ storage }),
     ...agentProfileRoutes({ storage, filesDir: options.filesDir }, options.visits),
     ...agentVideoRoutes({ storage, filesDir: options.filesDir }),
     ...earningRoutes({ storage, filesDir: options.filesDir }),

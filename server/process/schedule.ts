@@ -14,6 +14,7 @@ import type { Probe } from '@/server/areas/content/links/probe';
 import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
 import { BROKER_FILES } from '@/server/areas/brokers/documents';
 import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
+import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
@@ -110,6 +111,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('broker-certificates', watchBrokerCertificates),
+  },
+  {
+    name: 'keys.late',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('late-keys', watchLateKeys),
   },
   {
     name: 'discounts.expire',

@@ -9,6 +9,7 @@ export const writtenTexts: WrittenTexts = {
   'agentApplications.update': { table: 'agent_application', columns: { note: 'note' } },
   'agentProfile.save': { fields: ['highlightText', 'personalText'], read: writtenInPage },
   'agentOnboarding.save': { table: 'agent_onboarding', columns: { note: 'note' } },
+  'announcements.update': { table: 'broker_announcement', columns: { title: 'title', body: 'body' } },
   'brokers.update': { table: 'broker', columns: { note: 'note' } },
   'wantToSell.update': { table: 'want_to_sell', columns: { reason: 'reason' } },
   'customerWork.updateNote': { table: 'note', columns: { body: 'body' } },

@@ -74,13 +74,15 @@ const letIn = async (caller: Caller, endpoint: Endpoint): Promise<boolean> => {
 const observe = async (endpoint: Endpoint): Promise<string[]> => {
   // Sign-in forms may answer 401 for their own reasons: they are known by their declaration and by their own tests.
   if (endpoint.may === 'public') return ['everybody'];
-  if (endpoint.may === 'site') {
-    for (const caller of [t.nobody, disabled, expired, ...callers.values()])
+  if (endpoint.may === 'site' || endpoint.may === 'brokersSite') {
+    const other = endpoint.may === 'site' ? t.brokersSite : t.site;
+    for (const caller of [t.nobody, disabled, expired, other, ...callers.values()])
       expect(await letIn(caller, endpoint)).toBe(false);
-    expect(await letIn(t.site, endpoint)).toBe(true);
-    return ['the-site-alone'];
+    expect(await letIn(t[endpoint.may], endpoint)).toBe(true);
+    return [endpoint.may === 'site' ? 'the-site-alone' : 'the-brokers-site-alone'];
   }
   expect(await letIn(t.site, endpoint)).toBe(false);
+  expect(await letIn(t.brokersSite, endpoint)).toBe(false);
   if (endpoint.may === 'provider') {
     for (const caller of [t.nobody, disabled, expired, ...callers.values()])
       expect(await letIn(caller, endpoint)).toBe(false);

@@ -34,6 +34,7 @@ const everybody = async (): Promise<Sender[]> => [
   )),
   { who: 'nobody', headers: t.nobody.headers },
   { who: 'the site', headers: t.site.headers },
+  { who: 'the brokers’ site', headers: t.brokersSite.headers },
   { who: 'the card provider', headers: {}, signs: true },
 ];
 

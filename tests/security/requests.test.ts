@@ -54,7 +54,7 @@ test('a body of a kind that the call does not take is answered 415, before it is
     const kinds = ['application/xml', 'text/html', 'image/png', 'application/jsonp'];
     if (!takesFiles(endpoint)) kinds.push('application/octet-stream');
     for (const kind of endpoint.kind === 'files' ? [] : kinds) {
-      const who = endpoint.may === 'site' ? t.site : all;
+      const who = endpoint.may === 'site' || endpoint.may === 'brokersSite' ? t[endpoint.may] : all;
       const headers = { ...who.headers, 'content-type': kind, 'idempotency-key': 'bir-anahtar' };
       const answer = await t.raw({ method: 'POST', url: addressOf(endpoint.path), headers, body });
       const [code] = await codesOf(answer);

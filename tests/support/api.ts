@@ -83,6 +83,8 @@ export type TestApi = {
   nobody: Caller;
   /** The marketplace's own site, with its key. */
   site: Caller;
+  /** The brokers' own site, with its key. */
+  brokersSite: Caller;
   /** Counts who follows short links, and writes when it is told to. */
   clicks: Clicks;
   visits: Visits;
@@ -108,9 +110,14 @@ export const bodyText = async (answer: ApiResponse): Promise<string> => (await b
 /** What the card provider signs with in the tests. */
 export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
+const TEST_BROKERS_SITE_KEY = 'the-key-of-the-brokers-site-in-the-tests';
 /** A console with every secret that it may have. */
 const TEST_TOLD = toldSettings(
-  readConfig({ SITE_API_KEY: TEST_SITE_KEY, PAYMENT_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET }),
+  readConfig({
+    SITE_API_KEY: TEST_SITE_KEY,
+    BROKERS_SITE_API_KEY: TEST_BROKERS_SITE_KEY,
+    PAYMENT_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+  }),
 );
 /** A busy machine is no fault: a hundred requests at once wait for ten connections as long as it takes. */
 const PATIENT = { waitMs: 120_000, statementTimeoutMs: 120_000 };
@@ -200,6 +207,7 @@ export const testApi = async ({
     sessions: stub ? rememberedSessions(db) : uncachedSessions(db),
     log,
     siteKey: TEST_SITE_KEY,
+    brokersSiteKey: TEST_BROKERS_SITE_KEY,
     looks: openLooks({ db: writes, perHour: contactsPerHour }),
     secondFactorRoles,
     checkAnswers: !process.env.PROFILE,
@@ -249,6 +257,7 @@ export const testApi = async ({
     visits,
     figures,
     site: caller({ authorization: `Bearer ${TEST_SITE_KEY}` }),
+    brokersSite: caller({ authorization: `Bearer ${TEST_BROKERS_SITE_KEY}` }),
     nobody: caller({ cookie: `XSRF-TOKEN=${anonymous}`, 'x-xsrf-token': anonymous }),
     signIn: async (username) => {
       const { id } = await db

@@ -36,7 +36,9 @@ const Line = ({ row, act }: { row: AuctionChoice; act: AuctionAct }) => {
         <small>
           {[`#${id}`, `${town}, ${city}`, parcel && t('auction.parcel', { parcel })].filter(Boolean).join(' · ')}
         </small>
-        {act === 'APPOINTMENT' && <small>{t('auction.key', { status: enumLabel('keyStatus', keyStatus, t) })}</small>}
+        {(act === 'APPOINTMENT' || act === 'KEY') && (
+          <small>{t('auction.key', { status: enumLabel('keyStatus', keyStatus, t) })}</small>
+        )}
       </span>
       {chip('auctionStatus', status, t)}
     </span>

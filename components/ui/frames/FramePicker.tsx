@@ -14,6 +14,7 @@ import { IconButton } from '../IconButton';
 import { DateField } from '../fields/DateField';
 import { Skeleton } from '../Skeleton';
 import styles from './FramePicker.module.css';
+import { KeyLine } from './KeyLine';
 import { dayAndMonth, moment, weekday, wholeDay } from './names';
 
 type Props = {
@@ -95,6 +96,7 @@ export const FramePicker = ({
   if (data.closed)
     return (
       <>
+        {data.key && <KeyLine {...data.key} />}
         <p className={styles.refused} role="alert">
           {refusal(data.closed)}
         </p>
@@ -125,6 +127,7 @@ export const FramePicker = ({
   };
   return (
     <div className={styles.picker} role="group" aria-label={t('appointments:frames.label')} aria-busy={stale}>
+      {data.key && <KeyLine {...data.key} />}
       <div className={styles.bar}>
         <strong>
           {value ? t('appointments:frames.chosen', { at: moment(value) }) : t('appointments:frames.label')}

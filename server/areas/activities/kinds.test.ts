@@ -107,6 +107,11 @@ const THINGS: Partial<Record<EnumValue<'activityEnd'>, (work: Work) => Promise<u
         values ('Aday', 'Deneme', '+905551230099', 'aday@posta.example', ${id})`.execute(t.owner),
   AGENT_ONBOARDING: ({ id }) =>
     sql`insert into agent_onboarding (activity_id, status) values (${id}, 'WORKING')`.execute(t.owner),
+  KEY_REQUEST: async ({ id }) => {
+    const auctionId = await completeAuction(t.owner, 'LIVE');
+    await sql`insert into key_holder_request (broker_id, auction_id, activity_id)
+      values ((select min(id) from broker where status = 'ACTIVE'), ${auctionId}, ${id})`.execute(t.owner);
+  },
   ACCESS_REQUEST: async ({ id, customerId }) => {
     const asked = await t.owner
       .insertInto('access_request')

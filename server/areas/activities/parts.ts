@@ -233,7 +233,7 @@ const keysOf = async (db: Database, { id }: Work, operator: SignedIn) => {
     .selectFrom('key_holder_request as request')
     .innerJoin('auction', 'auction.id', 'request.auction_id')
     .leftJoin('key_holder as holder', (join) =>
-      join.onRef('holder.auction_id', '=', 'request.auction_id').on('holder.status', '=', 'ACTIVE'),
+      join.onRef('holder.auction_id', '=', 'request.auction_id').on('holder.returned_at', 'is', null),
     )
     .select([
       'request.status as keyRequest',

@@ -119,6 +119,15 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
       await db.selectFrom('agent_onboarding').select(['id', 'status']).where('activity_id', '=', id).executeTakeFirst(),
       { SUCCESS: 'DONE', FAILED: 'FAILED' },
     ),
+  KEY_REQUEST: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('key_holder_request')
+        .select(['id', 'status'])
+        .where('activity_id', '=', id)
+        .executeTakeFirst(),
+      { SUCCESS: 'DONE', FAILED: 'FAILED' },
+    ),
   ACCESS_REQUEST: async (db, { access_request_id }) =>
     read(
       await db

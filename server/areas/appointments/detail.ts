@@ -60,7 +60,7 @@ export const appointmentDetail = async (db: Database, id: number, operator: Sign
   const found = await rowsInScope(db, operator)
     .leftJoin('activity', 'activity.id', 'appointment.activity_id')
     .leftJoin('key_holder', (join) =>
-      join.onRef('key_holder.auction_id', '=', 'auction.id').on('key_holder.status', '=', 'ACTIVE'),
+      join.onRef('key_holder.auction_id', '=', 'auction.id').on('key_holder.returned_at', 'is', null),
     )
     .select([
       'appointment.version',

@@ -1,6 +1,7 @@
 import type { appointments } from '@/contract/appointments';
 import type { Output, Parsed } from '@/contract/kit';
 import { dayRefusal, framesOf, frameState, keyRefusal, timeRefusal } from '@/domain/appointments';
+import { isLand } from '@/domain/auctions/editing';
 import { addDays, dayOf, endOfDay, startOfDay } from '@/domain/time';
 import { assertAuction } from '@/server/areas/activities/list';
 import type { Database } from '@/server/kernel/db/pool';
@@ -36,6 +37,7 @@ export const findFrames = async (
   return {
     assignee,
     closed: property && keyRefusal(kind, property),
+    key: property && !isLand(property.category) ? { status: property.status, holder: property.holder } : null,
     travelCounted: place !== null,
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(first, index);

@@ -4,7 +4,13 @@ import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 import { placeColumns, placeOf } from './bookings';
 
-export type Property = KeyFacts & { townId: number; sellerId: number | null; place: Place | null };
+export type Property = KeyFacts & {
+  /** Who has the key, and until when (a day). */
+  holder: { name: string; dueOn: string | null } | null;
+  townId: number;
+  sellerId: number | null;
+  place: Place | null;
+};
 
 /**
  * How to enter a property, and where it is. `hold`: locks it until the end of the transaction.
@@ -19,6 +25,10 @@ export const propertyOf = async (db: Database, auctionId: number, { hold = false
     .innerJoin('category', 'category.id', 'auction.category_id')
     .innerJoin('town', 'town.id', 'auction.town_id')
     .innerJoin('city', 'city.id', 'town.city_id')
+    .leftJoin('key_holder', (join) =>
+      join.onRef('key_holder.auction_id', '=', 'auction.id').on('key_holder.returned_at', 'is', null),
+    )
+    .leftJoin('broker', 'broker.id', 'key_holder.broker_id')
     .select([
       'auction.key_status as status',
       'category.kind as category',
@@ -26,13 +36,14 @@ export const propertyOf = async (db: Database, auctionId: number, { hold = false
       'auction.seller_customer_id as sellerId',
       placeColumns.latitude.as('latitude'),
       placeColumns.longitude.as('longitude'),
-      sql<boolean>`exists (select from key_holder where key_holder.auction_id = auction.id and status = 'ACTIVE')`.as(
-        'hasHolder',
-      ),
+      sql<string | null>`concat_ws(' · ', broker.company_name, key_holder.name)`.as('holderName'),
+      'key_holder.id as holderId',
+      'key_holder.due_on as holderDueOn',
     ])
     .where('auction.id', '=', auctionId)
     .executeTakeFirst();
   if (!found) throw beside('auctionId', 'AUCTION_NOT_FOUND');
-  const { latitude, longitude, ...rest } = found;
-  return { ...rest, place: placeOf({ latitude, longitude }) };
+  const { latitude, longitude, holderId, holderName, holderDueOn, ...rest } = found;
+  const holder = holderId === null ? null : { name: holderName ?? '', dueOn: holderDueOn };
+  return { ...rest, hasHolder: holder !== null, holder, place: placeOf({ latitude, longitude }) };
 };

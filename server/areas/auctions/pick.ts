@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
+import { keyHolders } from '@/contract/brokers/keys';
 import { links } from '@/contract/auctions/links';
 import { auctionPick, type AuctionChoice } from '@/contract/auctions/pick';
 import { revisions } from '@/contract/auctions/revisions';
@@ -29,6 +30,7 @@ const PARCEL = /^\d+\s*\/\s*\d+$/;
 const ENDS_IN: Readonly<Record<Exclude<AuctionAct, 'FILTER'>, Endpoint>> = {
   APPOINTMENT: appointments.create,
   WORK: activities.create,
+  KEY: keyHolders.handOver,
   DEAL: deals.create,
   DISCOUNT_CODE: discountCodes.create,
   REVISION: revisions.create,

@@ -739,12 +739,39 @@ export interface BrokerAnnouncement {
   title: string;
   body: string;
   level: Generated<EnumValue<'noticeLevel'>>;
-  status: Generated<EnumValue<'activeFlag'>>;
-  published_at: string | null;
-  expires_at: string | null;
+  shows_from: string | null;
+  shows_until: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  stage: Generated<EnumValue<'announcementStage'>>;
+  audience: Generated<EnumValue<'announcementAudience'>>;
+  is_pinned: Generated<boolean>;
+  read_from: Generated<string>;
+  written_by_id: number | null;
+}
+
+export interface BrokerAnnouncementCity {
+  id: GeneratedAlways<number>;
+  announcement_id: number;
+  city_id: number;
+}
+
+export interface BrokerAnnouncementPicture {
+  id: GeneratedAlways<number>;
+  announcement_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  description: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface BrokerAnnouncementRead {
+  id: GeneratedAlways<number>;
+  announcement_id: number;
+  broker_id: number | null;
+  operator_id: number | null;
+  read_at: Generated<string>;
 }
 
 export interface BrokerDocument {
@@ -1561,11 +1588,21 @@ export interface KeyHolder {
   broker_id: number | null;
   name: string;
   phone: string;
-  status: Generated<EnumValue<'activeFlag'>>;
   note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  given_at: Generated<string>;
+  given_by_id: number | null;
+  due_on: string | null;
+  returned_at: string | null;
+  taken_back_by_id: number | null;
+  is_lost: Generated<boolean>;
+  returned_note: Generated<string>;
+  signature: string | null;
+  paper_number: string | null;
+  request_id: number | null;
+  late_told_for: string | null;
 }
 
 export interface KeyHolderRequest {
@@ -1578,6 +1615,7 @@ export interface KeyHolderRequest {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  reason: Generated<string>;
 }
 
 export interface KnowledgeDraft {
@@ -2458,6 +2496,9 @@ export interface DB {
   block: Block;
   broker: Broker;
   broker_announcement: BrokerAnnouncement;
+  broker_announcement_city: BrokerAnnouncementCity;
+  broker_announcement_picture: BrokerAnnouncementPicture;
+  broker_announcement_read: BrokerAnnouncementRead;
   broker_document: BrokerDocument;
   broker_person: BrokerPerson;
   broker_town: BrokerTown;

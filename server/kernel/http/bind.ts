@@ -69,7 +69,7 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
     : Output<E>;
 type Who<E extends Endpoint> = E['may'] extends 'public'
   ? SignedIn | null
-  : E['may'] extends 'site' | 'provider'
+  : E['may'] extends 'site' | 'brokersSite' | 'provider'
     ? null
     : SignedIn;
 export type Handlers<C extends Contract> = {

@@ -5,7 +5,7 @@ import { Refusal } from '@/server/kernel/refusal';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The marketplace's own site calls with its key (`Authorization: Bearer SITE_API_KEY`): a program, without session or cookies, so
+ * The marketplace's own site calls with its key (`Authorization: Bearer SITE_API_KEY`), the brokers' site with its own: programs, without session or cookies, so
  * that no page can make a browser send it. Without a key in the settings all its calls are refused.
  * @throws AUTHENTICATION_ERROR
  */

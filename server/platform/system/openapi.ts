@@ -163,6 +163,11 @@ export const openapi = (version: string) => {
           scheme: 'bearer',
           description: 'The site’s own key (SITE_API_KEY); no session, no XSRF token',
         },
+        brokersSite: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of the brokers’ site (BROKERS_SITE_API_KEY); no session, no XSRF token',
+        },
       },
     },
   };

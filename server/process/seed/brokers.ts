@@ -4,6 +4,7 @@ import type { Customer } from './customers';
 import type { Files } from './files';
 import { identityNumber, mobilePhone } from './people';
 import type { Staff } from './staff';
+import { seedAnnouncements } from './announcements';
 import { LOST_REASONS } from './texts';
 import type { Row, World } from './world';
 
@@ -91,20 +92,7 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
     'best_broker',
     active.slice(0, 8).map(({ id }, index) => ({ id: world.next('best_broker'), broker_id: id, position: index + 1 })),
   );
-  await world.insert(
-    'broker_announcement',
-    [
-      ['Yeni hizmet bedeli oranları', 'Kasım ayından itibaren geçerli oranlar sözleşme ekinde yayımlandı.', 'info'],
-      ['Anahtar teslim kuralları', 'Anahtarlar yalnızca yetki belgesiyle teslim edilir.', 'danger'],
-      ['Ayın ofisi', 'Geçen ay en çok mezat kapatan ofisi kutlarız.', 'success'],
-    ].map(([title, body, level]) => ({
-      id: world.next('broker_announcement'),
-      title: title as string,
-      body: body as string,
-      level: level as EnumValue<'noticeLevel'>,
-      published_at: world.at(-random.between(1, 60)),
-    })),
-  );
+  await seedAnnouncements(world, staff);
   return active.map(({ id }) => id);
 };
 

@@ -22,6 +22,8 @@ import { seedHistory } from './history';
 import { seedLocations } from './locations';
 import { seedMarketing } from './marketing';
 import { seedMessaging } from './messaging';
+import { seedAnnouncementReaders } from './announcements';
+import { seedKeys } from './keys';
 import { seedOffices } from './offices';
 import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
@@ -102,6 +104,8 @@ export const seedDemo = async (
     await seedAgentPages(world);
     await seedIntake(world);
     await seedOffices(world, files);
+    await seedKeys(world);
+    await seedAnnouncementReaders(world);
     await seedKnowledge(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });

@@ -53,5 +53,5 @@ export const seedKinds = async ({ client }: World): Promise<void> => {
     update activity set result = 'Görüşüldü, belgeleri tamam.'
      where status = 'SUCCESS' and result = '' and type in (
        'AGENT_ONBOARDING', 'AGENT_PROFILE_PAGE_CREATION_APPROVAL', 'BROKER_INQUIRY', 'BROKER_LEGAL_APPROVAL', 'BROKER_NON_EXCLUSIVE',
-       'BROKER_ONBOARDING', 'INDIVIDUAL_AGENT_APPLICATION', 'KEY_HOLDER_REQUEST')`);
+       'BROKER_ONBOARDING', 'INDIVIDUAL_AGENT_APPLICATION')`);
 };

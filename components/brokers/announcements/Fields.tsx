@@ -1,0 +1,82 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from '@/domain/brokers/announcements';
+import { ENUMS } from '@/domain/enums';
+import { CitiesField } from './CitiesField';
+
+/** What an announcement says, to whom and when; the same for a new one and a known one. */
+export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const said = (field: string) => errors[field]?.message as string | undefined;
+  const put = (field: string, value: unknown) => {
+    form.setValue(field, value, { shouldDirty: true });
+    form.clearErrors(field);
+  };
+  return (
+    <>
+      <TextField
+        label={t('brokers/announcements:fields.title')}
+        required
+        autoFocus
+        maxLength={ANNOUNCEMENT_TITLE_MAX}
+        error={said('title')}
+        {...form.register('title')}
+      />
+      <TextAreaField
+        label={t('brokers/announcements:fields.body')}
+        hint={t('brokers/announcements:bodyHint')}
+        rows={8}
+        required
+        maxLength={ANNOUNCEMENT_BODY_MAX}
+        error={said('body')}
+        {...form.register('body')}
+      />
+      <SelectField
+        label={t('brokers/announcements:fields.audience')}
+        error={said('audience')}
+        {...form.register('audience')}
+      >
+        {ENUMS.announcementAudience.map((one) => (
+          <option key={one} value={one}>
+            {enumLabel('announcementAudience', one, t)}
+          </option>
+        ))}
+      </SelectField>
+      {form.watch('audience') === 'CITIES' && (
+        <CitiesField
+          value={(form.watch('cityIds') as number[] | undefined) ?? []}
+          error={said('cityIds')}
+          onChange={(ids) => put('cityIds', ids)}
+        />
+      )}
+      <SelectField label={t('brokers/announcements:fields.level')} error={said('level')} {...form.register('level')}>
+        {ENUMS.noticeLevel.map((one) => (
+          <option key={one} value={one}>
+            {enumLabel('noticeLevel', one, t)}
+          </option>
+        ))}
+      </SelectField>
+      <DateTimeField
+        label={t('brokers/announcements:fields.showsFrom')}
+        hint={t('brokers/announcements:fromHint')}
+        value={(form.watch('showsFrom') as string | null) ?? ''}
+        error={said('showsFrom')}
+        onChange={(at) => put('showsFrom', at || null)}
+      />
+      <DateTimeField
+        label={t('brokers/announcements:fields.showsUntil')}
+        hint={t('brokers/announcements:untilHint')}
+        value={(form.watch('showsUntil') as string | null) ?? ''}
+        error={said('showsUntil')}
+        onChange={(at) => put('showsUntil', at || null)}
+      />
+      <CheckField label={t('brokers/announcements:fields.isPinned')} {...form.register('isPinned')} />
+    </>
+  );
+};

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
+import { DateField } from '@/components/ui/fields/DateField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
+import { Segments } from '@/components/ui/Segments';
+import { type KeyHolderDetail, keyHolders, type KeyRequestDetail } from '@/contract/brokers/keys';
+import { defaultKeyDay, KEY_DAYS_MAX } from '@/domain/brokers/keys';
+import { ENUMS } from '@/domain/enums';
+import { addDays, today } from '@/domain/time';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { OfficeTaker } from './OfficeTaker';
+import { SignaturePad } from './SignaturePad';
+
+type Props = {
+  /** The request that it answers: property and office are its own. */
+  request?: KeyRequestDetail | undefined;
+  onClose: () => void;
+  onGiven: (given: KeyHolderDetail) => void;
+};
+
+/** Why the key of the chosen property cannot be given away, before anything is typed. */
+const Closed = ({ auctionId }: { auctionId: number }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(keyHolders.property, { auctionId });
+  if (!data?.closed) return null;
+  return (
+    <Notice kind="warning" role="status">
+      {data.holder ? t('brokers/keys:give.hasIt', { name: data.holder.name }) : t(`errors:${data.closed}`)}
+    </Notice>
+  );
+};
+
+/** Gives a key away: which, to whom, until when, against a signature on the screen or on paper. */
+export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<(typeof ENUMS.keyHolderKind)[number]>('OFFICE');
+  const [signs, setSigns] = useState<(typeof ENUMS.keySignature)[number]>('DRAWN');
+  const { form, submit, busy, close } = useRecordForm(keyHolders.handOver, {
+    area: 'brokers/keys',
+    defaults: {
+      auctionId: request?.auction.id ?? ('' as never),
+      brokerId: request?.office.id ?? null,
+      personId: request?.people[0]?.id ?? null,
+      name: '',
+      phone: '',
+      dueOn: defaultKeyDay(today()),
+      note: '',
+      signature: '',
+      paperNumber: '',
+      requestId: request?.id ?? null,
+    },
+    toInput: ({ brokerId, personId, name, phone, signature, paperNumber, ...values }) => ({
+      ...values,
+      ...(kind === 'OFFICE' ? { brokerId: brokerId || null, personId: personId || null } : { name, phone }),
+      ...(signs === 'DRAWN' ? { signature: signature || null } : { paperNumber }),
+    }),
+    fields: ['auctionId', 'brokerId', 'personId', 'name', 'phone', 'dueOn', 'note', 'signature', 'paperNumber'],
+    onSaved: (given) => {
+      toast.success(t('brokers/keys:give.done', { name: given.name }));
+      onGiven(given);
+    },
+  });
+  const { errors } = form.formState;
+  const put = (field: string, value: unknown) => {
+    form.setValue(field as never, value as never, { shouldDirty: true });
+    form.clearErrors(field as never);
+  };
+  const auctionId = Number(form.watch('auctionId')) || null;
+  return (
+    <FormDrawer
+      open
+      title={t('brokers/keys:give.title')}
+      submitLabel={t('brokers/keys:give.button')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      {request ? (
+        <p>
+          <strong>{request.auction.name}</strong>
+        </p>
+      ) : (
+        <AuctionField
+          act="KEY"
+          name="auctionId"
+          label={t('brokers/keys:fields.auctionId')}
+          value={auctionId}
+          required
+          autoFocus
+          error={errors.auctionId?.message}
+          onChange={(id) => put('auctionId', id ?? '')}
+        />
+      )}
+      {auctionId !== null && !request && <Closed auctionId={auctionId} />}
+      {!request && (
+        <Segments
+          label={t('brokers/keys:give.to')}
+          options={ENUMS.keyHolderKind.map((value) => ({ value, text: enumLabel('keyHolderKind', value, t) }))}
+          value={kind}
+          onChoose={setKind}
+        />
+      )}
+      {kind === 'OFFICE' ? (
+        <OfficeTaker
+          request={request}
+          brokerId={Number(form.watch('brokerId')) || null}
+          personId={Number(form.watch('personId')) || null}
+          errors={{ brokerId: errors.brokerId?.message, personId: errors.personId?.message }}
+          onOffice={(id) => {
+            put('brokerId', id);
+            put('personId', null);
+          }}
+          onPerson={(id) => put('personId', id)}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t('brokers/keys:fields.name')}
+            required
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label={t('brokers/keys:fields.phone')}
+            type="tel"
+            required
+            autoComplete="off"
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
+        </>
+      )}
+      <DateField
+        label={t('brokers/keys:fields.dueOn')}
+        hint={t('brokers/keys:give.forGood')}
+        min={today()}
+        max={addDays(today(), KEY_DAYS_MAX)}
+        value={form.watch('dueOn') ?? ''}
+        error={errors.dueOn?.message}
+        onChange={(day) => put('dueOn', day || null)}
+      />
+      <TextAreaField
+        label={t('brokers/keys:fields.note')}
+        rows={2}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <Segments
+        label={t('brokers/keys:sign.how')}
+        options={ENUMS.keySignature.map((value) => ({ value, text: enumLabel('keySignature', value, t) }))}
+        value={signs}
+        onChoose={setSigns}
+      />
+      {signs === 'DRAWN' ? (
+        <SignaturePad
+          label={t('brokers/keys:sign.label')}
+          value={form.watch('signature') ?? ''}
+          error={errors.signature?.message}
+          onChange={(drawn) => put('signature', drawn)}
+        />
+      ) : (
+        <TextField
+          label={t('brokers/keys:fields.paperNumber')}
+          hint={t('brokers/keys:sign.paperHint')}
+          required
+          autoComplete="off"
+          error={errors.paperNumber?.message ?? errors.signature?.message}
+          {...form.register('paperNumber')}
+        />
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { id } from '@/domain/fields';
+import { FILE_SIZES } from '../files';
+import { done, download, fileBytes, get, post } from '../kit';
+import { AnnouncementShown } from './announcements';
+
+const office = { brokerId: id() };
+
+/**
+ * What the brokers' own site asks for, with its own key (Authorization: Bearer BROKERS_SITE_API_KEY): each time for an office that has
+ * signed in there. An office that does not work is answered as one that there is not.
+ */
+export const brokersSite = {
+  announcements: get({
+    path: '/rest/public/brokers/{brokerId}/announcements',
+    may: 'brokersSite',
+    input: z.object(office),
+    output: z.object({ rows: z.array(AnnouncementShown) }),
+    errors: ['BROKER_NOT_FOUND'],
+    summary:
+      'What is announced to an office now: pinned first, then the latest, each with whether the office has read it',
+  }),
+  readAnnouncement: post({
+    path: '/rest/public/brokers/{brokerId}/announcements/read',
+    may: 'brokersSite',
+    once: 'byContent',
+    input: z.object({ ...office, id: id() }),
+    output: done,
+    errors: ['BROKER_NOT_FOUND', 'ANNOUNCEMENT_NOT_FOUND'],
+    summary: 'Say that an office has read an announcement; said again it changes nothing',
+  }),
+  announcementPicture: download({
+    path: '/rest/public/brokers/{brokerId}/announcements/image/{fileId}',
+    may: 'brokersSite',
+    input: z.object({ ...office, fileId: id(), size: z._default(z.enum(FILE_SIZES), 'full') }),
+    output: fileBytes,
+    errors: ['BROKER_NOT_FOUND', 'S3_DOCUMENT_NOT_FOUND'],
+    summary: 'A picture of what is announced to an office now',
+  }),
+};

@@ -1,0 +1,61 @@
+import { Chain, HolderActions, HolderStand, Signed } from '@/components/brokers/keys/HolderParts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { RowLink } from '@/components/ui/RowLink';
+import { keyHolders } from '@/contract/brokers/keys';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/brokers/key-holder', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(keyHolders.detail, { id: String(id) } as never)] : [];
+});
+
+export default function KeyHolderPage() {
+  useLiveCalls(['keys'], [keyHolders.detail]);
+  return (
+    <DetailScreen
+      call={keyHolders.detail}
+      area="brokers/keys"
+      queue={keyHolders.list}
+      chip="state"
+      title={({ auction }) => auction.name}
+      lead={({ office, name }) => [office?.name, name].filter(Boolean).join(' · ')}
+      actions={(holder) => <HolderActions key={holder.id} holder={holder} />}
+      stage={(holder) => <HolderStand holder={holder} />}
+      facts={['keyStatus', 'givenAt', 'dueOn', 'phone']}
+      sections={[
+        { key: 'signature', content: (holder) => <Signed holder={holder} /> },
+        { key: 'earlier', content: (holder) => <Chain holder={holder} /> },
+        {
+          key: 'about',
+          side: true,
+          content: (holder) => (
+            <Facts
+              record={holder}
+              compact
+              fields={[
+                { key: 'auction', value: <RowLink record={holder.auction} path="/auctions/detail" /> },
+                'address',
+                'name',
+                { key: 'office', value: <RowLink record={holder.office} path="/brokers/detail" /> },
+                'givenBy',
+                'note',
+                'returnedAt',
+                'takenBackBy',
+                'returnedNote',
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          side: true,
+          content: ({ id }) => <History key={id} entity="keyHolder" id={id} />,
+        },
+      ]}
+    />
+  );
+}

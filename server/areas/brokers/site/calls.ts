@@ -1,0 +1,25 @@
+import { brokersSite } from '@/contract/brokers/site';
+import { DONE } from '@/contract/kit';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { documentAnswer } from '@/server/platform/files/answer';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { announcedTo, markAnnouncement, readablePicture } from '../announcements/read';
+import { workingOffice } from './office';
+
+/** What the brokers' own site asks for, each time for an office that works. */
+export const brokersSiteRoutes = ({ storage }: { storage: FileStorage }): Route[] =>
+  implement('brokersSite', brokersSite, {
+    announcements: async ({ brokerId }, { db }) => {
+      await workingOffice(db, brokerId);
+      return { rows: await announcedTo(db, { brokerId }) };
+    },
+    readAnnouncement: async ({ brokerId, id }, { db }) => {
+      await workingOffice(db, brokerId);
+      await markAnnouncement(db, id, { brokerId });
+      return DONE;
+    },
+    announcementPicture: async ({ brokerId, ...picture }, { db, request }) => {
+      await workingOffice(db, brokerId);
+      return documentAnswer(storage, await readablePicture(db, picture, { brokerId }), request, { inline: true });
+    },
+  });
