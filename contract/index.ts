@@ -37,9 +37,14 @@ import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
 import { memberAgreements } from './content/agreements';
+import { collections } from './content/collections';
 import { faqs } from './content/faqs';
+import { landing } from './content/landing';
 import { contentLife } from './content/life';
 import { contentSite, memberAgreementSite } from './content/site';
+import { contentPictures } from './content/pictures';
+import { pagesSite } from './content/pagesSite';
+import { contentSite } from './content/site';
 import { texts } from './content/texts';
 import { customers } from './customers';
 import { customerImport } from './customers/import';
@@ -139,6 +144,10 @@ export const contract = {
   media,
   marketing,
   links,
+  collections,
+  landing,
+  pagesSite,
+  contentPictures,
   contentLife,
   contentSite,
   faqs,

@@ -42,6 +42,8 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/agent/applications',
     '/agent/onboarding-list',
     '/notion/knowledge?desk=1',
+    '/collections',
+    '/collections/blocks',
     '/collections/faqs',
     '/cms/list',
     '/cms/agreements',

@@ -142,6 +142,17 @@ export const GLOSSARY: readonly Word[] = [
     meaning: 'a set of auctions shown together; three are computed: latest sold −1, ongoing −2, latest added −3',
   },
   {
+    word: 'Açılış sayfası',
+    code: 'landing page',
+    meaning: 'a page of the site that is composed of blocks in an order: karşılama, koleksiyon, metin, rakamlar …',
+    not: ['landing'],
+  },
+  {
+    word: 'Blok',
+    code: 'block',
+    meaning: 'a part of a landing page with a form of its own',
+  },
+  {
     word: 'Afiş',
     code: 'banner',
     meaning: 'an announcement on the site: üst bant, sabit bant, duyuru, bileşen',

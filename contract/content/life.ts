@@ -75,6 +75,11 @@ const PUBLISH_ERRORS = [
   'REQUIRED',
   'INVALID_INPUT',
   'INVALID_URL',
+  'RANGE_TURNED_AROUND',
+  'COLLECTION_EMPTY',
+  'COLLECTION_RULE_EMPTY',
+  'LANDING_PAGE_EMPTY',
+  'S3_DOCUMENT_NOT_FOUND',
 ] as const;
 
 const act = <const N extends string, const E extends (typeof PUBLISH_ERRORS)[number] | 'CONTENT_OWN_REQUEST'>(
@@ -113,6 +118,10 @@ export const contentLife = {
       'CONTENT_KEY_INVALID',
       'UNKNOWN_FIELD',
       'INVALID_INPUT',
+      'SLUG_NOT_VALID',
+      'REPEATED',
+      'LINK_NOT_ALLOWED',
+      'VIDEO_LINK_NOT_VALID',
       'TEXT_TOO_LONG',
       'REQUIRED',
       'PAYLOAD_TOO_LARGE',

@@ -1,5 +1,6 @@
 import { ENUMS, type EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
+import { isCollectable } from '../content/collections';
 import { isLive } from './revisions';
 
 type Status = EnumValue<'auctionStatus'>;
@@ -17,6 +18,7 @@ const ACTS = {
   DEAL: notSold,
   DISCOUNT_CODE: notSold,
   REVISION: ({ status }) => (isLive(status) ? null : 'REVISION_NOT_LIVE'), // V30
+  COLLECTION: ({ status }) => (isCollectable(status) ? null : 'AUCTION_NOT_ON_SITE'),
   LINK: ({ hasAddress }) => (hasAddress ? null : 'AUCTION_WITHOUT_ADDRESS'),
 } as const satisfies Record<string, (auction: Looked) => ErrorCode | null>;
 

@@ -70,6 +70,28 @@ export const CONTENT = {
     WAITING: 'info',
     WELL: 'success',
   },
+  /** Where a collection's auctions come from, and how those of a rule are ordered. */
+  collectionSource: ['BY_HAND', 'BY_RULE'],
+  collectionOrder: ['END_SOON', 'NEWEST', 'PRICE_UP', 'PRICE_DOWN', 'SCORE'],
+  /** What a landing page is composed of. */
+  landingBlock: [
+    'HERO',
+    'COLLECTION',
+    'MULTI_COLLECTION',
+    'BANNER',
+    'TEXT',
+    'VIDEO',
+    'FIGURES',
+    'FAQ',
+    'AGENTS',
+    'BROKERS',
+    'MAP',
+  ],
+  /** Where a block's collection comes from: chosen in it, or a setting that names the featured one. */
+  collectionChoice: ['CHOSEN', 'HOME_FEATURED', 'DETAIL_FEATURED'],
+  collectionsChoice: ['CHOSEN', 'MULTI_FEATURED'],
+  /** Figures of the marketplace that a page can show; counted when they are asked for. */
+  landingFigure: ['ONGOING_AUCTIONS', 'SOLD_AUCTIONS', 'CITIES', 'AGENTS', 'BROKERS'],
   jobAlarm: { LATE: 'danger', FAILING: 'danger' },
   jobActKind: ['RUN', 'DRY_RUN', 'PAUSE', 'RESUME', 'RETRY', 'DISCARD'],
   jobStatus: { WAITING: 'info', RUNNING: 'brand', SUCCESS: 'success', FAILED: 'danger' },

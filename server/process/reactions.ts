@@ -6,6 +6,7 @@ import {
 } from '@/server/areas/activities/thingEnded';
 import { auctionMoved } from '@/server/areas/bidding/auctionMoved';
 import { depositReceived, depositRefundMoved, depositTakenBack } from '@/server/areas/bidding/deposits';
+import { auctionLeavesCollections } from '@/server/areas/content/collections/left';
 import { confirmBid } from '@/server/areas/closing/confirm';
 import { closingPaid, closingRefunded, feeOverdue } from '@/server/areas/closing/paymentEvents';
 import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
@@ -17,8 +18,8 @@ import type { Reactions } from '@/server/platform/events/events';
  * SMS, push) are queued there and sent after the commit.
  */
 export const reactions: Reactions = {
-  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it.
-  'auction.moved': [auctionMovedWork, auctionMoved],
+  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it; collections let it go.
+  'auction.moved': [auctionMovedWork, auctionMoved, auctionLeavesCollections],
   // A winner: the closing is opened at its first step.
   'bid.won': [openClosingOf],
   // The winning bid is approved: its closing can go on, and the price gets its memorandum entry.

@@ -32,7 +32,10 @@ import { callRoutes } from '@/server/areas/calls/calls';
 import type { Line } from '@/server/areas/calls/line';
 import { closingRoutes } from '@/server/areas/closing/calls';
 import { contentRoutes } from '@/server/areas/content/calls';
+import { collectionRoutes } from '@/server/areas/content/collections/calls';
 import { linkRoutes } from '@/server/areas/content/links/calls';
+import { contentPictureRoutes } from '@/server/areas/content/pictures/calls';
+import { landingRoutes } from '@/server/areas/content/pages/calls';
 import type { Visits } from '@/server/areas/agents/profile/visits';
 import { openPublicContent, type PublicContent } from '@/server/areas/content/public/cache';
 import type { Clicks } from '@/server/areas/content/links/clicks';
@@ -132,6 +135,7 @@ export const allRoutes = (
   const { storage: kept = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const storage = outsideTransactions(kept);
   wireAreas();
+  const content = options.content ?? openPublicContent();
   const routes = [
     ...auctionRoutes,
     ...auctionPickRoutes,
@@ -159,6 +163,10 @@ export const allRoutes = (
     ...linkRoutes(addressesOf(options), options.clicks),
     ...contentRoutes(options.content ?? openPublicContent()),
     ...segmentRoutes,
+    ...contentRoutes(content),
+    ...collectionRoutes,
+    ...contentPictureRoutes({ storage, filesDir: options.filesDir }),
+    ...landingRoutes(content, { storage }),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

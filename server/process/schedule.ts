@@ -8,6 +8,8 @@ import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '
 import { runClock } from '@/server/areas/bidding/clock';
 import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
+import { removeUnusedPictures } from '@/server/areas/content/pictures/pictures';
+import { refreshCollections } from '@/server/areas/content/collections/project';
 import { runClock as runContentClock } from '@/server/areas/content/life/clock';
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
@@ -160,6 +162,22 @@ export const SCHEDULE: readonly Declared[] = [
 
   // Content: published and taken down as planned, to the second.
   { name: 'content.clock', every: 'minute', missed: 'catchUp', run: ({ db }, { log }) => runContentClock(db, log) },
+
+  // What collections show, after prices, scores, days and statuses of auctions that changed meanwhile.
+  {
+    name: 'content.collections',
+    every: 'minute',
+    missed: 'skip',
+    dryRun: true,
+    run: inTransactionOf('collections-refresh', refreshCollections),
+  },
+  {
+    name: 'content.pictures',
+    every: 'day',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('content-pictures', removeUnusedPictures),
+  },
 
   // Short links: whether what they lead to is still there, once a day each.
   {

@@ -42,6 +42,8 @@ const TABLES: Record<string, string> = {
   '/agent/detail': 'agent',
   '/notion/page': 'knowledge_page where published_id is not null',
   '/notion/edit': 'knowledge_page',
+  '/collections/detail': `content_item where kind = 'COLLECTION'`,
+  '/collections/block-detail': `content_item where kind = 'LANDING_PAGE'`,
   '/notion/versions': 'knowledge_page where published_id is not null',
 };
 /** No news from the server: what another journey does would change a row under axe's eyes. */

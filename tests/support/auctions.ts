@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { TEST_FILES } from './cluster';
@@ -131,7 +131,8 @@ export const addAuctions = async (db: Database) => {
     caption: 'Ön cephe',
   });
   await add('auction_document', { auction_id: live, type: 'TITLE_DEED', file_id: deed });
-  const collectionId = await add('collection', { name: 'Sınanan Derleme', slug: 'sinanan-derleme' });
+  const itemId = await add('content_item', { kind: 'COLLECTION', name: 'Sınanan Derleme', draft: sql`'{}'::jsonb` });
+  const collectionId = await add('collection', { name: 'Sınanan Derleme', slug: 'sinanan-derleme', item_id: itemId });
   await add('collection_auction', { collection_id: collectionId, auction_id: sold, position: 1 });
 
   const takesPart = (customer_id: number) => add('participant', { auction_id: live, customer_id, status: 'BID_GIVEN' });

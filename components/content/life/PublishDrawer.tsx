@@ -36,7 +36,7 @@ export const PublishDrawer = ({ life, planned, onWrong, onClose, onDone }: Props
   const refused = (failure: unknown): boolean => {
     if (!(failure instanceof CallError)) return false;
     const fields = Object.keys(failure.body.fields ?? {});
-    const isOfDraft = fields.some((field) => field in life.draft);
+    const isOfDraft = fields.some((field) => (field.split('.')[0] ?? '') in life.draft);
     if (isOfDraft) onWrong(failure);
     return isOfDraft;
   };

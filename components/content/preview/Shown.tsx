@@ -3,6 +3,8 @@ import type { PublicAgreement, PublicFaq, PublicText } from '@/contract/content/
 import type { EnumValue } from '@/domain/enums';
 import { RichText } from '../RichText';
 import styles from './Shown.module.css';
+import { ShownCollection } from './ShownCollection';
+import { ShownPage } from './ShownPage';
 
 const Faq = ({ shape: { question, answer } }: { shape: PublicFaq }) => (
   <details open className={styles.faq}>
@@ -22,6 +24,12 @@ const Text = ({ shape: { title, text } }: { shape: PublicText | PublicAgreement 
 const KINDS = { FAQ: Faq, CMS_TEXT: Text, AGREEMENT: Text } as const satisfies Partial<
   Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>
 >;
+const KINDS = {
+  FAQ: Faq,
+  CMS_TEXT: Text,
+  COLLECTION: ShownCollection,
+  LANDING_PAGE: ShownPage,
+} as const satisfies Partial<Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>>;
 const SHOWN = KINDS as Partial<Record<string, ComponentType<{ shape: unknown }>>>;
 
 /** A piece of content as the site shows it. */

@@ -5,6 +5,7 @@ import { keyHolders } from '@/contract/brokers/keys';
 import { links } from '@/contract/auctions/links';
 import { auctionPick, type AuctionChoice } from '@/contract/auctions/pick';
 import { revisions } from '@/contract/auctions/revisions';
+import { collections } from '@/contract/content/collections';
 import { deals } from '@/contract/deals';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { picturePath } from '@/contract/files';
@@ -35,6 +36,7 @@ const ENDS_IN: Readonly<Record<Exclude<AuctionAct, 'FILTER'>, Endpoint>> = {
   DISCOUNT_CODE: discountCodes.create,
   REVISION: revisions.create,
   LINK: links.create,
+  COLLECTION: collections.create,
 };
 
 const choices = (db: Database, by: SignedIn) =>

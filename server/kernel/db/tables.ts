@@ -693,20 +693,6 @@ export interface BiddingEvent {
   updated_at: Generated<string>;
 }
 
-export interface Block {
-  id: GeneratedAlways<number>;
-  name: string;
-  title: Generated<string>;
-  body: Generated<string>;
-  collection_id: number | null;
-  file_id: number | null;
-  position: Generated<number>;
-  status: Generated<EnumValue<'activeFlag'>>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 export interface Broker {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -988,12 +974,11 @@ export interface Collection {
   id: GeneratedAlways<number>;
   name: string;
   slug: string;
-  description: Generated<string>;
-  file_id: number | null;
   status: Generated<EnumValue<'activeFlag'>>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  item_id: number;
 }
 
 export interface CollectionAuction {
@@ -1001,6 +986,14 @@ export interface CollectionAuction {
   collection_id: number;
   auction_id: number;
   position: number;
+}
+
+export interface CollectionLeft {
+  id: GeneratedAlways<number>;
+  collection_id: number;
+  auction_id: number;
+  status: EnumValue<'auctionStatus'>;
+  left_at: Generated<string>;
 }
 
 export interface Communication {
@@ -1105,6 +1098,14 @@ export interface ContentItem {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ContentPicture {
+  id: GeneratedAlways<number>;
+  key: Generated<string>;
+  file_id: number;
+  thumbnail_file_id: number;
+  created_at: Generated<string>;
 }
 
 export interface ContentPresence {
@@ -2493,7 +2494,6 @@ export interface DB {
   best_broker: BestBroker;
   bid: Bid;
   bidding_event: BiddingEvent;
-  block: Block;
   broker: Broker;
   broker_announcement: BrokerAnnouncement;
   broker_announcement_city: BrokerAnnouncementCity;
@@ -2517,6 +2517,7 @@ export interface DB {
   closing_step_entry: ClosingStepEntry;
   collection: Collection;
   collection_auction: CollectionAuction;
+  collection_left: CollectionLeft;
   communication: Communication;
   configuration: Configuration;
   configuration_change: ConfigurationChange;
@@ -2524,6 +2525,7 @@ export interface DB {
   contact_look: ContactLook;
   contact_pace: ContactPace;
   content_item: ContentItem;
+  content_picture: ContentPicture;
   content_presence: ContentPresence;
   content_version: ContentVersion;
   corporate: Corporate;

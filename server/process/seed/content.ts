@@ -1,3 +1,4 @@
+import { seedCollections } from './collections';
 import { seedConfiguration } from './configuration';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
@@ -6,18 +7,10 @@ import type { Locations } from './locations';
 import { slugify } from './people';
 import type { Staff } from './staff';
 import { seedAgreements } from './contentAgreements';
+import { seedLandingPages } from './landingPages';
 import { seedTexts } from './contentTexts';
 import type { Row, World } from './world';
 
-const COLLECTIONS = [
-  'Deniz Manzaralılar',
-  'İlk Evim',
-  'Yatırımlık Arsalar',
-  'Bankadan Fırsatlar',
-  'Lüks Villalar',
-  'Öğrenciye Uygun',
-  'Metroya Yakın',
-];
 const PROJECTS = ['Kuzey Bahçe Evleri', 'Marina Teras', 'Bozkır Konakları', 'Zeytinli Park', 'Liman Ofis'];
 
 export const seedContent = async (
@@ -32,39 +25,10 @@ export const seedContent = async (
 ): Promise<void> => {
   const { random } = world;
   await world.actAs(staff.content);
-  const live = auctions.filter(({ status }) => status === 'LIVE' || status === 'BIDDING');
-  const collections = COLLECTIONS.map((name) => ({
-    id: world.next('collection'),
-    name,
-    slug: slugify(name),
-    description: `${name}: seçtiğimiz mezatlar`,
-    file_id: random.pick(files.pictures.view).fileId,
-  }));
-  await world.insert('collection', collections);
-  await world.insert(
-    'collection_auction',
-    collections.flatMap(({ id }) =>
-      random.some(live, 8).map((auction, index) => ({
-        id: world.next('collection_auction'),
-        collection_id: id,
-        auction_id: auction.id,
-        position: index + 1,
-      })),
-    ),
-  );
-  await world.insert(
-    'block',
-    collections.slice(0, 4).map(({ id, name }, position): Row<'block'> => ({
-      id: world.next('block'),
-      name: `Ana sayfa: ${name}`,
-      title: name,
-      body: '',
-      collection_id: id,
-      position,
-    })),
-  );
+  const collections = await seedCollections(world, { staff, files, auctions });
   await seedTexts(world, staff);
   await seedAgreements(world, staff);
+  await seedLandingPages(world, { staff, collections });
   await seedConfiguration(world, { staff, corporates });
   await world.insert(
     'announcement',

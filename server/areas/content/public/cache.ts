@@ -13,8 +13,11 @@ type Kept = { answer: object; etag: string };
 type Asked = Pick<Context<null>, 'setHeaders'> & { request: { url: string } };
 
 export type PublicContent = {
-  /** The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. */
-  answer: <T extends object>(asked: Asked, make: () => Promise<T>) => Promise<T>;
+  /**
+   * The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. `by`: what it goes by
+   * besides, settings for instance.
+   */
+  answer: <T extends object>(asked: Asked, make: () => Promise<T>, by?: string) => Promise<T>;
 };
 
 /** What names this very answer. */
@@ -47,8 +50,9 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
   };
 
   return {
-    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>) => {
-      const { answer, etag } = kept.get(request.url) ?? (await made(request.url, make));
+    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>, by = '') => {
+      const address = `${request.url} ${by}`;
+      const { answer, etag } = kept.get(address) ?? (await made(address, make));
       setHeaders.etag = etag;
       setHeaders['cache-control'] = CACHE_CONTROL;
       return answer as T;

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/ui/Link';
+import { collections } from '@/contract/content/collections';
+import { useCall } from '@/lib/useCall';
+import styles from './Computed.module.css';
+
+/** The lists that are computed, in their place among collections: under their numbers, with how many auctions each has now. */
+export const Computed = () => {
+  const { t } = useTranslation();
+  const { data } = useCall(collections.computed, {});
+  if (!data) return null;
+  return (
+    <ul
+      className={styles.list}
+      aria-label={t('content/collections:computed.title')}
+      title={t('content/collections:computed.about')}
+    >
+      {data.rows.map(({ id, kind, auctionCount }) => (
+        <li key={id}>
+          <Link href={`/auctions/list?collection=${id}`}>
+            <span className={styles.number} data-figures="">
+              {id}
+            </span>
+            <span>{t(`enums:auctionListKind.${kind}`)}</span>
+            <small>{t('content/collections:computed.count', { count: auctionCount })}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

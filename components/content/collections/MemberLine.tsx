@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chip } from '@/components/ui/chip';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import { When } from '@/components/ui/When';
+import type { MemberRow } from '@/contract/content/collections';
+import { isCollectable } from '@/domain/content/collections';
+import styles from './Members.module.css';
+
+type Props = { id: number; row: MemberRow | undefined; acts?: ReactNode };
+
+/** An auction of a collection in one line; one that the site does not show any more says why. */
+export const MemberLine = ({ id, row, acts }: Props) => {
+  const { t } = useTranslation();
+  const off = row !== undefined && !isCollectable(row.status);
+  return (
+    <div className={styles.member} data-off={off || undefined}>
+      <span className={styles.picture}>
+        {row?.image ? <img src={row.image} alt="" loading="lazy" /> : <Icon name="image" size={18} />}
+      </span>
+      <span className={styles.name}>
+        <span>{row?.name ?? t('content/collections:member.unknown', { id })}</span>
+        <small>
+          {row && `#${id} · ${row.town}, ${row.city}`}
+          {off && ` · ${t('content/collections:member.off')}`}
+        </small>
+      </span>
+      {row && (
+        <span className={styles.facts}>
+          {chip('auctionStatus', row.status, t)}
+          <span>
+            {row.startPrice === null ? t('content/collections:member.noPrice') : <Money kurus={row.startPrice} short />}
+          </span>
+          {row.endAt && (
+            <small>
+              <When at={row.endAt} />
+            </small>
+          )}
+        </span>
+      )}
+      <span className={styles.acts}>{acts}</span>
+    </div>
+  );
+};

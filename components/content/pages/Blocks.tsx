@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { Empty } from '@/components/ui/Empty';
+import { IconButton } from '@/components/ui/IconButton';
+import { Menu } from '@/components/ui/Menu';
+import { SortableList } from '@/components/ui/SortableList';
+import { fieldsOf, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
+import { LANDING_MAX } from '@/domain/content/landing';
+import { ENUMS } from '@/domain/enums';
+import { BlockField } from './BlockField';
+import styles from './Blocks.module.css';
+
+type Props = {
+  blocks: readonly LandingBlock[];
+  onChange: (blocks: LandingBlock[]) => void;
+  /** By `blocks.PLACE.FIELD`. */
+  errors: Readonly<Record<string, string>>;
+  disabled: boolean;
+};
+
+const Fields = ({
+  block,
+  index,
+  onChange,
+  errors,
+  disabled,
+}: Omit<Props, 'blocks' | 'onChange'> & {
+  block: LandingBlock;
+  index: number;
+  onChange: (block: LandingBlock) => void;
+}) => {
+  const values = block as unknown as Readonly<Record<string, unknown>>;
+  return (
+    <div className={styles.fields}>
+      {fieldsOf(block.kind)
+        .filter(({ when }) => !when || values[when[0]] === when[1])
+        .map((facts) => (
+          <BlockField
+            key={facts.name}
+            facts={facts}
+            value={values[facts.name]}
+            error={errors[`blocks.${index}.${facts.name}`]}
+            disabled={disabled}
+            onChange={(value) => onChange({ ...block, [facts.name]: value } as LandingBlock)}
+          />
+        ))}
+    </div>
+  );
+};
+
+const AddBlock = ({ onAdd, disabled }: { onAdd: (block: LandingBlock) => void; disabled: boolean }) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        icon="plus"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('content/pages:blocks.add')}
+      </Button>
+      {anchor && (
+        <Menu anchor={anchor} label={t('content/pages:blocks.add')} onClose={() => setAnchor(null)}>
+          {ENUMS.landingBlock.map((kind) => (
+            <MenuItem
+              key={kind}
+              onClick={() => {
+                setAnchor(null);
+                onAdd(newBlock(kind, crypto.randomUUID()));
+              }}
+            >
+              <span className={styles.kind}>
+                <span>{t(`enums:landingBlock.${kind}`)}</span>
+                <small>{t(`content/pages:about.${kind}`)}</small>
+              </span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+};
+
+/** The blocks of a page in their order, one of them open. Ordered by dragging or by keyboard. */
+export const Blocks = ({ blocks, onChange, errors, disabled }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string | null>(null);
+  const nameOf = (block: LandingBlock) => {
+    const kind = t(`enums:landingBlock.${block.kind}`);
+    return block.title ? t('content/pages:blocks.named', { kind, title: block.title }) : kind;
+  };
+  const wrong = (index: number) => Object.keys(errors).some((field) => field.startsWith(`blocks.${index}.`));
+  return (
+    <div className={styles.blocks}>
+      {blocks.length === 0 && (
+        <Empty icon="columns" title={t('content/pages:blocks.none')} text={t('content/pages:blocks.noneText')} />
+      )}
+      <SortableList
+        label={t('content/pages:blocks.label')}
+        items={blocks}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        disabled={disabled}
+        onOrder={onChange}
+      >
+        {(block, index) => {
+          const isOpen = open === block.key;
+          return (
+            <div className={styles.block}>
+              <div className={styles.bar}>
+                <button
+                  type="button"
+                  className={styles.title}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? null : block.key)}
+                >
+                  <span className={styles.tag}>{t(`enums:landingBlock.${block.kind}`)}</span>
+                  <span className={styles.words}>{block.title}</span>
+                  {wrong(index) && <span className={styles.error}>{t('content/pages:blocks.wrong')}</span>}
+                </button>
+                <IconButton
+                  icon={isOpen ? 'up' : 'down'}
+                  label={t(isOpen ? 'content/pages:blocks.close' : 'content/pages:blocks.open', {
+                    name: nameOf(block),
+                  })}
+                  onClick={() => setOpen(isOpen ? null : block.key)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('content/pages:blocks.drop', { name: nameOf(block) })}
+                  disabled={disabled}
+                  onClick={() => onChange(blocks.filter(({ key }) => key !== block.key))}
+                />
+              </div>
+              {isOpen && (
+                <Fields
+                  {...{ block, index, errors, disabled }}
+                  onChange={(changed) => onChange(blocks.map((one) => (one.key === changed.key ? changed : one)))}
+                />
+              )}
+            </div>
+          );
+        }}
+      </SortableList>
+      <AddBlock
+        disabled={disabled || blocks.length >= LANDING_MAX.blocks}
+        onAdd={(block) => {
+          onChange([...blocks, block]);
+          setOpen(block.key);
+        }}
+      />
+    </div>
+  );
+};

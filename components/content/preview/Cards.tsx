@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '@/components/ui/Money';
+import { When } from '@/components/ui/When';
+import type { PublicAuction } from '@/contract/content/pagesSite';
+import styles from './Page.module.css';
+
+/** Auctions as the site shows them. Nothing leads anywhere: it is looked at. */
+export const Cards = ({ auctions }: { auctions: readonly PublicAuction[] }) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.cards}>
+      {auctions.map(({ id, title, city, town, startPrice, endAt, image }) => (
+        <li key={id}>
+          <span className={styles.photo}>{image && <img src={`${image}?size=thumb`} alt="" loading="lazy" />}</span>
+          <strong>{title}</strong>
+          <span className={styles.quiet}>{t('siteShown.place', { town, city })}</span>
+          <span className={styles.price}>
+            {startPrice === null ? t('siteShown.hiddenPrice') : <Money kurus={startPrice} />}
+          </span>
+          {endAt && (
+            <span className={styles.quiet}>
+              {t('siteShown.ends')} <When at={endAt} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

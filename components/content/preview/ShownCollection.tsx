@@ -1,0 +1,15 @@
+import type { PublicCollectionPage } from '@/contract/content/pagesSite';
+import { Cards } from './Cards';
+import styles from './Page.module.css';
+
+/** A collection as the site shows it. */
+export const ShownCollection = ({ shape: { name, text, picture, auctions } }: { shape: PublicCollectionPage }) => (
+  <article className={styles.page}>
+    <header className={styles.hero}>
+      {picture && <img src={picture} alt="" />}
+      <h1>{name}</h1>
+      {text && <p>{text}</p>}
+    </header>
+    <Cards auctions={auctions} />
+  </article>
+);

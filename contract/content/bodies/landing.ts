@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { SEO } from '@/domain/content/collections';
+import { type BlockControl, LANDING_MAX, type LandingBlockKind } from '@/domain/content/landing';
+import { ENUMS, type EnumName, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { enumOf, id, text } from '@/domain/fields';
+import { videoLink } from '@/domain/files';
+import { siteHref } from '@/domain/href';
+import { orNull } from '../../parts';
+import { slug } from './collection';
+
+/** What a form has to know of a field: how it is written, what it takes, and without what its block says nothing. */
+export type BlockField = {
+  control: BlockControl;
+  required?: true;
+  /** Characters of a text, or the largest number. */
+  max?: number;
+  choices?: EnumName;
+  /** It is asked for only while another field has this value. */
+  when?: readonly [string, string];
+};
+const about = new WeakMap<z.ZodMiniType, BlockField>();
+const field = <T extends z.ZodMiniType>(schema: T, facts: BlockField): T => {
+  about.set(schema, facts);
+  return schema;
+};
+
+const required = true as const;
+const line = (max = 120, more: Partial<BlockField> = {}) =>
+  field(z._default(text(max), ''), { control: 'TEXT', max, ...more });
+const paragraph = (max = 1_024) => field(z._default(text(max), ''), { control: 'LONG_TEXT', max });
+/** An address that a page may lead to, or none. */
+const link = (more: Partial<BlockField> = {}) =>
+  field(
+    z._default(
+      text(500).check(z.refine((address) => address === '' || siteHref(address) !== null, 'LINK_NOT_ALLOWED')),
+      '',
+    ),
+    { control: 'LINK', max: 500, ...more },
+  );
+const picture = (more: Partial<BlockField> = {}) => field(orNull(id()), { control: 'PICTURE', ...more });
+const count = (usual: number, max: number = LANDING_MAX.shown) =>
+  field(z._default(z.int().check(z.minimum(1), z.maximum(max)), usual), { control: 'NUMBER', max });
+const choice = <N extends EnumName>(name: N, usual: (typeof ENUMS)[N][number]) =>
+  field(z._default(enumOf(name), usual as never), { control: 'CHOICE', choices: name });
+/** A real collection, or one of the computed lists by its number below nought. */
+const collectionId = () =>
+  z.int().check(
+    z.minimum(Math.min(...Object.values(PSEUDO_COLLECTION_ID))),
+    z.maximum(2 ** 31 - 1),
+    z.refine((one) => one !== 0),
+  );
+const chosen = ['choice', 'CHOSEN'] as const;
+
+const SHAPES = {
+  HERO: {
+    title: line(120, { required }),
+    text: paragraph(400),
+    pictureId: picture(),
+    pictureText: line(),
+    buttonText: line(40),
+    buttonLink: link(),
+  },
+  COLLECTION: {
+    title: line(),
+    choice: choice('collectionChoice', 'CHOSEN'),
+    collectionId: field(orNull(collectionId()), { control: 'COLLECTION', required, when: chosen }),
+    limit: count(8),
+  },
+  MULTI_COLLECTION: {
+    title: line(),
+    choice: choice('collectionsChoice', 'CHOSEN'),
+    collectionIds: field(z._default(z.array(collectionId()).check(z.maxLength(LANDING_MAX.collections)), []), {
+      control: 'COLLECTIONS',
+      required,
+      when: chosen,
+    }),
+    limit: count(8),
+  },
+  BANNER: { title: line(), pictureId: picture({ required }), pictureText: line(120, { required }), link: link() },
+  TEXT: {
+    title: line(),
+    html: field(z._default(z.string().check(z.maxLength(LANDING_MAX.richText, 'TEXT_TOO_LONG')), ''), {
+      control: 'RICH_TEXT',
+      max: LANDING_MAX.richText,
+      required,
+    }),
+  },
+  VIDEO: {
+    title: line(),
+    url: field(
+      z._default(text(300).check(z.refine((url) => url === '' || videoLink(url) !== null, 'VIDEO_LINK_NOT_VALID')), ''),
+      { control: 'VIDEO', max: 300, required },
+    ),
+    text: paragraph(400),
+  },
+  FIGURES: {
+    title: line(),
+    figures: field(z._default(z.array(enumOf('landingFigure')).check(z.maxLength(ENUMS.landingFigure.length)), []), {
+      control: 'CHOICES',
+      choices: 'landingFigure',
+      required,
+    }),
+  },
+  FAQ: {
+    title: line(),
+    faqKey: field(z._default(text(80), ''), { control: 'FAQ_GROUP', required }),
+    limit: count(8),
+  },
+  AGENTS: { title: line(), cityId: field(orNull(id()), { control: 'CITY' }), limit: count(6) },
+  BROKERS: { title: line(), limit: count(6) },
+  MAP: {
+    title: line(),
+    choice: choice('collectionChoice', 'CHOSEN'),
+    collectionId: field(orNull(collectionId()), { control: 'COLLECTION', required, when: chosen }),
+    limit: count(24),
+  },
+} as const satisfies Record<LandingBlockKind, Record<string, z.ZodMiniType>>;
+
+const block = <K extends LandingBlockKind>(kind: K) =>
+  z.object({
+    /** Its name within the page, by which it is moved. */
+    key: z.uuid(),
+    kind: z.literal(kind),
+    ...(SHAPES[kind] as (typeof SHAPES)[K]),
+  });
+
+export const BLOCK_SCHEMAS = {
+  HERO: block('HERO'),
+  COLLECTION: block('COLLECTION'),
+  MULTI_COLLECTION: block('MULTI_COLLECTION'),
+  BANNER: block('BANNER'),
+  TEXT: block('TEXT'),
+  VIDEO: block('VIDEO'),
+  FIGURES: block('FIGURES'),
+  FAQ: block('FAQ'),
+  AGENTS: block('AGENTS'),
+  BROKERS: block('BROKERS'),
+  MAP: block('MAP'),
+};
+const schemas = Object.values(BLOCK_SCHEMAS) as [
+  (typeof BLOCK_SCHEMAS)[LandingBlockKind],
+  ...(typeof BLOCK_SCHEMAS)[LandingBlockKind][],
+];
+export const LandingBlock = z.discriminatedUnion('kind', schemas);
+export type LandingBlock = z.output<typeof LandingBlock>;
+export type BlockOf<K extends LandingBlockKind> = Extract<LandingBlock, { kind: K }>;
+
+/** The fields of a kind of block in the order of its form. */
+export const fieldsOf = (kind: LandingBlockKind): (BlockField & { name: string })[] =>
+  Object.entries<z.ZodMiniType>(SHAPES[kind]).flatMap(([name, schema]) => {
+    const facts = about.get(schema);
+    return facts ? [{ name, ...facts }] : [];
+  });
+
+/** A block as it begins. */
+export const newBlock = (kind: LandingBlockKind, key: string): LandingBlock =>
+  BLOCK_SCHEMAS[kind].parse({ key, kind }) as LandingBlock;
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** The fields without which a block says nothing to anybody, and that are empty. */
+export const lackingIn = (given: LandingBlock): string[] =>
+  fieldsOf(given.kind)
+    .filter(({ required: asked, when, name }) => {
+      const values = given as Readonly<Record<string, unknown>>;
+      return asked && (!when || values[when[0]] === when[1]) && isEmpty(values[name]);
+    })
+    .map(({ name }) => name);
+
+/** A landing page as it is written. */
+export const LandingBody = z.object({
+  name: z._default(text(120), ''),
+  slug: z._default(slug(), ''),
+  seoTitle: z._default(text(SEO.title), ''),
+  seoDescription: z._default(text(SEO.description), ''),
+  pictureId: orNull(id()),
+  blocks: z._default(
+    z.array(LandingBlock).check(
+      z.maxLength(LANDING_MAX.blocks),
+      z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'REPEATED'),
+    ),
+    [],
+  ),
+});
+export type LandingBody = z.output<typeof LandingBody>;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { SLUG } from '@/domain/content/collections';
+import { enumOf, id, instant, money } from '@/domain/fields';
+import { download, fileBytes, get } from '../kit';
+
+/** An auction on the site: nothing of its seller, its agent or its exact address. */
+export const PublicAuction = z.object({
+  id: id(),
+  /** Null: it has no page of its own. */
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  status: enumOf('auctionStatus'),
+  category: enumOf('propertyCategory'),
+  city: z.string(),
+  town: z.string(),
+  roomLayout: z.nullable(enumOf('roomLayout')),
+  grossM2: z.nullable(z.int()),
+  /** Null while its price is hidden. */
+  startPrice: z.nullable(money()),
+  startAt: z.nullable(instant()),
+  endAt: z.nullable(instant()),
+  image: z.nullable(z.string()),
+});
+export type PublicAuction = z.output<typeof PublicAuction>;
+
+const Picture = z.nullable(z.string());
+const PublicCollection = z.object({
+  id: z.int(),
+  /** Null for a computed list. */
+  slug: z.nullable(z.string()),
+  name: z.string(),
+  auctions: z.array(PublicAuction),
+});
+const block = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
+  z.object({ key: z.string(), kind: z.literal(kind), title: z.string(), ...shape });
+
+/** What a page shows, block by block; a block that has nothing to show is left out. */
+export const PublicBlock = z.discriminatedUnion('kind', [
+  block('HERO', {
+    text: z.string(),
+    picture: Picture,
+    pictureText: z.string(),
+    buttonText: z.string(),
+    buttonLink: z.string(),
+  }),
+  block('COLLECTION', { collection: PublicCollection }),
+  block('MULTI_COLLECTION', { collections: z.array(PublicCollection) }),
+  block('BANNER', { picture: Picture, pictureText: z.string(), link: z.string() }),
+  /** Made harmless when it was written and again when it is asked for. */
+  block('TEXT', { html: z.string() }),
+  /** A frame of YouTube or Vimeo that sets no cookies. */
+  block('VIDEO', { embed: z.string(), text: z.string() }),
+  block('FIGURES', { figures: z.array(z.object({ figure: enumOf('landingFigure'), name: z.string(), value: z.int() })) }),
+  block('FAQ', { questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+  block('AGENTS', {
+    agents: z.array(z.object({ slug: z.string(), name: z.string(), highlightText: z.string(), image: Picture })),
+  }),
+  block('BROKERS', { brokers: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
+  /** Where auctions are, to about a hundred metres. */
+  block('MAP', {
+    pins: z.array(
+      z.object({
+        id: id(),
+        slug: z.nullable(z.string()),
+        title: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
+]);
+export type PublicBlock = z.output<typeof PublicBlock>;
+
+const Head = {
+  slug: z.string(),
+  name: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  picture: Picture,
+};
+export const PublicPage = z.object({ ...Head, blocks: z.array(PublicBlock) });
+export type PublicPage = z.output<typeof PublicPage>;
+export const PublicCollectionPage = z.object({
+  ...Head,
+  id: z.int(),
+  text: z.string(),
+  auctions: z.array(PublicAuction),
+});
+export type PublicCollectionPage = z.output<typeof PublicCollectionPage>;
+
+const slug = () => z.string().check(z.maxLength(SLUG.max), z.regex(SLUG.pattern));
+
+/** What the marketplace's own site shows of collections and landing pages, with its key. Each has an ETag. */
+export const pagesSite = {
+  page: get({
+    path: '/rest/public/content/page/{slug}',
+    may: 'site',
+    input: z.object({ slug: slug() }),
+    output: PublicPage,
+    errors: ['LANDING_PAGE_NOT_FOUND'],
+    summary: 'A landing page that is public, with what each of its blocks shows now',
+  }),
+  collection: get({
+    path: '/rest/public/content/collection/{key}',
+    may: 'site',
+    /** Its address; its number, as settings have it; or −1, −2, −3 of a computed list. */
+    input: z.object({ key: z.string().check(z.maxLength(SLUG.max), z.regex(/^(?:-[123]|[a-z0-9]+(?:-[a-z0-9]+)*)$/)) }),
+    output: PublicCollectionPage,
+    errors: ['COLLECTION_NOT_FOUND'],
+    summary: 'A collection that is public, or a computed list: its texts and its auctions in order',
+  }),
+  picture: download({
+    path: '/rest/public/content/auction/{auctionId}/image/{fileId}',
+    may: 'public',
+    input: z.object({ auctionId: id(), fileId: id(), size: z._default(z.enum(['thumb', 'full']), 'full') }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'The showcase picture of an auction that collections can show, for everybody: the site shows it to everybody',
+  }),
+};

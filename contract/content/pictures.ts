@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { id } from '@/domain/fields';
+import { FILE_SIZES } from '../files';
+import { download, fileBytes, postFiles } from '../kit';
+import { DOCUMENT_ERRORS } from '../parts';
+
+const BASE = '/rest/admin/content/picture';
+const size = () => z._default(z.enum(FILE_SIZES), 'full');
+
+/** Pictures of collections and landing pages. A picture never changes: another one is another file. */
+export const contentPictures = {
+  bring: postFiles({
+    path: BASE,
+    may: 'content.write',
+    output: z.object({ fileId: id() }),
+    errors: DOCUMENT_ERRORS,
+    summary: 'Bring a picture (jpg, png, heic); a draft then names it',
+  }),
+  picture: download({
+    path: `${BASE}/{fileId}`,
+    may: 'content.read',
+    input: z.object({ fileId: id(), size: size() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'A picture of content, in the console',
+  }),
+  shown: download({
+    path: '/rest/public/content/picture/{key}',
+    may: 'public',
+    input: z.object({ key: z.uuid(), size: size() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'The same for everybody who was told its address, which nobody can guess',
+  }),
+};
+
+/** Where a picture is shown from in the console. */
+export const contentPicturePath = (fileId: number, as: (typeof FILE_SIZES)[number] = 'full'): string =>
+  `${BASE}/${fileId}?size=${as}`;

@@ -1,0 +1,21 @@
+import { contentId, ContentScreen } from '@/components/content/life/ContentScreen';
+import { PageForm } from '@/components/content/pages/PageForm';
+import type { LandingBody } from '@/contract/content/bodies/landing';
+import { contentLife } from '@/contract/content/life';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/collections/block-detail', ({ query, prefetch }) =>
+  contentId(query) === 0 ? [] : [prefetch(contentLife.state, { id: contentId(query) })],
+);
+
+export default function LandingPage() {
+  return (
+    <ContentScreen<LandingBody>
+      back="/collections/blocks"
+      texts="content/pages"
+      form={({ draft, change, wrong, locked }) => (
+        <PageForm value={draft} onChange={change} errors={wrong} disabled={locked} />
+      )}
+    />
+  );
+}

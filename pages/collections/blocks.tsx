@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { landing } from '@/contract/content/landing';
+import { lazyPart } from '@/lib/lazyPart';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const CreateDrawer = lazyPart(() =>
+  import('@/components/content/pages/CreateDrawer').then((module) => module.CreateDrawer),
+);
+
+const PATH = '/collections/blocks';
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, landing.search));
+
+export default function LandingPagesPage() {
+  const { t } = useTranslation();
+  const [creating, setCreating] = useState(false);
+  useLiveCalls(['content'], [landing.search]);
+  return (
+    <>
+      <ListScreen
+        call={landing.search}
+        area="content/pages"
+        defaultSort="-writtenAt"
+        open={({ id }) => `/collections/block-detail?id=${id}`}
+        actions={
+          <LockedButton may="content.pages.write" variant="primary" icon="plus" onClick={() => setCreating(true)}>
+            {t('content/pages:create.action')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'state', card: 'chip' },
+          { field: 'blockCount', card: 'fact' },
+          'slug',
+          'publishAt',
+          'unpublishAt',
+          { field: 'publishedAt', card: 'fact' },
+          'writtenAt',
+          'writtenBy',
+        ]}
+        filters={['name', 'state', 'block']}
+      />
+      {creating && <CreateDrawer onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { CollectionBody } from '@/contract/content/bodies/collection';
+import type { PublicAuction } from '@/contract/content/pagesSite';
+import { COLLECTABLE } from '@/domain/content/collections';
+import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import type { Database } from '@/server/kernel/db/pool';
+import { publicPictures } from '../pictures/pictures';
+import { membersOf, SHOWN_PRICE } from './members';
+
+type ListKind = EnumValue<'auctionListKind'>;
+
+/** Auctions as everybody may see them, in the order of their numbers in `ids`. Neither seller nor agent nor exact address. */
+export const publicAuctions = async (db: Database, ids: readonly number[]): Promise<PublicAuction[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('auction')
+    .innerJoin('category', 'category.id', 'auction.category_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('auction_image as picture', (join) =>
+      join.onRef('picture.auction_id', '=', 'auction.id').on('picture.is_showcase', '=', true),
+    )
+    .select([
+      'auction.id',
+      'auction.slug',
+      'auction.extra_info as title',
+      'auction.status',
+      'category.kind as category',
+      'city.name as city',
+      'town.name as town',
+      'auction.room_layout as roomLayout',
+      'auction.gross_m2 as grossM2',
+      SHOWN_PRICE.as('startPrice'),
+      'auction.start_at as startAt',
+      'auction.end_at as endAt',
+      'picture.file_id as fileId',
+    ])
+    .where('auction.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy(sql`array_position(${[...ids]}::integer[], auction.id)`)
+    .execute();
+  return rows.map(({ fileId, ...row }) => ({
+    ...row,
+    image: fileId === null ? null : `/rest/public/content/auction/${row.id}/image/${fileId}`,
+  }));
+};
+
+const COMPUTED: Readonly<Record<ListKind, { status: readonly EnumValue<'auctionStatus'>[]; order: string }>> = {
+  LATEST_SOLD: { status: ['SOLD'], order: 'auction.end_at desc nulls last' },
+  ONGOING: { status: ['LIVE', 'BIDDING'], order: 'auction.end_at asc nulls last' },
+  LATEST_ADDED: { status: COLLECTABLE, order: 'coalesce(auction.first_activated_at, auction.created_at) desc' },
+};
+
+const computed = (db: Database, kind: ListKind) =>
+  db
+    .selectFrom('auction')
+    .where('auction.status', 'in', COMPUTED[kind].status)
+    .$if(kind === 'ONGOING', (q) => q.where('auction.end_at', '>', sql<string>`now()`));
+
+export const computedKindOf = (id: number): ListKind | undefined =>
+  ENUMS.auctionListKind.find((kind) => PSEUDO_COLLECTION_ID[kind] === id);
+
+/** The first auctions of a computed list, in its own order. */
+export const computedIds = async (db: Database, kind: ListKind, limit: number): Promise<number[]> => {
+  const rows = await computed(db, kind)
+    .select('auction.id')
+    .orderBy(sql.raw(COMPUTED[kind].order))
+    .orderBy('auction.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+export const computedCount = async (db: Database, kind: ListKind): Promise<number> => {
+  const { count } = await computed(db, kind)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** What the site shows of a collection: a draft's preview and the published one alike. */
+export const collectionShape = async (db: Database, collectionId: number, body: CollectionBody) => {
+  const [{ ids }, picture] = await Promise.all([membersOf(db, body), publicPictures(db, [body.pictureId])]);
+  return {
+    id: collectionId,
+    slug: body.slug,
+    name: body.name,
+    text: body.text,
+    seoTitle: body.seoTitle || body.name,
+    seoDescription: body.seoDescription || body.text.slice(0, 160),
+    picture: picture(body.pictureId),
+    auctions: await publicAuctions(db, ids),
+  };
+};

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { contentLife } from '@/contract/content/life';
+import { landing } from '@/contract/content/landing';
+import { pagesSite } from '@/contract/content/pagesSite';
+import { ENUMS } from '@/domain/enums';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
+import { configure } from '@/tests/support/settings';
+
+let t: TestApi;
+let writer: Caller & { id: number };
+beforeAll(async () => {
+  t = await testApi();
+  writer = await hire(t, 'sayfa.yazari', ['MARKETING', 'USER']);
+});
+afterAll(() => t.stop());
+
+const stateOf = (id: number) => writer.call(contentLife.state, { id });
+const write = async (id: number, changes: object) => {
+  const { version, draft } = await stateOf(id);
+  return writer.call(contentLife.save, { id, version, draft: { ...draft, ...changes } });
+};
+const act = async (id: number, which: 'publish' | 'revert') => {
+  const { version } = await stateOf(id);
+  return writer.call(contentLife[which], { id, version });
+};
+const begin = async (name: string) => (await writer.call(landing.create, { name })).id;
+const block = (kind: string, given: object = {}) => ({ key: randomUUID(), kind, title: '', ...given });
+const shown = (slug: string) => t.site.call(pagesSite.page, { slug });
+
+describe('a landing page', () => {
+  it('shows its blocks in order; what has nothing to show is left out', async () => {
+    const id = await begin('Her Şey');
+    await write(id, {
+      blocks: [
+        block('HERO', { title: 'Hoş geldiniz', buttonText: 'Bak', buttonLink: '/mezatlar' }),
+        block('COLLECTION', { choice: 'CHOSEN', collectionId: -2, limit: 3 }),
+        block('COLLECTION', { choice: 'CHOSEN', collectionId: 999_999 }),
+        block('TEXT', { html: '<p onclick="x()">Metin <script>alert(1)</script><a href="javascript:x">bağ</a></p>' }),
+        block('VIDEO', { url: 'https://youtu.be/dQw4w9WgXcQ' }),
+        block('FIGURES', { figures: ['SOLD_AUCTIONS', 'CITIES'] }),
+        block('FAQ', { faqKey: 'participation', limit: 2 }),
+        block('MAP', { collectionId: -2, limit: 5 }),
+        block('AGENTS', { limit: 2 }),
+        block('BROKERS', { limit: 2 }),
+        block('MULTI_COLLECTION', { collectionIds: [-1, -3], limit: 2 }),
+      ],
+    });
+    await act(id, 'publish');
+    const page = await shown('her-sey');
+    expect(page.blocks.map(({ kind }) => kind)).toEqual([
+      'HERO',
+      'COLLECTION',
+      'TEXT',
+      'VIDEO',
+      'FIGURES',
+      'FAQ',
+      'MAP',
+      ...page.blocks.map(({ kind }) => kind).filter((kind) => kind === 'AGENTS' || kind === 'BROKERS'),
+      'MULTI_COLLECTION',
+    ]);
+    const of = <K extends string>(kind: K) =>
+      page.blocks.find((one) => one.kind === kind) as never as Record<string, never>;
+    expect(of('COLLECTION')).toMatchObject({ collection: { id: -2, slug: null } });
+    expect((of('COLLECTION') as never as { collection: { auctions: object[] } }).collection.auctions).toHaveLength(3);
+    expect(of('TEXT')).toMatchObject({ html: expect.not.stringMatching(/script|onclick|javascript/i) });
+    expect(of('VIDEO')).toMatchObject({ embed: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' });
+    expect(of('FAQ')).toMatchObject({ questions: [expect.anything(), expect.anything()] });
+    for (const { latitude } of (of('MAP') as never as { pins: { latitude: number }[] }).pins)
+      expect(Math.round(latitude * 1_000) / 1_000).toBe(latitude);
+  });
+
+  it('is not public while a block lacks what it needs, and says which of what', async () => {
+    const id = await begin('Eksik');
+    expect(await refusal(act(id, 'publish'))).toMatchObject({ fields: { blocks: 'LANDING_PAGE_EMPTY' } });
+    const hero = block('HERO');
+    const one = block('COLLECTION', { choice: 'CHOSEN' });
+    await write(id, { blocks: [hero, one, block('COLLECTION', { choice: 'HOME_FEATURED' })] });
+    expect((await refusal(act(id, 'publish'))).fields).toEqual({
+      'blocks.0.title': 'REQUIRED',
+      'blocks.1.collectionId': 'REQUIRED',
+    });
+    expect(
+      (await refusal(write(id, { blocks: [block('HERO', { buttonLink: 'javascript:alert(1)' })] }))).errors,
+    ).toEqual(['LINK_NOT_ALLOWED']);
+    expect((await refusal(write(id, { blocks: [{ key: randomUUID(), kind: 'MARQUEE' }] }))).errors).toEqual([
+      'INVALID_INPUT',
+    ]);
+    expect((await refusal(write(id, { blocks: [hero, hero] }))).errors).toEqual(['REPEATED']);
+    expect((await refusal(write(id, { blocks: [block('HERO', { colour: 'red' })] }))).errors).toEqual([
+      'UNKNOWN_FIELD',
+    ]);
+  });
+
+  it('goes by the settings where a block says so', async () => {
+    const { id: collectionId } = await t.owner
+      .selectFrom('collection')
+      .select('id')
+      .where('status', '=', 'ACTIVE')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('collection_auction as one')
+            .select('one.id')
+            .whereRef('one.collection_id', '=', 'collection.id'),
+        ),
+      )
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await configure(t, 'homepageFeaturedCollectionId', null);
+    const id = await begin('Ayarlı');
+    await write(id, { blocks: [block('COLLECTION', { choice: 'HOME_FEATURED' })] });
+    await act(id, 'publish');
+    expect((await shown('ayarli')).blocks).toEqual([]);
+    await configure(t, 'homepageFeaturedCollectionId', collectionId);
+    expect((await shown('ayarli')).blocks).toMatchObject([{ collection: { id: collectionId } }]);
+  });
+
+  it('is rolled back in one act', async () => {
+    const id = await begin('Geri');
+    await write(id, { blocks: [block('HERO', { title: 'Önce' })] });
+    await act(id, 'publish');
+    await write(id, { blocks: [block('HERO', { title: 'Sonra' })] });
+    await act(id, 'publish');
+    expect((await shown('geri')).blocks).toMatchObject([{ title: 'Sonra' }]);
+    await act(id, 'revert');
+    expect((await shown('geri')).blocks).toMatchObject([{ title: 'Önce' }]);
+  });
+});
+
+describe('components', () => {
+  it('are all kinds of block with the fields of their forms, and how many pages use each', async () => {
+    const { rows } = await writer.call(landing.components, {});
+    expect(rows.map(({ kind }) => kind)).toEqual([...ENUMS.landingBlock]);
+    expect(rows.find(({ kind }) => kind === 'COLLECTION')?.fields).toEqual([
+      { name: 'title', control: 'TEXT', required: false, max: 120, choices: null, when: null },
+      {
+        name: 'choice',
+        control: 'CHOICE',
+        required: false,
+        max: null,
+        choices: [...ENUMS.collectionChoice],
+        when: null,
+      },
+      {
+        name: 'collectionId',
+        control: 'COLLECTION',
+        required: true,
+        max: null,
+        choices: null,
+        when: { field: 'choice', value: 'CHOSEN' },
+      },
+      { name: 'limit', control: 'NUMBER', required: false, max: 24, choices: null, when: null },
+    ]);
+    expect(rows.find(({ kind }) => kind === 'HERO')?.usedBy).toBeGreaterThan(0);
+  });
+
+  it('narrow the list of pages', async () => {
+    const { rows } = await writer.call(landing.search, { block: 'MAP' });
+    expect(rows.map(({ name }) => name)).toContain('Yatırımcılar için');
+    expect(rows.map(({ name }) => name)).not.toContain('Kış Kampanyası');
+  });
+});

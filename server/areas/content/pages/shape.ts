@@ -1,0 +1,121 @@
+import type { CollectionBody } from '@/contract/content/bodies/collection';
+import type { BlockOf, LandingBlock, LandingBody } from '@/contract/content/bodies/landing';
+import type { PublicBlock, PublicPage } from '@/contract/content/pagesSite';
+import { FEATURED_SETTING, LANDING_MAX, type LandingBlockKind } from '@/domain/content/landing';
+import { embedOf } from '@/server/areas/agents/profile/record';
+import type { Database } from '@/server/kernel/db/pool';
+import { setting } from '@/server/platform/settings/settings';
+import { publicPictures } from '../pictures/pictures';
+import { agentsShown, brokersShown, figuresOf, pinsOf, questionsOf } from './parts';
+import { computedIds, computedKindOf, publicAuctions } from '../collections/shape';
+import { membersOf } from '../collections/members';
+import { publicCollections } from '../collections/project';
+import { enums } from '@/locales/tr/enums';
+
+type Shown<K extends LandingBlockKind> = Extract<PublicBlock, { kind: K }>;
+/** What a block shows; null: nothing, and it is left out. */
+type Shaper<K extends LandingBlockKind> = (
+  db: Database,
+  block: BlockOf<K>,
+  picture: (fileId: number | null) => string | null,
+) => Promise<Omit<Shown<K>, 'key' | 'kind' | 'title'> | null>;
+
+/** The ids that a block's choice comes to: its own, or those that the settings feature. */
+const chosenId = ({ choice, collectionId }: BlockOf<'COLLECTION' | 'MAP'>): number | null =>
+  choice === 'CHOSEN' ? collectionId : setting(FEATURED_SETTING[choice]);
+const chosenIds = ({ choice, collectionIds }: BlockOf<'MULTI_COLLECTION'>): readonly number[] =>
+  choice === 'CHOSEN' ? collectionIds : setting(FEATURED_SETTING[choice]);
+
+/** The auctions of a collection that is public, or of a computed list. */
+const collectionOf = async (db: Database, id: number | null, limit: number) => {
+  if (id === null) return null;
+  const kind = computedKindOf(id);
+  if (kind) return { id, slug: null, name: enums.auctionListKind[kind], ids: await computedIds(db, kind, limit) };
+  const found = await publicCollections(db).where('collection.id', '=', id).executeTakeFirst();
+  if (!found) return null;
+  const body = found.body as CollectionBody;
+  const { ids } = await membersOf(db, body);
+  return { id, slug: body.slug, name: body.name, ids: ids.slice(0, limit) };
+};
+const withAuctions = async (db: Database, id: number | null, limit: number) => {
+  const found = await collectionOf(db, id, limit);
+  if (!found || found.ids.length === 0) return null;
+  const { ids, ...collection } = found;
+  return { ...collection, auctions: await publicAuctions(db, ids) };
+};
+
+const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
+  HERO: async (_, { text, pictureId, pictureText, buttonText, buttonLink }, picture) => ({
+    text,
+    picture: picture(pictureId),
+    pictureText,
+    buttonText,
+    buttonLink,
+  }),
+  BANNER: async (_, { pictureId, pictureText, link }, picture) => ({ picture: picture(pictureId), pictureText, link }),
+  COLLECTION: async (db, block) => {
+    const collection = await withAuctions(db, chosenId(block), block.limit);
+    return collection && { collection };
+  },
+  MULTI_COLLECTION: async (db, block) => {
+    const found = await Promise.all(
+      chosenIds(block)
+        .slice(0, LANDING_MAX.collections)
+        .map((id) => withAuctions(db, id, block.limit)),
+    );
+    const collections = found.filter((one) => one !== null);
+    return collections.length === 0 ? null : { collections };
+  },
+  TEXT: async (_, { html }) => (html === '' ? null : { html }),
+  VIDEO: async (_, { url, text }) => {
+    const embed = url === '' ? null : embedOf(url);
+    return embed === null ? null : { embed, text };
+  },
+  FIGURES: async (db, { figures }) => (figures.length === 0 ? null : { figures: await figuresOf(db, figures) }),
+  FAQ: async (db, { faqKey, limit }) => {
+    const questions = await questionsOf(db, faqKey, limit);
+    return questions.length === 0 ? null : { questions };
+  },
+  AGENTS: async (db, { cityId, limit }) => {
+    const agents = await agentsShown(db, cityId, limit);
+    return agents.length === 0 ? null : { agents };
+  },
+  BROKERS: async (db, { limit }) => {
+    const brokers = await brokersShown(db, limit);
+    return brokers.length === 0 ? null : { brokers };
+  },
+  MAP: async (db, block) => {
+    const found = await collectionOf(db, chosenId(block), block.limit);
+    const pins = found ? await pinsOf(db, found.ids) : [];
+    return pins.length === 0 ? null : { pins };
+  },
+};
+
+const blockShape = async (
+  db: Database,
+  block: LandingBlock,
+  picture: (fileId: number | null) => string | null,
+): Promise<PublicBlock[]> => {
+  const shape = SHAPERS[block.kind] as Shaper<LandingBlockKind>;
+  const shown = await shape(db, block as never, picture);
+  return shown === null ? [] : [{ key: block.key, kind: block.kind, title: block.title, ...shown } as PublicBlock];
+};
+
+/** The numbers of the pictures that a page names. */
+export const picturesIn = ({ pictureId, blocks }: LandingBody): (number | null)[] => [
+  pictureId,
+  ...blocks.map((block) => ('pictureId' in block ? block.pictureId : null)),
+];
+
+/** What the site shows of a landing page: a draft's preview and the published one alike. */
+export const pageShape = async (db: Database, body: LandingBody): Promise<PublicPage> => {
+  const picture = await publicPictures(db, picturesIn(body));
+  return {
+    slug: body.slug,
+    name: body.name,
+    seoTitle: body.seoTitle || body.name,
+    seoDescription: body.seoDescription,
+    picture: picture(body.pictureId),
+    blocks: (await Promise.all(body.blocks.map((block) => blockShape(db, block, picture)))).flat(),
+  };
+};

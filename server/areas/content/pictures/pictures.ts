@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { contentPictures } from '@/contract/content/pictures';
+import type { Output, Parsed } from '@/contract/kit';
+import { keeping } from '@/server/areas/agents/profile/pictures';
+import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
+import { prepare } from '@/server/areas/auctions/media/prepare';
+import { insertFile, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { releaseFiles } from '@/server/platform/files/release';
+
+/** Takes a picture the way that all pictures come in: looked at and made anew, large and small. @throws the codes of the contract */
+export const bringPicture = async (context: Context, tools: Tools): Promise<Output<typeof contentPictures.bring>> => {
+  const { operator, request } = context;
+  return withFolder(tools.filesDir, async (folder) => {
+    const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
+    if (!file) throw beside('file', 'REQUIRED');
+    if (file.size === 0) throw new Refusal('FILE_UNREADABLE');
+    const { main, thumb } = await prepare(file, 'IMAGE');
+    if (!thumb) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
+    const kept = { main: withStorageKey(main), thumb: withStorageKey(thumb) };
+    return keeping(tools, operator, Object.values(kept), () =>
+      ownTransaction(context, async (db) => {
+        const file_id = await insertFile(db, kept.main, operator.id);
+        await db
+          .insertInto('content_picture')
+          .values({ file_id, thumbnail_file_id: await insertFile(db, kept.thumb, operator.id) })
+          .execute();
+        return { fileId: file_id };
+      }),
+    );
+  });
+};
+
+const stored = (db: Database, size: 'thumb' | 'full') =>
+  db
+    .selectFrom('content_picture as picture')
+    .innerJoin('file', 'file.id', size === 'thumb' ? 'picture.thumbnail_file_id' : 'picture.file_id')
+    .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256']);
+const orGone = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  return found;
+};
+
+/** @throws S3_DOCUMENT_NOT_FOUND */
+export const contentPicture = async (db: Database, { fileId, size }: Parsed<typeof contentPictures.picture>) =>
+  orGone(await stored(db, size).where('picture.file_id', '=', fileId).executeTakeFirst());
+/** @throws S3_DOCUMENT_NOT_FOUND */
+export const shownPicture = async (db: Database, { key, size }: Parsed<typeof contentPictures.shown>) =>
+  orGone(await stored(db, size).where('picture.key', '=', key).executeTakeFirst());
+
+/** The public addresses of pictures, by their files' numbers. */
+export const publicPictures = async (
+  db: Database,
+  fileIds: readonly (number | null)[],
+): Promise<(fileId: number | null) => string | null> => {
+  const ids = fileIds.filter((one) => one !== null);
+  const found =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('content_picture').select(['file_id', 'key']).where('file_id', 'in', ids).execute();
+  const paths = new Map(found.map(({ file_id, key }) => [file_id, `/rest/public/content/picture/${key}`]));
+  return (fileId) => (fileId === null ? null : (paths.get(fileId) ?? null));
+};
+
+/** Of these, the pictures that are not there. */
+export const missingPictures = async (db: Database, fileIds: readonly (number | null)[]): Promise<number[]> => {
+  const ids = fileIds.filter((one) => one !== null);
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('content_picture').select('file_id').where('file_id', 'in', ids).execute();
+  return ids.filter((id) => !found.some(({ file_id }) => file_id === id));
+};
+
+/** Removes pictures that were brought a day ago and that no draft and no version names: the form was closed. @returns how many went */
+export const removeUnusedPictures = async (db: Database): Promise<number> => {
+  const names = (body: string) =>
+    sql`jsonb_path_exists(${sql.raw(body)}, '$.**.pictureId ? (@ == $id)', jsonb_build_object('id', picture.file_id))`;
+  const { rows } = await sql<{ fileId: number; thumbnailId: number }>`
+    delete from content_picture where id in (
+      select picture.id from content_picture picture
+       where picture.created_at < now() - interval '1 day'
+         and not exists (
+           select from content_item item left join content_version past on past.item_id = item.id
+            where item.kind in ('COLLECTION', 'LANDING_PAGE') and (${names('item.draft')} or ${names('past.body')}))
+       limit 200)
+    returning file_id as "fileId", thumbnail_file_id as "thumbnailId"`.execute(db);
+  await releaseFiles(
+    db,
+    rows.flatMap(({ fileId, thumbnailId }) => [fileId, thumbnailId]),
+  );
+  return rows.length;
+};
