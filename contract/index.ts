@@ -69,6 +69,8 @@ import { placeChanges } from './locations/changes';
 import { maps } from './locations/maps';
 import { official } from './locations/official';
 import { places } from './locations/places';
+import { emails } from './messaging/emails';
+import { push } from './messaging/push';
 import { smsTemplates } from './messaging/templates';
 import { segments } from './messaging/segments';
 import { notifications } from './notifications';
@@ -132,6 +134,8 @@ export const contract = {
   looks,
   customerMessages,
   smsTemplates,
+  push,
+  emails,
   customerMerge,
   customerImport,
   tags,

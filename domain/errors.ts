@@ -575,6 +575,8 @@ export const ERRORS = {
 
   // Users
   PUSH_TOKEN_NOT_FOUND: { status: 404 },
+  PUSH_NOT_FOUND: { status: 404 },
+  PUSH_TOKEN_OF_CUSTOMER: { status: 422 },
   USER_IDENTITY_NUMBER_NOT_VALID: { status: 400 },
   USER_IDENTITY_NUMBER_NOT_UNIQUE: { status: 409 },
   USER_NOT_FOUND: { status: 404 },

@@ -530,6 +530,19 @@ export const PERMISSIONS = {
   'sms.read': ['ADMIN', 'MANAGER', 'SMS_SENDER', 'SMS_MANAGER'],
   'sms.write': ['ADMIN', 'SMS_MANAGER'],
 
+  /** What went to phones; whoever may try a device out sees what came of it. */
+  'push.read': ['ADMIN', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER', 'DEV_PUSH'],
+  /** Sending to everybody who follows a topic; to one customer: customers.sendPush. */
+  'push.sendTopic': ['NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
+  'push.tokens': ['ADMIN', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
+  /** Trying out: a device that is nobody's, and devices' tokens in full. */
+  'push.dev': ['DEV_PUSH'],
+  'push.export': ['ADMIN'],
+
+  /** E-mails that were sent, and how mail servers see who sends them. */
+  'emails.read': ['ADMIN', 'EMAIL_SENDER', 'EMAIL_MANAGER'],
+  'emails.export': ['ADMIN', 'EMAIL_MANAGER'],
+
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;
 

@@ -49,6 +49,8 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/cms/agreements',
     '/sms',
     '/segments/list',
+    '/mail/list',
+    '/push',
     '/operators/list',
     '/groups/list',
     '/location/list',

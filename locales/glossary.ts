@@ -64,6 +64,16 @@ export const GLOSSARY: readonly Word[] = [
     code: 'link',
     meaning: 'a short address that leads to a page and counts who follows it',
   },
+  {
+    word: 'Şablon',
+    code: 'template',
+    meaning: 'a message’s text with words in braces that are filled in for each recipient',
+  },
+  {
+    word: 'Mobil bildirim',
+    code: 'push',
+    meaning: 'a message on a customer’s phone from the app, to a device or to a topic',
+  },
   { word: 'Ekspertiz', code: 'appraisal', meaning: 'an expert’s valuation of a property, with a report' },
   {
     word: 'Değerleme uzmanı',

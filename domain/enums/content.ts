@@ -52,6 +52,10 @@ export const CONTENT = {
   sendingWay: ['AUTOMATIC', 'MANUAL'],
   /** What made a message go. */
   messageCause: ['BY_HAND', 'EVENT', 'CAMPAIGN'],
+  /** Topics that the app follows: everybody who has it, or whoever chose so there. */
+  pushTopic: ['herkes', 'yeni-mezatlar', 'fiyat-degisiklikleri', 'duyurular'],
+  /** What a domain says of who may send in its name. */
+  senderProof: { PRESENT: 'success', MISSING: 'danger', UNKNOWN: 'neutral' },
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },

@@ -4,6 +4,7 @@ export const DELIVERY_FAILURES = [
   'SMS_NOT_REACHED',
   'PUSH_ANSWERED',
   'PUSH_NOT_REACHED',
+  'PUSH_DEVICE_GONE',
   'NO_ANSWER',
   'PROCESS_ENDED',
 ] as const;

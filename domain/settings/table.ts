@@ -112,6 +112,14 @@ export const SETTINGS = {
   }),
   /** What one SMS costs, kuruş; 0: nobody has said. */
   smsPartPrice: money({ area: 'MARKETING', topic: 'consent', default: 0, max: 10_000 }),
+  /** Which DKIM key the mail server signs with: NAME._domainkey.DOMAIN; null: nobody has said, so it is not looked up. */
+  mailDkimSelector: line({
+    area: 'MARKETING',
+    topic: 'consent',
+    default: null,
+    max: 63,
+    is: (text) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(text),
+  }),
   /** When marketing may go and people may be called for it (docs/decisions/0092-marketing-goes-lawfully.md). */
   marketingHours: sendingHours({
     area: 'MARKETING',

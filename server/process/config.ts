@@ -84,6 +84,10 @@ const Settings = z
       .optional(),
     /** Browser pushes to operators: whom push services write to, mailto: or https:. Without it none are sent. */
     WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+    /** Pushes to customers' phones: the key file of a Firebase service account. Without it another system sends them. */
+    FCM_KEY_FILE: z.string().optional(),
+    /** Writes what would be sent to phones into DATA_DIR/pushes.jsonl instead. Default: with APP_MODE=local and no key file. */
+    FCM_RECORD: switchOn.optional(),
     /** Where operators' calendars are read, with {email}, {from} and {to}; without it our own appointments are shown. */
     CALENDAR_URL: z
       .string()
@@ -157,6 +161,7 @@ const TOLD: readonly (keyof Config)[] = [
   'TRUSTED_PROXIES',
   'S3_REGION',
   'SMS_GATEWAY_IDEMPOTENT',
+  'FCM_RECORD',
   'LIST_PAGES_PER_MINUTE',
   'SECOND_FACTOR_ROLES',
   'LOG_LEVEL',

@@ -50,6 +50,8 @@ import { dealRoutes } from '@/server/areas/deals/calls';
 import { earningRoutes } from '@/server/areas/earnings/calls';
 import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
 import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls';
+import { emailRoutes } from '@/server/areas/messaging/emails/calls';
+import { pushRoutes } from '@/server/areas/messaging/push/calls';
 import { templateRoutes } from '@/server/areas/messaging/templates/calls';
 import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls';
 import { locationRoutes } from '@/server/areas/locations/calls';
@@ -121,6 +123,8 @@ export const allRoutes = (
     site?: string;
     /** Where short links may lead besides there and the console (SHORT_LINK_HOSTS). */
     linkHosts?: readonly string[];
+    /** Whom e-mails come from; without it they wait. */
+    mailFrom?: string | undefined;
     /** What counts who follows short links. */
     clicks: Pick<Clicks, 'count'>;
     /** What counts who looks at pages of agents. */
@@ -176,6 +180,8 @@ export const allRoutes = (
     ...customerWorkRoutes,
     ...customerMessageRoutes,
     ...templateRoutes,
+    ...pushRoutes,
+    ...emailRoutes(options),
     ...lookRoutes,
     ...tagRoutes,
     ...memberRoutes,

@@ -2,12 +2,62 @@ import type { Database } from '@/server/kernel/db/pool';
 import { emailTransport } from '@/server/platform/delivery/email';
 import { pushDelivery } from '@/server/platform/delivery/push';
 import { smsTransport } from '@/server/platform/delivery/sms';
-import type { Transports } from '@/server/platform/delivery/transport';
+import { NotDelivered, type Outgoing, type Transport, type Transports } from '@/server/platform/delivery/transport';
+import { PUSH_PREFIX } from '@/server/platform/delivery/push';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fcmPushes, recordedPushes, type ServiceAccount } from '@/server/platform/delivery/phonePush';
+import { deliveryFailure } from '@/domain/messaging/failure';
+import { ConfigError } from '@/server/kernel/configError';
 import type { Config } from './config';
+
+/** @throws ConfigError for a file that is no key of a service account */
+const accountIn = (file: string): ServiceAccount => {
+  try {
+    const account = JSON.parse(readFileSync(file, 'utf8')) as ServiceAccount;
+    if (account.project_id && account.client_email && account.private_key && account.token_uri) return account;
+  } catch (error) {
+    throw new ConfigError(`Setting FCM_KEY_FILE: ${(error as Error).message}`);
+  }
+  throw new ConfigError('Setting FCM_KEY_FILE: is no key file of a service account.');
+};
+
+/** What sends to phones: Firebase, or what only writes down what would be sent, where the console is tried out. */
+const phonesOf = (db: Database, { FCM_KEY_FILE, FCM_RECORD, APP_MODE, dataDir }: Config) => {
+  if (FCM_KEY_FILE)
+    return fcmPushes({
+      account: accountIn(FCM_KEY_FILE),
+      onGone: async (token) => {
+        await db
+          .updateTable('push_token')
+          .set({ gone_at: new Date().toISOString() })
+          .where('token', '=', token)
+          .execute();
+      },
+    });
+  return (FCM_RECORD ?? APP_MODE === 'local') ? recordedPushes(join(dataDir, 'pushes.jsonl')) : undefined;
+};
+
+/** Operators' browsers and customers' phones are one channel. */
+const pushTransport = (db: Database, config: Config): Transport | undefined => {
+  const { WEB_PUSH_CONTACT } = config;
+  const phones = phonesOf(db, config);
+  const browsers = WEB_PUSH_CONTACT === undefined ? undefined : pushDelivery(db, WEB_PUSH_CONTACT);
+  if (!phones && !browsers) return undefined;
+  return {
+    phones: phones !== undefined,
+    send: async (message: Outgoing) => {
+      if (!message.recipient.startsWith(PUSH_PREFIX)) return phones?.send(message);
+      if (!browsers) throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', 'WEB_PUSH_CONTACT'));
+      return browsers(message);
+    },
+  };
+};
 
 /** The channels that the settings make possible. */
 export const transportsOf = (db: Database, config: Config): Transports => {
-  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMS_GATEWAY_IDEMPOTENT, WEB_PUSH_CONTACT } = config;
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMS_GATEWAY_IDEMPOTENT } = config;
+  const push = pushTransport(db, config);
   return {
     ...(SMTP_URL && { EMAIL: emailTransport(SMTP_URL, MAIL_FROM ?? '') }),
     ...(SMS_GATEWAY_URL && {
@@ -17,6 +67,6 @@ export const transportsOf = (db: Database, config: Config): Transports => {
         idempotent: SMS_GATEWAY_IDEMPOTENT ?? false,
       }),
     }),
-    ...(WEB_PUSH_CONTACT && { PUSH: { send: pushDelivery(db, WEB_PUSH_CONTACT) } }),
+    ...(push && { PUSH: push }),
   };
 };

@@ -113,8 +113,8 @@ type Letter = {
   body: string;
 };
 type Written = {
-  /** The message in the outbox, the first of several. */
-  outboxId: number | null;
+  /** The messages in the outbox, in the order of the recipients. */
+  outboxIds: number[];
   body: string;
   /** From when on it may go; null: it goes at once. */
   sendsAt: string | null;
@@ -140,12 +140,9 @@ export const writeTo = async (
     ...(subject !== undefined && { subject }),
     ...(purpose === 'MARKETING' && { marketing: { customerId, from } }),
   };
-  let outboxId: number | null = null;
-  for (const recipient of recipients) {
-    const id = await send(db, { ...message, recipient });
-    outboxId ??= id;
-  }
-  return { outboxId, body, sendsAt: from === null ? null : iso(from) };
+  const outboxIds: number[] = [];
+  for (const recipient of recipients) outboxIds.push(await send(db, { ...message, recipient }));
+  return { outboxIds, body, sendsAt: from === null ? null : iso(from) };
 };
 
 /** Whether a phone, an address or a device is still the customer's. */

@@ -2093,13 +2093,15 @@ export interface Push {
   type: EnumValue<'pushTargetType'>;
   title: string;
   message: string;
-  topic: string | null;
+  topic: EnumValue<'pushTopic'> | null;
   token_id: number | null;
   operator_id: number | null;
   sent_at: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  outbox_message_id: number | null;
+  test_token: string | null;
 }
 
 export interface PushSubscription {
@@ -2118,6 +2120,7 @@ export interface PushToken {
   platform: 'IOS' | 'ANDROID' | 'WEB';
   last_seen_at: Generated<string>;
   created_at: Generated<string>;
+  gone_at: string | null;
 }
 
 export interface Quarter {

@@ -7,7 +7,7 @@ import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction
 import { hasJob } from '@/server/platform/jobs/enqueue';
 import { iso } from '@/domain/time';
 import { marketingGate } from './gate';
-import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, SENT_FROM_HERE, keyOf } from './outbox';
+import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, keyOf, sentFromHere } from './outbox';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -55,13 +55,13 @@ const cleared = async (trx: Database, { id, channel, recipient, customerId }: Wa
   return false;
 };
 
-const claimIn = (db: Database, id: number, from: readonly ('HELD' | 'PENDING' | 'SENDING')[]) =>
+const claimIn = (db: Database, id: number, from: readonly ('HELD' | 'PENDING' | 'SENDING')[], phones: boolean) =>
   db
     .updateTable('outbox_message')
     .set({ status: 'SENDING', attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .where(SENT_FROM_HERE)
+    .where(sentFromHere(phones))
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
@@ -70,10 +70,13 @@ const claim = (
   db: Database,
   message: Waiting,
   from: readonly ('HELD' | 'PENDING' | 'SENDING')[],
+  phones: boolean,
 ): Promise<Claimed | undefined> =>
   message.customerId === null
-    ? claimIn(db, message.id, from)
-    : transaction(db, async (trx) => ((await cleared(trx, message)) ? claimIn(trx, message.id, from) : undefined));
+    ? claimIn(db, message.id, from, phones)
+    : transaction(db, async (trx) =>
+        (await cleared(trx, message)) ? claimIn(trx, message.id, from, phones) : undefined,
+      );
 
 /** Hands a customer's push to the system that sends it, if it may go now. */
 const release = (db: Database, message: Waiting): Promise<boolean> =>
@@ -158,11 +161,12 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     .select(['id', 'channel', 'recipient', 'status', 'marketing_customer_id as customerId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found?.status === 'HELD' && !isOurs(found)) return release(db, found);
+  const phones = transports.PUSH?.phones ?? false;
+  if (found && !isOurs(found, phones)) return found.status === 'HELD' ? release(db, found) : false;
   const transport = found && transports[found.channel];
   if (!transport) return false;
   const repeatable = transport.repeatable ?? false;
-  const claimed = await claim(db, found, repeatable ? [...UNSENT, 'SENDING'] : UNSENT);
+  const claimed = await claim(db, found, repeatable ? [...UNSENT, 'SENDING'] : UNSENT, phones);
   if (!claimed) {
     const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -183,6 +187,7 @@ const AT_ONCE = 500;
  */
 export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | 'transports'>): Promise<number> => {
   const channels = Object.keys(transports) as Channel[];
+  const phones = transports.PUSH?.phones ?? false;
   if (channels.length === 0) return 0;
   const orphaned = sql<boolean>`not ${hasJob(keyOf(sql.ref('outbox_message.id')))}`;
   await markUnsure(db).where('channel', 'in', channels).where(orphaned).execute();
@@ -192,7 +197,7 @@ export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | '
       .select(['id', 'channel'])
       .where('status', 'in', UNSENT)
       .where('channel', 'in', channels)
-      .where((eb) => eb.or([SENT_FROM_HERE, eb('status', '=', 'HELD')]))
+      .where((eb) => eb.or([sentFromHere(phones), eb('status', '=', 'HELD')]))
       .where('next_attempt_at', '<=', sql<string>`now()`)
       .where(orphaned)
       .orderBy('next_attempt_at')

@@ -23,10 +23,11 @@ export const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.sen
 /** In a query: the key of the job of the message with that id. */
 export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
 
-/** Pushes to customers' phones are sent by another system. */
-export const SENT_FROM_HERE = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
-export const isOurs = ({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
-  channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
+/** Where no provider of phones' pushes is set up, another system sends them: it takes those that are PENDING. */
+export const sentFromHere = (phones: boolean): RawBuilder<boolean> =>
+  phones ? sql<boolean>`true` : sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
+export const isOurs = ({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>, phones: boolean): boolean =>
+  phones || channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
 
 /** Enqueues the sending of the message after this many milliseconds, in the caller's transaction. */
 export const enqueueMessage = (db: Database, channel: Channel, id: number, delayMs = 0): Promise<void> =>
@@ -47,8 +48,6 @@ export const send = async (db: Database, { marketing, ...message }: Message): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What waits is looked at here even where another system sends it.
-  if (from !== null) await enqueueMessage(db, message.channel, id, from - Date.now());
-  else if (isOurs(message)) await enqueueMessage(db, message.channel, id);
+  await enqueueMessage(db, message.channel, id, from === null ? 0 : from - Date.now());
   return id;
 };

@@ -32,6 +32,8 @@ export type Transport = {
   send: (message: Outgoing) => Promise<void>;
   /** Whether the provider recognises a repeated message by its key and sends it only once. */
   repeatable?: boolean;
+  /** Pushes: whether they reach customers' phones too, not operators' browsers alone. */
+  phones?: boolean;
 };
 /** A channel without settings has none: its messages stay in the outbox, where `npm run outbox` shows them. */
 export type Transports = Partial<Record<Channel, Transport>>;

@@ -4,9 +4,11 @@ import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
 import { COMPANY } from './configuration';
 import type { Customer } from './customers';
+import { seedEmails } from './emails';
 import { lawfulMarketing } from './lawfulMarketing';
 import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
+import { seedPushes } from './pushes';
 import { seedTemplates } from './templates';
 import type { Row, World } from './world';
 
@@ -43,20 +45,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       ];
     }),
   );
-  await world.insert(
-    'email_message',
-    customers
-      .filter(({ email }) => email && random.chance(0.12))
-      .map((customer): Row<'email_message'> => ({
-        id: world.next('email_message'),
-        customer_id: customer.id,
-        type: 'TRANSACTIONAL',
-        recipient: customer.email as string,
-        subject: 'Üyeliğiniz tamamlandı',
-        body: `Sayın ${customer.name}, aramıza hoş geldiniz.`,
-        created_at: customer.signedUpAt,
-      })),
-  );
+  await seedEmails(world, customers);
   const tokens = customers
     .filter(({ memberId }) => memberId && random.chance(0.5))
     .map((customer) => ({
@@ -67,18 +56,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       last_seen_at: world.at(-random.between(0, 30)),
     }));
   await world.insert('push_token', tokens);
-  await world.insert(
-    'push',
-    ['Yeni mezatlar yayında', 'Bu hafta 40 mezat bitiyor', 'İzmir’de yazlık fırsatları'].map((title): Row<'push'> => ({
-      id: world.next('push'),
-      type: 'TOPIC',
-      title,
-      message: `${title}. Ayrıntılar uygulamada.`,
-      topic: 'herkes',
-      operator_id: staff.content,
-      sent_at: world.at(-random.between(1, 30)),
-    })),
-  );
+  await seedPushes(world, staff, tokens);
   const links = Array.from({ length: 20 }, (_, index) => {
     const id = world.next('short_link');
     const clicks = random.int(0, 4_000);

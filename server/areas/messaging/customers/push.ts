@@ -4,21 +4,11 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { devicesOf } from '../push/send';
 import { contactOn, marketingFooter, writeTo, writingState } from '@/server/areas/customers/contact';
 import { lockCustomers } from '@/server/areas/customers/record';
 
 type Finder = Output<typeof customerMessages.pushFinder>;
-const DEVICES_MAX = 20;
-
-const devicesOf = (db: Database, customerId: number) =>
-  db
-    .selectFrom('push_token')
-    .select(['id', 'token', 'platform', 'last_seen_at as lastSeenAt'])
-    .where('customer_id', '=', customerId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(DEVICES_MAX)
-    .execute();
-
 export const findPush = async (db: Database, customerId: number): Promise<Finder> => {
   const [devices, consent] = await Promise.all([devicesOf(db, customerId), contactOn(db, customerId, 'PUSH')]);
   const closed = (purpose: 'TRANSACTIONAL' | 'MARKETING') =>
@@ -41,7 +31,7 @@ export const sendPush = async (
   await lockCustomers(db, [customerId], operator);
   const devices = await devicesOf(db, customerId);
   if (devices.length === 0) throw new Refusal('PUSH_TOKEN_NOT_FOUND');
-  const { body, outboxId, sendsAt } = await writeTo(db, {
+  const { body, outboxIds, sendsAt } = await writeTo(db, {
     customerId,
     purpose: type,
     channel: 'PUSH',
@@ -52,12 +42,13 @@ export const sendPush = async (
   await db
     .insertInto('push')
     .values(
-      devices.map(({ id }) => ({
+      devices.map(({ id }, at) => ({
         type: 'TOKEN' as const,
         title,
         message: body,
         token_id: id,
         operator_id: operator.id,
+        outbox_message_id: outboxIds[at] ?? null,
         sent_at: sendsAt ?? sql<string>`now()`,
       })),
     )
@@ -71,7 +62,7 @@ export const sendPush = async (
       operator_id: operator.id,
       subject: title,
       body,
-      outbox_message_id: outboxId,
+      outbox_message_id: outboxIds[0] ?? null,
       cause: 'BY_HAND',
     })
     .execute();

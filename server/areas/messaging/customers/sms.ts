@@ -103,7 +103,11 @@ export const sendSms = async (
     recipients: [phone],
     body: text,
   });
-  const { body, outboxId, sendsAt } = written;
+  const {
+    body,
+    outboxIds: [outboxId = null],
+    sendsAt,
+  } = written;
   const by = { customer_id: customerId, operator_id: operator.id, body };
   const { id } = await db
     .insertInto('sms_message')

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { push, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '@/contract/messaging/push';
+
+type Props = { onSent: (id: number) => void; onClose: () => void };
+
+/** A push that is tried out on a developer's own device. */
+export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { form, submit, busy, close } = useRecordForm(push.sendTest, {
+    area: 'messaging/push',
+    defaults: { title: '', message: '', token: '' },
+    onSaved: ({ id }) => onSent(id),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDrawer
+      open
+      title={t('messaging/push:dev.title')}
+      submitLabel={t('messaging/push:send')}
+      busy={busy}
+      onClose={() => close(onClose)}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('messaging/push:fields.token')}
+        hint={t('messaging/push:dev.hint')}
+        required
+        autoComplete="off"
+        error={errors.token?.message}
+        {...form.register('token')}
+      />
+      <TextField
+        label={t('messaging/push:fields.title')}
+        required
+        maxLength={PUSH_TITLE_MAX}
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <TextAreaField
+        label={t('messaging/push:fields.message')}
+        required
+        maxLength={PUSH_MESSAGE_MAX}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+    </FormDrawer>
+  );
+};

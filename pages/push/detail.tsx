@@ -1,0 +1,54 @@
+import { idOf } from '@/components/messaging/channels';
+import { PhonePreview } from '@/components/messaging/PhonePreview';
+import { PushFailure } from '@/components/messaging/PushFailure';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { RowLink } from '@/components/ui/RowLink';
+import { push } from '@/contract/messaging/push';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/push/detail', ({ query, prefetch }) =>
+  idOf(query) === 0 ? [] : [prefetch(push.detail, { id: String(idOf(query)) } as never)],
+);
+
+export default function PushDetailPage() {
+  return (
+    <DetailScreen
+      call={push.detail}
+      area="messaging/push"
+      queue={push.list}
+      chip="state"
+      title={({ title }) => title}
+      facts={({ customer }) => [
+        'type',
+        'topic',
+        { key: 'customer', value: <RowLink record={customer} path="/customers/detail" /> },
+        'sentAt',
+      ]}
+      sections={[
+        {
+          key: 'look',
+          content: ({ title, message }) => <PhonePreview title={title} text={message} />,
+        },
+        {
+          key: 'delivery',
+          side: true,
+          content: (record) => (
+            <Facts
+              record={record}
+              compact
+              fields={[
+                'token',
+                'platform',
+                'attempts',
+                { key: 'failure', value: record.failure === null ? '—' : <PushFailure failure={record.failure} /> },
+                'operator',
+                'createdAt',
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { EmailRow, emails } from '@/contract/messaging/emails';
+import { searchWords } from '@/domain/text';
+import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
+import { likeText } from '@/server/kernel/db/like';
+import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { days, where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
+
+const WAITING = ['HELD', 'PENDING'];
+
+const emailRows = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('outbox_message as outgoing')
+    .leftJoin('email_message as written', 'written.outbox_message_id', 'outgoing.id')
+    .leftJoin('customer', 'customer.id', 'written.customer_id')
+    .where('outgoing.channel', '=', 'EMAIL')
+    .select([
+      'outgoing.id',
+      'outgoing.subject',
+      'outgoing.recipient',
+      'outgoing.status as state',
+      'outgoing.attempts',
+      'outgoing.failure',
+      'written.type',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpens'),
+      'outgoing.next_attempt_at as dueAt',
+      'outgoing.sent_at as sentAt',
+      'outgoing.created_at as createdAt',
+    ]);
+
+/** One page of the e-mails of the outbox. */
+export const listEmails = (db: Database, input: Parsed<typeof emails.list>, operator: SignedIn) => {
+  const contacts = contactsFor(operator);
+  return pageQuery(db, {
+    query: emailRows(db, operator).$call((q) =>
+      where(
+        q,
+        {
+          'outgoing.status': input.state,
+          'written.type': input.type,
+          'written.customer_id': input.customerId,
+          'outgoing.created_at': days(input.createdAtFrom, input.createdAtTo),
+        },
+        (eb) => [
+          input.value &&
+            eb.and(
+              searchWords(input.value).map(
+                (word) => sql<boolean>`fold(outgoing.subject) collate "C" like ${`%${likeText(word)}%`}`,
+              ),
+            ),
+        ],
+      ),
+    ),
+    id: 'outgoing.id',
+    sorts: { createdAt: { column: 'outgoing.created_at', type: 'instant' } },
+    input,
+    toRow: ({ customerId, customerName, customerOpens, recipient, dueAt, ...row }): EmailRow => ({
+      ...row,
+      recipient: contacts.email(recipient) ?? '',
+      customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: customerOpens },
+      dueAt: WAITING.includes(row.state) ? dueAt : null,
+    }),
+  });
+};

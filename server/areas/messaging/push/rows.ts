@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { PushRow } from '@/contract/messaging/push';
+import type { EnumValue } from '@/domain/enums';
+import { customerOpen } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+
+/** Pushes with whom they are for and what became of them. */
+export const pushRows = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('push')
+    .leftJoin('push_token', 'push_token.id', 'push.token_id')
+    .leftJoin('customer', 'customer.id', 'push_token.customer_id')
+    .leftJoin('outbox_message as outgoing', 'outgoing.id', 'push.outbox_message_id')
+    .leftJoin('operator', 'operator.id', 'push.operator_id')
+    .select([
+      'push.id',
+      'push.type',
+      'push.title',
+      'push.message',
+      'push.topic',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpens'),
+      sql<EnumValue<'messageState'> | null>`outgoing.status`.as('state'),
+      fullName('operator').as('operator'),
+      sql<string | null>`coalesce(outgoing.sent_at, push.sent_at)`.as('sentAt'),
+      'push.created_at as createdAt',
+    ]);
+export type PushFound = Awaited<ReturnType<ReturnType<typeof pushRows>['executeTakeFirstOrThrow']>>;
+
+export const shown = ({ customerId, customerName, customerOpens, ...push }: PushFound): PushRow => ({
+  ...push,
+  customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: customerOpens },
+});

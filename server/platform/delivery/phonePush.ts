@@ -1,0 +1,128 @@
+import { createSign } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { deliveryFailure } from '@/domain/messaging/failure';
+import { SECOND_MS } from '@/domain/time';
+import { certaintyOfError, certaintyOfStatus, NotDelivered, type Outgoing } from './transport';
+
+/** Recipients of the outbox that are everybody who follows a topic of the app: `topic:herkes`. */
+export const TOPIC_PREFIX = 'topic:';
+
+/** The service account that Google gives: its key file, as it is. */
+export type ServiceAccount = {
+  project_id: string;
+  client_email: string;
+  /** PEM */
+  private_key: string;
+  token_uri: string;
+};
+
+type Sends = { send: (message: Pick<Outgoing, 'recipient' | 'subject' | 'body'>) => Promise<void> };
+
+const TIMEOUT_MS = 10_000;
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const ASSERTION_SECONDS = 3_600;
+/** A token is renewed that long before it ends. */
+const EARLY_SECONDS = 60;
+
+/** What the HTTP v1 API takes. */
+export const fcmMessage = ({ recipient, subject, body }: Parameters<Sends['send']>[0]) => ({
+  message: {
+    ...(recipient.startsWith(TOPIC_PREFIX) ? { topic: recipient.slice(TOPIC_PREFIX.length) } : { token: recipient }),
+    notification: { title: subject, body },
+  },
+});
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A JWT by which the service account asks for an access token (RFC 7523). */
+export const assertionOf = ({ client_email, private_key, token_uri }: ServiceAccount, now: number): string => {
+  const seconds = Math.floor(now / SECOND_MS);
+  const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + ASSERTION_SECONDS };
+  const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`;
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(private_key, 'base64url')}`;
+};
+
+const asked = (url: string, init: RequestInit): Promise<Response> =>
+  // Redirects are not followed: keys and devices go to the configured addresses only.
+  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** Access tokens of a service account, each for as long as it is valid. */
+const accessTokens = (account: ServiceAccount) => {
+  let known: { token: string; until: number } | undefined;
+  return {
+    forget: () => {
+      known = undefined;
+    },
+    token: async (): Promise<string> => {
+      const now = Date.now();
+      if (known && now < known.until) return known.token;
+      const answer = await asked(account.token_uri, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+          assertion: assertionOf(account, now),
+        }),
+        // Nothing of the message was sent yet, whatever went wrong here.
+      }).catch((error: unknown) => {
+        throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', String(error)));
+      });
+      const body = (await answer.json().catch(() => ({}))) as { access_token?: string; expires_in?: number };
+      if (!answer.ok || !body.access_token)
+        throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_ANSWERED', answer.status));
+      known = { token: body.access_token, until: now + ((body.expires_in ?? 0) - EARLY_SECONDS) * SECOND_MS };
+      return known.token;
+    },
+  };
+};
+
+/** Google's own code for what went wrong: UNREGISTERED, QUOTA_EXCEEDED … */
+const codeIn = async (answer: Response): Promise<string> => {
+  const body = (await answer.json().catch(() => ({}))) as {
+    error?: { status?: string; details?: { errorCode?: string }[] };
+  };
+  return body.error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? body.error?.status ?? '';
+};
+
+type Options = {
+  account: ServiceAccount;
+  /** Told of a device that is not there any more. */
+  onGone: (token: string) => Promise<void>;
+  /** Where the API is. */
+  url?: string;
+};
+
+/** Sends pushes to phones through Firebase Cloud Messaging, HTTP v1. @throws NotDelivered */
+export const fcmPushes = ({ account, onGone, url = 'https://fcm.googleapis.com' }: Options): Sends => {
+  const access = accessTokens(account);
+  return {
+    send: async (message) => {
+      const answer = await asked(`${url}/v1/projects/${account.project_id}/messages:send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await access.token()}` },
+        body: JSON.stringify(fcmMessage(message)),
+      }).catch((error: unknown) => {
+        if (error instanceof NotDelivered) throw error;
+        throw new NotDelivered(certaintyOfError(error), deliveryFailure('PUSH_NOT_REACHED', String(error)));
+      });
+      const certainty = certaintyOfStatus(answer.status);
+      if (!certainty) return void (await answer.body?.cancel());
+      const code = await codeIn(answer);
+      if (answer.status === 401) access.forget();
+      if (code !== 'UNREGISTERED')
+        throw new NotDelivered(certainty, deliveryFailure('PUSH_ANSWERED', [answer.status, code].join(' ').trim()));
+      await onGone(message.recipient);
+      throw new NotDelivered('REFUSED', deliveryFailure('PUSH_DEVICE_GONE'));
+    },
+  };
+};
+
+/** Sends nothing: writes down, a line each, what would have been sent. */
+export const recordedPushes = (file: string): Sends => ({
+  send: async (message) => {
+    const line = { at: new Date().toISOString(), ...fcmMessage(message) };
+    await appendFile(file, `${JSON.stringify(line)}\n`).catch((error: unknown) => {
+      throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', String(error)));
+    });
+  },
+});
