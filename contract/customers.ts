@@ -209,6 +209,14 @@ export const TimelineEntry = z.object({
   sending: z.nullable(
     z.object({ state: enumOf('messageState'), at: z.nullable(instant()), reason: z.nullable(errorCode()) }),
   ),
+  /** Of a message: what made it go, and with which template. */
+  why: z.nullable(
+    z.object({
+      cause: enumOf('messageCause'),
+      event: z.nullable(enumOf('automaticEvent')),
+      template: z.nullable(z.string()),
+    }),
+  ),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 

@@ -69,6 +69,7 @@ import { placeChanges } from './locations/changes';
 import { maps } from './locations/maps';
 import { official } from './locations/official';
 import { places } from './locations/places';
+import { automatic } from './messaging/automatic';
 import { emails } from './messaging/emails';
 import { push } from './messaging/push';
 import { smsTemplates } from './messaging/templates';
@@ -136,6 +137,7 @@ export const contract = {
   smsTemplates,
   push,
   emails,
+  automatic,
   customerMerge,
   customerImport,
   tags,

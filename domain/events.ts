@@ -64,6 +64,8 @@ export type Events<By> = {
   'payment.takenBack': PaymentFacts;
   /** A refund stands somewhere else: paid, returned, cancelled, opened again … */
   'refund.moved': RefundMoved;
+  /** An appointment was made, moved to another time, or cancelled. */
+  'appointment.changed': { appointmentId: number; what: 'BOOKED' | 'MOVED' | 'CANCELLED' };
   'access.asked': AccessAsked;
   'access.decided': AccessDecided;
   /** A second person said yes to a change of an operator's or a group's rights. `from`: the network address of that person. */

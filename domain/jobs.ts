@@ -57,6 +57,7 @@ export const QUEUED_JOBS = [
   'privacy.plan',
   'files.keep',
   'calls.hangUp',
+  'messages.automatic',
 ] as const;
 export type QueuedJob = (typeof QUEUED_JOBS)[number];
 

@@ -543,6 +543,10 @@ export const PERMISSIONS = {
   'emails.read': ['ADMIN', 'EMAIL_SENDER', 'EMAIL_MANAGER'],
   'emails.export': ['ADMIN', 'EMAIL_MANAGER'],
 
+  /** What goes to customers by itself, on which event. */
+  'automatic.read': ['ADMIN', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+  'automatic.write': ['ADMIN', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;
 

@@ -51,6 +51,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/segments/list',
     '/mail/list',
     '/push',
+    '/sms/automatic',
     '/operators/list',
     '/groups/list',
     '/location/list',

@@ -1030,6 +1030,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['messaging/templates', 'messaging', 'errors'],
   },
   {
+    path: '/sms/automatic',
+    titleKey: 'screens:title.automatic',
+    may: 'automatic.read',
+    layout: 'dashboard',
+    texts: ['messaging/automatic'],
+    menu: [{ icon: 'clock', order: 69.4, group: 'messaging' }],
+  },
+  {
     path: '/mail/list',
     titleKey: 'screens:title.emails',
     may: 'emails.read',

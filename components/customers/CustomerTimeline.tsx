@@ -29,7 +29,7 @@ const ICONS: Record<TimelineKind, IconName> = {
 };
 
 const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
-  const { kind, id, at, what, state, text, operatorName, auction, amount, percent, sending } = entry;
+  const { kind, id, at, what, state, text, operatorName, auction, amount, percent, sending, why } = entry;
   const enums: { what?: EnumName; state?: EnumName } = TIMELINE_ENUMS[kind];
   return {
     key: `${kind}-${id}`,
@@ -52,6 +52,17 @@ const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
         {sending?.at && <p className={styles.who}>{t('customers:sms.later', { at: formatInstant(sending.at) })}</p>}
         {sending?.reason && (
           <p className={styles.who}>{t('customers:timeline.stopped', { reason: t(`errors:${sending.reason}`) })}</p>
+        )}
+        {why && (
+          <p className={styles.who}>
+            {[
+              t(`enums:messageCause.${why.cause}`),
+              why.event && t(`enums:automaticEvent.${why.event}`),
+              why.template && t('customers:timeline.template', { name: why.template }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         )}
         {operatorName && <p className={styles.who}>{operatorName}</p>}
       </>

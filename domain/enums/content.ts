@@ -50,6 +50,17 @@ export const CONTENT = {
   messageType: ['TRANSACTIONAL', 'MARKETING'],
   recipientType: ['CUSTOMER', 'AGENT', 'BROKER', 'OPERATOR'],
   sendingWay: ['AUTOMATIC', 'MANUAL'],
+  /** What customers are told of by themselves. */
+  automaticEvent: [
+    'APPOINTMENT_BOOKED',
+    'APPOINTMENT_MOVED',
+    'APPOINTMENT_CANCELLED',
+    'DEPOSIT_RECEIVED',
+    'BID_WON',
+    'FEE_OVERDUE',
+    'REFUND_PAID',
+  ],
+  automaticState: { WAITING: 'info', WRITTEN: 'success', SKIPPED: 'warning' },
   /** What made a message go. */
   messageCause: ['BY_HAND', 'EVENT', 'CAMPAIGN'],
   /** Topics that the app follows: everybody who has it, or whoever chose so there. */

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { QUEUED_JOBS } from '@/domain/jobs';
 import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
+import { writeAbout } from '@/server/areas/messaging/automatic/write';
 import { makePlan } from '@/server/areas/privacy/plans';
 import { workOnCheck } from '@/server/platform/audit/check';
 import { bulkWork } from '@/server/platform/bulk/work';
@@ -61,6 +62,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
       tasks: {
         ...tasksOf({ db, log, recorder }, recurring(undefined), wakeAfter),
         ...task('calls.hangUp', ({ id }) => hangUpWrapped(db, line, id)),
+        ...task('messages.automatic', ({ id }) => writeAbout(db, id)),
         ...idle,
       },
       cron: cronOf(schedule),

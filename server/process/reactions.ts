@@ -10,6 +10,13 @@ import { auctionLeavesCollections } from '@/server/areas/content/collections/lef
 import { confirmBid } from '@/server/areas/closing/confirm';
 import { closingPaid, closingRefunded, feeOverdue } from '@/server/areas/closing/paymentEvents';
 import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
+import {
+  appointmentOccasion,
+  depositOccasion,
+  overdueOccasion,
+  refundOccasion,
+  wonOccasion,
+} from '@/server/areas/messaging/automatic/occasions';
 import { applyAgreed } from '@/server/areas/operators/agreed';
 import type { Reactions } from '@/server/platform/events/events';
 
@@ -21,19 +28,21 @@ export const reactions: Reactions = {
   // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it; collections let it go.
   'auction.moved': [auctionMovedWork, auctionMoved, auctionLeavesCollections],
   // A winner: the closing is opened at its first step.
-  'bid.won': [openClosingOf],
+  'bid.won': [openClosingOf, wonOccasion],
   // The winning bid is approved: its closing can go on, and the price gets its memorandum entry.
   'bid.approved': [confirmBid],
   // The winner fell out: the closing is cancelled, and what was paid of the fee is refunded.
   'bid.fellOut': [cancelClosingOf],
   // A payment was received: after a deposit the participant may bid; the closing is updated.
-  'payment.received': [depositReceived, closingPaid],
+  'payment.received': [depositReceived, closingPaid, depositOccasion],
   // A payment was reversed: the participant has to pay again; the closing is updated.
   'payment.takenBack': [depositTakenBack, closingPaid],
   // A refund moved: its work ends with it; whether the payer of a deposit may bid follows it; the closing is updated.
-  'refund.moved': [refundMovedWork, depositRefundMoved, closingRefunded],
+  'refund.moved': [refundMovedWork, depositRefundMoved, closingRefunded, refundOccasion],
   // The fee is overdue: the assignee of the closing is notified.
-  'fee.overdue': [feeOverdue],
+  'fee.overdue': [feeOverdue, overdueOccasion],
+  // The customer is told of it, where that is switched on.
+  'appointment.changed': [appointmentOccasion],
   'rights.agreed': [applyAgreed],
   // Somebody asks for a customer's record: work for those who decide, which ends with the answer.
   'access.asked': [accessAskedWork],

@@ -50,6 +50,7 @@ import { dealRoutes } from '@/server/areas/deals/calls';
 import { earningRoutes } from '@/server/areas/earnings/calls';
 import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
 import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls';
+import { automaticRoutes } from '@/server/areas/messaging/automatic/calls';
 import { emailRoutes } from '@/server/areas/messaging/emails/calls';
 import { pushRoutes } from '@/server/areas/messaging/push/calls';
 import { templateRoutes } from '@/server/areas/messaging/templates/calls';
@@ -182,6 +183,7 @@ export const allRoutes = (
     ...templateRoutes,
     ...pushRoutes,
     ...emailRoutes(options),
+    ...automaticRoutes,
     ...lookRoutes,
     ...tagRoutes,
     ...memberRoutes,

@@ -4,6 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
+import { happened } from '@/server/platform/events/events';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, type Refusal, wrongDate } from '@/server/kernel/refusal';
 import { assertMine, assigneeOf } from './assignees';
@@ -107,6 +108,7 @@ export const bookSlot = async (db: Database, booking: Booking, operator: SignedI
       .execute();
   }
   await notifyBooked(db, { id, startsAt, assigneeId, moved: previousId !== null }, operator.id);
+  await happened(db, 'appointment.changed', { appointmentId: id, what: previousId === null ? 'BOOKED' : 'MOVED' });
   await publishChanged(db, customerId);
   return id;
 };

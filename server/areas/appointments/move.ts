@@ -7,6 +7,7 @@ import { endWith } from '@/server/areas/activities/close';
 import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Appointment } from '@/server/kernel/db/tables';
+import { happened } from '@/server/platform/events/events';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertMine } from './assignees';
@@ -91,7 +92,9 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
     assignee_id: assigneeId,
     note: withNote(found.note, input.note),
   });
-  await notifyBooked(db, { id: found.id, startsAt, assigneeId, moved: found.starts_at !== null }, operator.id);
+  const moved = found.starts_at !== null;
+  await notifyBooked(db, { id: found.id, startsAt, assigneeId, moved }, operator.id);
+  await happened(db, 'appointment.changed', { appointmentId: found.id, what: moved ? 'MOVED' : 'BOOKED' });
 };
 
 /** Nobody was reached: the time is free again, and a new call is planned. */
@@ -175,6 +178,7 @@ export const moveAppointment = async (db: Database, input: Input, operator: Sign
   if (action === 'CANCEL') {
     const { assignee_id: assigneeId, creator_id: creatorId, starts_at: startsAt } = found;
     await notifyCancelled(db, { id, startsAt, assigneeId, creatorId, note }, operator.id);
+    await happened(db, 'appointment.changed', { appointmentId: id, what: 'CANCELLED' });
   }
   await publishChanged(db, found.customer_id);
   return stands;

@@ -44,7 +44,10 @@ const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>
 /** Two kinds may have the same id and moment: both are part of the sort key. */
 const place = sql<number>`entry.id * ${sql.lit(TIMELINE_KINDS.length)} + array_position(${sql.lit(`{${TIMELINE_KINDS.join()}}`)}::text[], entry.kind) - 1`;
 
-type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending'> & {
+type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending' | 'why'> & {
+  cause: EnumValue<'messageCause'> | null;
+  event: EnumValue<'automaticEvent'> | null;
+  template: string | null;
   sendingState: EnumValue<'messageState'> | null;
   sendsAt: string | null;
   failure: string | null;
@@ -74,12 +77,15 @@ export const customerTimeline = async (
            case when entry.kind <> 'DEAL' or ${mayReadBids(operator)} then entry.amount end as amount,
            operator.first_name || ' ' || operator.last_name as "operatorName", auction.id as "auctionId", auction.extra_info as "extraInfo",
            ${mayOpenAuction(operator)} as "canOpen",
-           outgoing.status as "sendingState", outgoing.next_attempt_at as "sendsAt", outgoing.failure
+           outgoing.status as "sendingState", outgoing.next_attempt_at as "sendsAt", outgoing.failure,
+           said.cause, said.event, template.name as template
       from (${sql.join(branches, sql` union all `)}) as entry
       left join operator on operator.id = entry.operator_id
       left join auction on auction.id = entry.auction_id
       left join communication said on entry.kind = 'MESSAGE' and said.id = entry.id
       left join outbox_message outgoing on outgoing.id = said.outbox_message_id
+      left join message_template_version written on written.id = said.template_version_id
+      left join message_template template on template.id = written.template_id
      where (entry.kind <> 'BID' or ${mayReadBids(operator)})
        and ${from ? sql`(entry.at, ${place}) < (${from.key}::timestamptz, ${from.id}::bigint)` : sql`true`}
      order by entry.at desc, place desc
@@ -114,5 +120,6 @@ const toEntry = (row: Row): TimelineEntry => {
     percent: score === null ? null : motivationPercent(score),
     auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo, canOpen } : null,
     sending: sendingOf(row),
+    why: row.cause && { cause: row.cause, event: row.event, template: row.template },
   };
 };

@@ -92,6 +92,7 @@ const kept = (table: string, where: Where, reason: ReasonKey): Rule => ({ table,
 export const RULES: readonly Rule[] = [
   gone('push', ({ customers }) => sql`token_id in (select id from push_token where customer_id = any(${customers}))`),
   gone('push_token'),
+  gone('automatic_notice'),
   gone('sms_message', either(byCustomer(), byContact('phone', null)), true),
   gone(
     'email_message',

@@ -589,6 +589,32 @@ export interface AuditTombstone {
   hash: Buffer;
 }
 
+export interface AutomaticMessage {
+  id: GeneratedAlways<number>;
+  event: EnumValue<'automaticEvent'>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  channels: Generated<string[]>;
+  sms_template_id: number | null;
+  email_template_id: number | null;
+  push_template_id: number | null;
+  delay_minutes: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AutomaticNotice {
+  id: GeneratedAlways<number>;
+  event: EnumValue<'automaticEvent'>;
+  customer_id: number;
+  about: string;
+  words: Generated<unknown>;
+  state: Generated<EnumValue<'automaticState'>>;
+  reason: string | null;
+  due_at: string;
+  created_at: Generated<string>;
+}
+
 export interface BankStatement {
   id: GeneratedAlways<number>;
   bank_name: string;
@@ -2490,6 +2516,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   audit_tombstone: AuditTombstone;
+  automatic_message: AutomaticMessage;
+  automatic_notice: AutomaticNotice;
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
   banner: Banner;

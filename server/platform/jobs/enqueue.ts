@@ -12,6 +12,7 @@ export type JobPayloads = {
   'privacy.plan': { id: number };
   'files.keep': { key: string };
   'calls.hangUp': { id: number };
+  'messages.automatic': { id: number };
 } & Record<QueuedJob, object>;
 export type JobKind = QueuedJob;
 

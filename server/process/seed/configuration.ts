@@ -46,7 +46,7 @@ export const seedConfiguration = async (
     approved('companyCertificateNumber', COMPANY.certificate, day(400), 'Yetki belgesi alındı'),
     approved('companyMersis', COMPANY.mersis, day(400), 'Sicildeki numara'),
     approved('marketingRefusal', COMPANY.refusal, day(380), 'Ücretsiz ret numarası açıldı'),
-    approved('smsPartPrice', 14, day(120), 'Operatörle yapılan yıllık anlaşma'),
+    approved('smsPartPrice', 14, day(120), 'Operatörle yapılan yıllık sözleşme'),
     approved('homepageFeaturedCollectionId', 1, day(40), 'Sonbahar vitrini'),
     approved('detailFeaturedCollectionId', 2, day(40), 'Sonbahar vitrini'),
     approved('multiFeaturedCollectionIds', [1, 3, 4], day(38), 'Sonbahar vitrini'),

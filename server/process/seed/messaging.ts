@@ -17,7 +17,24 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
   const { random } = world;
   await world.actAs(staff.content);
   // Those whose words are filled in below.
-  const templates = (await seedTemplates(world)).slice(0, 5);
+  const all = await seedTemplates(world);
+  const templates = all.slice(0, 5);
+  const idOf = (name: string) => all.find((template) => template.name === name)?.id ?? null;
+  // Set up and not switched on: the demo writes to nobody by itself.
+  await world.insert('automatic_message', [
+    {
+      id: world.next('automatic_message'),
+      event: 'DEPOSIT_RECEIVED',
+      channels: ['SMS'],
+      sms_template_id: idOf('Teminat alındı'),
+    },
+    {
+      id: world.next('automatic_message'),
+      event: 'APPOINTMENT_BOOKED',
+      channels: ['SMS'],
+      sms_template_id: idOf('Randevunuz alındı'),
+    },
+  ]);
   const marketingAt = await lawfulMarketing(world);
   await world.insert(
     'sms_message',

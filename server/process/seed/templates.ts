@@ -49,6 +49,20 @@ const TEMPLATES: readonly Template[] = [
     body: 'Hafta sonuna özel mezatlar yayında: {link}',
   },
   {
+    ...AUTOMATIC,
+    name: 'Teminat alındı',
+    description: 'Katılım teminatı hesaba geçtiğinde.',
+    keywords: ['ilan', 'tutar'],
+    body: 'Sayın {ad}, {ilan} mezadı için {tutar} teminatınız alındı. Mezat başladığında teklif verebilirsiniz.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Randevunuz alındı',
+    description: 'Müşteriye randevu verildiğinde.',
+    keywords: ['tarih'],
+    body: 'Sayın {ad}, {tarih} için randevunuz alındı. Gelemeyecekseniz lütfen bize haber verin.',
+  },
+  {
     ...SMS,
     name: 'Size ulaşamadık',
     description: 'Ulaşılamayan müşteriye.',
