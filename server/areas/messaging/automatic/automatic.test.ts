@@ -11,7 +11,8 @@ let t: TestApi;
 let manager: Caller & { id: number };
 let smsTemplateId: number;
 let pushTemplateId: number;
-const EVENT = 'DEPOSIT_RECEIVED' as const;
+// One that the demo has not set up.
+const EVENT = 'REFUND_PAID' as const;
 
 beforeAll(async () => {
   t = await testApi();
