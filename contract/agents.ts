@@ -158,6 +158,20 @@ export const agents = {
     ],
     summary: 'Put agents under an operator who looks after them; all of them or none',
   }),
+  message: post({
+    path: '/rest/individual/agent/message',
+    may: 'agents.manage',
+    input: z.object({
+      ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
+      text: longText().check(z.minLength(1, 'NOTE_REQUIRED')),
+      /** Also to the agents’ own phones; what each has chosen of the other channels holds in any case. */
+      bySms: z._default(z.boolean(), false),
+    }),
+    output: z.object({ sent: z.int() }),
+    errors: ['AGENT_NOT_FOUND', 'AGENT_NOT_ACTIVE', 'NOTE_REQUIRED', 'TEXT_TOO_LONG', 'REQUIRED'],
+    summary:
+      'Write to agents: in the console, by the channels that each has chosen, and by SMS if wanted; to all or none',
+  }),
   landing: get({
     path: '/rest/individual/agent/landing',
     may: 'agents.landing',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgentActions } from '@/components/agents/AgentActions';
 import { Needs } from '@/components/agents/Needs';
@@ -8,46 +7,17 @@ import { Work } from '@/components/agents/Work';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
-import { LockedButton } from '@/components/ui/LockedButton';
 import { enumLabel } from '@/components/ui/chip';
 import { Link } from '@/components/ui/Link';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
-import { type AgentDetail, agents } from '@/contract/agents';
-import { lazyPart } from '@/lib/lazyPart';
+import { agents } from '@/contract/agents';
 import { screenProps } from '@/lib/page';
-
-const SmsDrawer = lazyPart(() => import('@/components/customers/SmsDrawer').then((module) => module.SmsDrawer), {
-  texts: ['customers', 'errors'],
-});
-const PushDrawer = lazyPart(() => import('@/components/customers/PushDrawer').then((module) => module.PushDrawer), {
-  texts: ['customers', 'errors'],
-});
 
 export const getServerSideProps = screenProps('/agent/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
   return Number.isSafeInteger(id) && id > 0 ? [prefetch(agents.detail, { id: String(id) })] : [];
 });
-
-/** Messages go to agents as to everybody else: by templates, to the member that the agent is. */
-const Messages = ({ agent: { customer, status } }: { agent: AgentDetail }) => {
-  const { t } = useTranslation();
-  const [drawer, setDrawer] = useState<'sms' | 'push'>();
-  const close = () => setDrawer(undefined);
-  const reason = status !== 'ACTIVE' ? t('agents:gone') : customer?.canOpen ? null : t('agents:message.noCustomer');
-  return (
-    <>
-      <LockedButton may="customers.sendSms" icon="mail" reason={reason} onClick={() => setDrawer('sms')}>
-        {t('agents:message.sms')}
-      </LockedButton>
-      <LockedButton may="customers.sendPush" icon="bell" reason={reason} onClick={() => setDrawer('push')}>
-        {t('agents:message.push')}
-      </LockedButton>
-      {customer && drawer === 'sms' && <SmsDrawer customer={customer} onClose={close} />}
-      {customer && drawer === 'push' && <PushDrawer customer={customer} onClose={close} />}
-    </>
-  );
-};
 
 export default function AgentPage() {
   const { t } = useTranslation();
@@ -61,12 +31,7 @@ export default function AgentPage() {
         [territory, manager && t('agents:under', { name: manager })].filter(Boolean).join(' · ')
       }
       chip="status"
-      actions={(agent) => (
-        <>
-          <Messages key={`${agent.id} message`} agent={agent} />
-          <AgentActions key={agent.id} agent={agent} />
-        </>
-      )}
+      actions={(agent) => <AgentActions key={agent.id} agent={agent} />}
       facts={(agent) => [
         { key: 'closedFee', value: <TargetProgress fee={agent.closedFee} target={agent.target} /> },
         'closings',

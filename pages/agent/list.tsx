@@ -15,6 +15,10 @@ import { screenProps } from '@/lib/page';
 
 const AssignDrawer = lazyPart(() => import('@/components/agents/AssignDrawer').then((module) => module.AssignDrawer));
 
+const MessageDrawer = lazyPart(() =>
+  import('@/components/agents/MessageDrawer').then((module) => module.MessageDrawer),
+);
+
 const PATH = '/agent/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, agents.list));
@@ -26,6 +30,7 @@ export default function AgentsPage() {
   const { t } = useTranslation();
   const operators = useOperatorChoices();
   const [assigning, setAssigning] = useState<Selection<Row<typeof agents.list>>>();
+  const [writing, setWriting] = useState<Selection<Row<typeof agents.list>>>();
   return (
     <>
       <ListScreen
@@ -33,7 +38,10 @@ export default function AgentsPage() {
         area="agents"
         defaultSort="name"
         open={({ id }) => `/agent/detail?id=${id}`}
-        bulkActions={[{ labelKey: 'agents:assign.action', may: 'agents.manage', run: setAssigning }]}
+        bulkActions={[
+          { labelKey: 'agents:message.action', may: 'agents.manage', run: setWriting },
+          { labelKey: 'agents:assign.action', may: 'agents.manage', run: setAssigning },
+        ]}
         columns={[
           { field: 'id', hidden: true },
           { field: 'name', card: 'title' },
@@ -70,6 +78,14 @@ export default function AgentsPage() {
           'startedOn',
         ]}
       />
+      {writing && (
+        <MessageDrawer
+          ids={writing.ids}
+          title={t('agents:assign.many', { count: writing.count })}
+          onClose={() => setWriting(undefined)}
+          onDone={writing.clear}
+        />
+      )}
       {assigning && (
         <AssignDrawer
           ids={assigning.ids}

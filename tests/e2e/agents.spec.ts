@@ -31,6 +31,13 @@ test('an agent is found, put under somebody, and let go with everything handed o
   await target.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('₺4 Mn').or(page.getByText(/4 mn/i)).first()).toBeVisible();
 
+  await page.getByRole('button', { name: 'Mesaj gönder' }).click();
+  const message = page.getByRole('dialog', { name: `${name}: mesaj gönder` });
+  await message.getByLabel(/^Mesaj/).fill('Cuma günü dosyalarınızı birlikte gözden geçirelim');
+  expect(await violations(page)).toEqual([]);
+  await message.getByRole('button', { name: 'Gönder', exact: true }).click();
+  await expect(page.getByText('Mesaj 1 danışmana gönderildi.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Ayır ve devret' }).click();
   const leave = page.getByRole('dialog', { name: `${name} ayrılıyor` });
   const all = leave.getByLabel(/^Hepsini devralacak kişi/);

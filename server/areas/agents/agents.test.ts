@@ -15,6 +15,7 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { newCustomer } from '@/tests/support/customers';
+import { watchCommits } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
 import { PLACES } from './handover';
 import { watchCertificates } from './jobs';
@@ -339,6 +340,52 @@ test('an agent is put under an operator, or under the one of the territory who l
   const alone = await newAgent();
   await t.owner.updateTable('operator').set({ territory_id: farAway }).where('id', '=', alone.id).execute();
   expect((await again({ ids: [alone.agentId] })).errors).toEqual(['TERRITORY_OPERATOR_NOT_FOUND']);
+});
+
+test('who looks after agents writes to their own accounts, to all of them or nobody', async () => {
+  const [one, two, gone] = [await newAgent({}), await newAgent({}), await newAgent({})];
+  await t.owner.updateTable('agent').set({ status: 'PASSIVE' }).where('id', '=', gone.agentId).execute();
+  const accounts = [one, two].map(({ id }) => id);
+  const came = async (text: string) => ({
+    console: (
+      await t.owner
+        .selectFrom('notification')
+        .select('operator_id')
+        .where('body', '=', text)
+        .orderBy('operator_id')
+        .execute()
+    ).map(({ operator_id }) => operator_id),
+    phones: (
+      await t.owner
+        .selectFrom('outbox_message')
+        .select('recipient')
+        .where('channel', '=', 'SMS')
+        .where('body', 'like', `%${text}`)
+        .execute()
+    )
+      .map(({ recipient }) => recipient)
+      .toSorted(),
+  });
+  const phones = (await t.owner.selectFrom('operator').select('phone').where('id', 'in', accounts).execute())
+    .map(({ phone }) => phone)
+    .toSorted();
+  const ids = [one.agentId, two.agentId];
+  expect(await manager.call(agents.message, { ids: [...ids, one.agentId], text: 'Cuma günü toplantımız var' })).toEqual(
+    { sent: 2 },
+  );
+  expect(await came('Cuma günü toplantımız var')).toEqual({ console: accounts.toSorted((a, b) => a - b), phones: [] });
+  await manager.call(agents.message, { ids, text: 'Toplantı saat ikide', bySms: true });
+  expect(await came('Toplantı saat ikide')).toEqual({ console: accounts.toSorted((a, b) => a - b), phones });
+  const other = await hire(t, 'danisman.olan', ['AGENT']);
+  const committed = await watchCommits(t.owner);
+  for (const [input, error] of [
+    [{ ids: [one.agentId, gone.agentId], text: 'x' }, 'AGENT_NOT_ACTIVE'],
+    [{ ids: [one.agentId, 2_000_000_000], text: 'x' }, 'AGENT_NOT_FOUND'],
+    [{ ids, text: ' ' }, 'NOTE_REQUIRED'],
+  ] as const)
+    expect((await refusal(manager.call(agents.message, input as never))).errors).toEqual([error]);
+  expect((await refusal(other.call(agents.message, { ids, text: 'x' }))).errors).toEqual(['AUTHORIZATION_ERROR']);
+  expect(await committed()).toEqual([]);
 });
 
 test('the target and the certificate are set on the record as it is', async () => {

@@ -5,6 +5,7 @@ import { updateAgent } from './change';
 import { deactivateAgent, receiversFor } from './deactivate';
 import { landingOf } from './landing';
 import { listAgents } from './list';
+import { messageAgents } from './message';
 import { agentDetail } from './record';
 
 export const agentRoutes: Route[] = implement('agents', agents, {
@@ -12,6 +13,7 @@ export const agentRoutes: Route[] = implement('agents', agents, {
   detail: ({ id }, { db, operator }) => agentDetail(db, id, operator),
   update: (input, { db, operator }) => updateAgent(db, input, operator),
   assign: (input, { db, operator }) => assignAgents(db, input, operator),
+  message: (input, { db, operator }) => messageAgents(db, input, operator),
   landing: (_, { db }) => landingOf(db),
   managers: (_, { db }) => managersOf(db),
   receivers: ({ id }, { db }) => receiversFor(db, id),

@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
+import { fold } from '@/domain/text';
 import type { Auction } from './auctions';
 import type { Customer } from './customers';
 import type { Files } from './files';
@@ -133,6 +134,46 @@ export const seedKeyHolders = async (world: World, auctions: Auction[], brokers:
   );
 };
 
+/** Agents are members of the marketplace under their own names, from before they became agents. Answers their customers' ids in order. */
+const agentsAsMembers = async (world: World, staff: Staff): Promise<number[]> => {
+  const { rows } = await world.client.query<{ id: number; first: string; last: string; phone: string }>(
+    'select id, first_name as first, last_name as last, phone from operator where id = any($1) order by array_position($1, id)',
+    [staff.agents],
+  );
+  const since = world.at(-1_000);
+  const people = rows.map((row) => ({
+    ...row,
+    customer: world.next('customer'),
+    email: `${fold(row.first)}.${fold(row.last)}@eposta.example`.replaceAll(' ', ''),
+  }));
+  await world.insert(
+    'customer',
+    people.map(({ customer, first, last, phone, email }) => ({
+      id: customer,
+      first_name: first,
+      last_name: last,
+      phone,
+      email,
+      source: 'INBOUND' as const,
+      signed_up_at: since,
+      created_at: since,
+    })),
+  );
+  await world.insert(
+    'member',
+    people.map(({ customer, phone, email }) => ({
+      id: world.next('member'),
+      customer_id: customer,
+      phone,
+      email,
+      status: 'ACTIVE' as const,
+      registered_at: since,
+      last_seen_at: world.at(-3),
+    })),
+  );
+  return people.map(({ customer }) => customer);
+};
+
 /** Days until agents' certificates end. */
 const CERTIFICATES = [410, 52, 730, 23, 6, 250];
 
@@ -146,18 +187,20 @@ export const seedAgents = async (
 ): Promise<void> => {
   const { random } = world;
   await world.actAs(staff.admin);
-  const people = random.some(customers, staff.agents.length);
+  const members = await agentsAsMembers(world, staff);
+  const places = random.some(customers, staff.agents.length);
   const agents = staff.agents.map((operatorId, index) => ({
     id: world.next('agent'),
     operatorId,
-    customer: people[index] as Customer,
+    memberOf: members[index] ?? 0,
+    customer: places[index] as Customer,
   }));
   await world.insert(
     'agent',
-    agents.map(({ id, operatorId, customer }, index) => ({
+    agents.map(({ id, operatorId, memberOf }, index) => ({
       id,
       operator_id: operatorId,
-      customer_id: customer.id,
+      customer_id: memberOf,
       manager_id: index % 4 === 3 ? null : staff.agentManager,
       started_on: world.day(-random.int(90, 900)),
       certificate_ends_on: world.day(CERTIFICATES[index % CERTIFICATES.length] ?? 400),

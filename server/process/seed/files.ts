@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import { fold } from '@/domain/text';
 import { enums } from '@/locales/tr/enums';
 import { pdf } from './pdf';
 import { randomFrom } from './random';
@@ -31,6 +32,21 @@ const POOL: Readonly<Record<Subject, number>> = {
   view: 4,
   seaView: 4,
 };
+/** As people call their photos. */
+const CALLED: Readonly<Record<Subject, string>> = {
+  apartment: 'Bina',
+  villa: 'Villa',
+  shop: 'Dükkân',
+  land: 'Arsa',
+  livingRoom: 'Salon',
+  kitchen: 'Mutfak',
+  bedroom: 'Yatak odası',
+  bathroom: 'Banyo',
+  view: 'Manzara',
+  seaView: 'Deniz manzarası',
+};
+/** A file's name from Turkish words, as scanners and phones write it: "Tapu senedi" is tapu-senedi.pdf. */
+const fileName = (words: string, ending: string) => `${fold(words).replace(/[^a-z0-9]+/g, '-')}.${ending}`;
 const PICTURE = { width: 1200, height: 800 };
 const THUMBNAIL = { width: 360, height: 240 };
 
@@ -80,23 +96,23 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
   );
   const pictures = Object.fromEntries(subjects.map(([subject]) => [subject, [] as Picture[]])) as Files['pictures'];
   for (const { subject, index, large, small } of rendered) {
-    const name = `${subject.toLowerCase()}-${index + 1}.jpg`;
+    const words = `${CALLED[subject]} ${index + 1}`;
     pictures[subject].push({
-      fileId: store(name, 'image/jpeg', large, PICTURE),
-      thumbnailId: store(name.replace('.', '-small.'), 'image/jpeg', small, THUMBNAIL),
+      fileId: store(fileName(words, 'jpg'), 'image/jpeg', large, PICTURE),
+      thumbnailId: store(fileName(`${words} küçük`, 'jpg'), 'image/jpeg', small, THUMBNAIL),
     });
   }
   const documents = Object.fromEntries(
     ENUMS.documentType.map((type) => {
       const { title, lines } = DOCUMENT_TITLES[type];
-      return [type, store(`${type.toLowerCase().replaceAll('_', '-')}.pdf`, 'application/pdf', pdf(title, lines))];
+      return [type, store(fileName(enums.documentType[type], 'pdf'), 'application/pdf', pdf(title, lines))];
     }),
   ) as Files['documents'];
   const closing = Object.fromEntries(
     ENUMS.closingDocumentType.map((type) => [
       type,
       store(
-        `kapanis-${type.toLowerCase().replaceAll('_', '-')}.pdf`,
+        fileName(`Kapanış ${enums.closingDocumentType[type]}`, 'pdf'),
         'application/pdf',
         pdf(enums.closingDocumentType[type], ['Kapanış dosyasına eklenmiştir.', 'Bu belge örnek veridir.']),
       ),
@@ -104,7 +120,10 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
   ) as Files['closing'];
   const banner = async (name: string, width: number, height: number) =>
     store(name, 'image/jpeg', await jpeg(draw('view', randomFrom(width)), { width, height }), { width, height });
-  const banners = { masthead: await banner('masthead.jpg', 375, 150), sticky: await banner('sticky.jpg', 728, 90) };
+  const banners = {
+    masthead: await banner(fileName(enums.bannerKind.MASTHEAD, 'jpg'), 375, 150),
+    sticky: await banner(fileName(enums.bannerKind.STICKY, 'jpg'), 728, 90),
+  };
   await world.insert('file', rows);
   return { pictures, documents, closing, banners };
 };

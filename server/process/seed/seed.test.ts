@@ -326,6 +326,26 @@ test('every picture and document is a file that is there', async () => {
   expect(files.filter(({ storage_key }) => !existsSync(join(TEST_FILES, storage_key)))).toEqual([]);
 });
 
+test('an agent is a member under the agent’s own name and phone', async () => {
+  expect(
+    await all(`
+      select agent.id from agent join operator on operator.id = operator_id left join customer on customer.id = customer_id
+        left join member on member.customer_id = customer.id
+       where customer.name is distinct from operator.first_name || ' ' || operator.last_name
+          or customer.phone is distinct from operator.phone or member.phone is distinct from operator.phone`),
+  ).toEqual([]);
+});
+
+test('files are called in Turkish', async () => {
+  const english =
+    /deed|small|identity|invoice|report|certificate|kitchen|room|bath|apartment|shop|land|receipt|agreement|summary|other|view|masthead|sticky|approval|power|fee|tax/;
+  const files = await all<{ name: string }>('select name from file');
+  expect(files.length).toBeGreaterThan(80);
+  expect(files.filter(({ name }) => english.test(name) || !/^[a-z0-9-]+\.(jpg|pdf|webp|png|mp4)$/.test(name))).toEqual(
+    [],
+  );
+});
+
 test('records have a history of several people', async () => {
   const actors = await all(
     `select distinct operator_id from audit_entry where action = 'UPDATE' and table_name in ('auction', 'customer') and operator_id is not null`,
@@ -352,7 +372,8 @@ test('the generator at scale adds to the demo data by the same rules', async () 
             (select count(distinct status)::int from auction where id > 600) as statuses, (select count(distinct last_name)::int from customer where id > 2000) as surnames`,
     second,
   );
-  expect(counted).toMatchObject({ customers: 4_000, auctions: 2_600, statuses: ENUMS.auctionStatus.length });
+  // Agents are customers besides.
+  expect(counted).toMatchObject({ customers: 4_008, auctions: 2_600, statuses: ENUMS.auctionStatus.length });
   expect(counted?.surnames).toBeGreaterThan(200);
   const phones = await all<{ phone: string }>('select phone from customer', second);
   expect(phones.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);

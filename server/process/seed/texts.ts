@@ -168,7 +168,7 @@ export const DOCUMENT_TITLES: Readonly<Record<EnumValue<'documentType'>, { title
     lines: ['Ana taşınmazın niteliği: kargir apartman', 'Hissesi: tam', 'Bu belge örnek veridir.'],
   },
   SALES_AGREEMENT: {
-    title: 'Satış Yetki Sözleşmesi',
+    title: 'Yetkilendirme Sözleşmesi',
     lines: [
       'Malik, taşınmazın mezat yoluyla satışı için yetki vermiştir.',
       'Sözleşme süresi: altı ay',
