@@ -84,7 +84,7 @@ const ACTS: Record<string, string> = {
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
   'operators.assignToOperator': 'what is handed over, unless it is left out',
   'agents.assign': 'without a name it is whoever of the territory has the fewest',
-  'agents.message': 'a message of its own: by SMS where it says so',
+  'smsTemplates.save': 'a template is sent whole, as its version is kept',
   'official.apply': 'what of the list is taken over; nothing, unless it is named',
   'configuration.change': 'a new value of its own: without a day it holds from today',
   'kvkk.answer': 'an answer is no rejection unless it says so',
