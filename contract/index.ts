@@ -44,7 +44,6 @@ import { contentLife } from './content/life';
 import { contentSite, memberAgreementSite } from './content/site';
 import { contentPictures } from './content/pictures';
 import { pagesSite } from './content/pagesSite';
-import { contentSite } from './content/site';
 import { texts } from './content/texts';
 import { customers } from './customers';
 import { customerImport } from './customers/import';

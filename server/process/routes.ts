@@ -166,7 +166,6 @@ export const allRoutes = (
     ...mediaRoutes({ storage, filesDir: options.filesDir }),
     ...marketingRoutes({ storage, site }),
     ...linkRoutes(addressesOf(options), options.clicks),
-    ...contentRoutes(options.content ?? openPublicContent()),
     ...segmentRoutes,
     ...contentRoutes(content),
     ...collectionRoutes,

@@ -21,12 +21,10 @@ const Text = ({ shape: { title, text } }: { shape: PublicText | PublicAgreement 
 );
 
 /** How the site shows each kind, drawn from nothing but what its public call answers. */
-const KINDS = { FAQ: Faq, CMS_TEXT: Text, AGREEMENT: Text } as const satisfies Partial<
-  Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>
->;
 const KINDS = {
   FAQ: Faq,
   CMS_TEXT: Text,
+  AGREEMENT: Text,
   COLLECTION: ShownCollection,
   LANDING_PAGE: ShownPage,
 } as const satisfies Partial<Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>>;

@@ -6,6 +6,11 @@ import { landingKind } from './pages/kind';
 import { textKind } from './texts/kind';
 
 /** Every kind of content that there is. Registered at the start of a process (server/process/wiring.ts). */
-export const wireContent = (): void => registerContentKinds([asKind(faqKind), asKind(textKind), asKind(agreementKind)]);
 export const wireContent = (): void =>
-  registerContentKinds([asKind(faqKind), asKind(textKind), asKind(collectionKind), asKind(landingKind)]);
+  registerContentKinds([
+    asKind(faqKind),
+    asKind(textKind),
+    asKind(agreementKind),
+    asKind(collectionKind),
+    asKind(landingKind),
+  ]);
