@@ -471,6 +471,8 @@ const subjects = (): Record<string, Subject> => {
 };
 
 const NAMES = [
+  'announcement',
+  'keyRequest',
   'agentProfile',
   'agentProfile change',
   'agentApplication',

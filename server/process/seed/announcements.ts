@@ -11,6 +11,7 @@ type Said = {
   from: number | null;
   until?: number;
   pinned?: boolean;
+  withdrawn?: boolean;
   cities?: readonly string[];
 };
 
@@ -70,19 +71,30 @@ const SAID: readonly Said[] = [
     audience: 'EXCLUSIVE',
     from: null,
   },
+  {
+    title: 'Toplantı saati değişikliği',
+    body: 'Cuma toplantısı 14.00’e alınmıştı; yeniden eski saatinde yapılacak.',
+    level: 'info',
+    audience: 'ALL',
+    from: -30,
+    withdrawn: true,
+  },
 ];
 
 /** What is announced to offices and agents: shown now, planned, and a draft. */
 export const seedAnnouncements = async (world: World, staff: Staff): Promise<void> => {
   const { random, client } = world;
   const rows = SAID.map(
-    ({ title, body, level, audience, from, until, pinned }, at): Row<'broker_announcement'> & { id: number } => ({
+    (
+      { title, body, level, audience, from, until, pinned, withdrawn },
+      at,
+    ): Row<'broker_announcement'> & { id: number } => ({
       id: world.next('broker_announcement'),
       title,
       body,
       level,
       audience,
-      stage: from === null ? 'DRAFT' : 'PUBLISHED',
+      stage: withdrawn ? 'WITHDRAWN' : from === null ? 'DRAFT' : 'PUBLISHED',
       is_pinned: pinned ?? false,
       // As many draws as there have always been: the rest of the demo stays as it is.
       shows_from: from === null ? null : world.at(from - (at < 3 ? random.between(0, 0.2) : 0)),
