@@ -4,6 +4,7 @@ import { day, email, enumOf, flag, id, instant, longText, money, phone, text } f
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
 import { lowered } from '@/domain/text';
+import { BrokerInquiryRow } from './brokers/inquiries';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './parts';
 
@@ -75,6 +76,28 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
   people: z.array(BrokerPerson),
   documents: z.array(BrokerDocument),
   missing: z.array(enumOf('brokerDocumentType')),
+  /** How it came. */
+  source: enumOf('brokerSource'),
+  /** What is checked of it now (`asked`) or was before, and by whom; `at` null: not yet. */
+  checks: z.array(
+    z.object({
+      kind: enumOf('brokerCheckKind'),
+      asked: z.boolean(),
+      at: z.nullable(instant()),
+      by: z.nullable(z.string()),
+    }),
+  ),
+  /** The open work about it. */
+  work: z.array(
+    z.object({
+      id: id(),
+      type: enumOf('activityType'),
+      assignee: z.nullable(z.string()),
+      dueAt: z.nullable(instant()),
+    }),
+  ),
+  /** What it asked about auctions, the latest first. */
+  inquiries: z.array(BrokerInquiryRow),
   agreements: z.array(
     z.object({
       id: id(),
@@ -143,7 +166,7 @@ const typedEmail = () =>
     z.refine((value) => value === '' || isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
   );
 
-const Office = {
+export const Office = {
   name: text().check(z.minLength(1, 'REQUIRED')),
   /** A masked value that is sent back leaves the stored one. */
   taxNumber: orNull(
@@ -165,7 +188,16 @@ const Office = {
   note: z._default(longText(), ''),
 };
 
-const OFFICE_ERRORS = [
+/** The owner, with whom an office begins; a customer of this phone is the same person. */
+export const Owner = {
+  firstName: text(80).check(z.minLength(1, 'REQUIRED')),
+  lastName: text(80).check(z.minLength(1, 'REQUIRED')),
+  phone: typedPhone(),
+  email: z._default(typedEmail(), ''),
+};
+export const OWNER_ERRORS = ['BROKER_EXISTS', 'PHONE_INVALID', 'EMAIL_INVALID'] as const;
+
+export const OFFICE_ERRORS = [
   'REQUIRED',
   'TEXT_TOO_LONG',
   'INVALID_INPUT',
@@ -219,16 +251,9 @@ export const brokers = {
   create: post({
     path: '/rest/broker/create',
     may: 'brokers.work',
-    input: z.object({
-      ...Office,
-      /** The owner, with whom the office begins; a customer of this phone is the same person. */
-      firstName: text(80).check(z.minLength(1, 'REQUIRED')),
-      lastName: text(80).check(z.minLength(1, 'REQUIRED')),
-      phone: typedPhone(),
-      email: z._default(typedEmail(), ''),
-    }),
+    input: z.object({ ...Office, ...Owner }),
     output: BrokerDetail,
-    errors: [...OFFICE_ERRORS, 'BROKER_EXISTS', 'PHONE_INVALID', 'EMAIL_INVALID'],
+    errors: [...OFFICE_ERRORS, ...OWNER_ERRORS],
     summary: 'Write an office down by hand, with its owner',
   }),
   update: post({
@@ -266,9 +291,18 @@ export const brokers = {
       'BROKER_CERTIFICATE_EXPIRED',
       'BROKER_NOBODY_MAY_ACT',
       'BROKER_DOCUMENTS_MISSING',
+      'BROKER_CHECKS_OPEN',
       'BROKER_SENT_BY_YOU',
     ],
     summary: 'Send an office to the legal approval, approve it, send it back, refuse, deactivate or reopen it',
+  }),
+  check: post({
+    path: '/rest/broker/check',
+    may: 'brokers.read',
+    input: z.object({ id: id(), kind: enumOf('brokerCheckKind'), checked: z.boolean() }),
+    output: BrokerDetail,
+    errors: ['BROKER_NOT_FOUND', 'INVALID_TRANSITION', 'AUTHORIZATION_ERROR', 'BROKER_SENT_BY_YOU'],
+    summary: 'Say that something was checked in the onboarding or in the legal approval, or take it back',
   }),
   savePerson: post({
     path: '/rest/broker/person/save',

@@ -33,6 +33,9 @@ import { brokers } from './brokers';
 import { announcements } from './brokers/announcements';
 import { keyHolders } from './brokers/keys';
 import { brokersSite } from './brokers/site';
+import { bestBrokers, bestBrokerSite } from './brokers/best';
+import { brokerInquiries } from './brokers/inquiries';
+import { brokerSite } from './brokers/officeSite';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
@@ -180,6 +183,10 @@ export const contract = {
   keyHolders,
   announcements,
   brokersSite,
+  bestBrokers,
+  bestBrokerSite,
+  brokerInquiries,
+  brokerSite,
   bulk,
   history,
   audit,

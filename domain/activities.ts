@@ -19,6 +19,7 @@ export const PARTS = [
   'wantToSell',
   'application',
   'agent',
+  'inquiry',
   'broker',
   'keys',
   'call',
@@ -103,15 +104,17 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   BROKER_INQUIRY: {
     assignees: ['ASSIGNEE_BROKER_INQUIRY'],
-    endsWith: 'RESULT',
-    shows: ['broker', 'call', 'person'],
+    endsWith: 'BROKER_INQUIRY',
+    shows: ['inquiry', 'broker', 'appointments', 'call', 'person'],
     person: 'broker',
+    made: 'elsewhere',
   },
   BROKER_LEGAL_APPROVAL: {
     assignees: ['BROKER_LEGAL_APPROVER'],
-    endsWith: 'RESULT',
+    endsWith: 'BROKER_LEGAL_APPROVAL',
     shows: ['broker', 'call', 'person'],
     person: 'broker',
+    made: 'elsewhere',
   },
   BROKER_NON_EXCLUSIVE: {
     assignees: ['ASSIGNEE_BROKER_ASSIGNEE', 'ASSIGNEE_BROKER_ONBOARDING'],
@@ -121,9 +124,10 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   BROKER_ONBOARDING: {
     assignees: ['ASSIGNEE_BROKER_ONBOARDING'],
-    endsWith: 'RESULT',
+    endsWith: 'BROKER_ONBOARDING',
     shows: ['broker', 'call', 'person'],
     person: 'broker',
+    made: 'elsewhere',
   },
   CALL_ME_BACK: {
     assignees: ['CALL_ME_BACK_UPDATER', 'ASSIGNEE_TELESALES', 'ASSIGNEE_SALES', 'ASSIGNEE_NPS_CALL'],
@@ -222,6 +226,8 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
   AGENT_APPLICATION: { path: '/agent/application?id=', may: 'agents.applications.read' },
   AGENT_ONBOARDING: { path: '/agent/onboarding?id=', may: 'agents.onboarding.read' },
   KEY_REQUEST: { path: '/brokers/key-request?id=', may: 'keys.read' },
+  BROKER_ONBOARDING: { path: '/brokers/detail?id=', may: 'brokers.read' },
+  BROKER_LEGAL_APPROVAL: { path: '/brokers/detail?id=', may: 'brokers.read' },
 };
 
 /** Whether a person ends such work well by hand, without anything having happened elsewhere: a task, or work with a written result. */

@@ -14,6 +14,30 @@ export const AUTHORITY_CERTIFICATE = /^(0[1-9]|[1-7]\d|8[01])\d{5}$/;
 
 export const BROKER_TOWNS_MAX = 30;
 
+/** How many offices of a city are its best at most. */
+export const BEST_MAX = 10;
+/** Over how many days closings are counted for the proposals. */
+export const BEST_DAYS = [90, 180, 365] as const;
+
+export type BrokerCheck = EnumValue<'brokerCheckKind'>;
+/** What is checked before an office is sent to the legal approval, and before it is approved. */
+export const BROKER_CHECKS: Readonly<Record<'APPLICATION' | 'LEGAL_REVIEW', readonly BrokerCheck[]>> = {
+  APPLICATION: ['INTRODUCED', 'TERMS_TOLD'],
+  LEGAL_REVIEW: ['CERTIFICATE_REGISTER', 'SIGNATURE_AUTHORITY', 'TAX_RECORD', 'NO_OBJECTION'],
+};
+/** The checks that belong to an office's status; none where nothing is looked at. */
+export const checksAt = (status: EnumValue<'brokerStatus'>): readonly BrokerCheck[] =>
+  status === 'APPLICATION' || status === 'LEGAL_REVIEW' ? BROKER_CHECKS[status] : [];
+
+/** Statuses in which an auction is shown to offices, where it is open to them. */
+export const ASKED_ABOUT: readonly EnumValue<'auctionStatus'>[] = [
+  'LIVE',
+  'VIEW_ONLY',
+  'HIDDEN_PRICE',
+  'ONLY_FOR_BROKERS',
+  'BIDDING',
+];
+
 /** What there is of an office, on the day that it is looked at. */
 export type OfficeFacts = {
   today: string;
@@ -22,6 +46,8 @@ export type OfficeFacts = {
   certificateEndsOn: string | null;
   /** Somebody of the office may act for it. */
   mayAct: boolean;
+  /** What has still to be checked at its status. */
+  unchecked: readonly BrokerCheck[];
 };
 
 export const missingOf = (documents: readonly DocumentType[]): DocumentType[] =>
@@ -34,6 +60,7 @@ export const officeGaps = ({
   certificateNumber,
   certificateEndsOn,
   mayAct,
+  unchecked,
 }: OfficeFacts): ErrorCode[] => {
   const certificate: ErrorCode | null =
     certificateNumber === null || certificateEndsOn === null
@@ -45,6 +72,7 @@ export const officeGaps = ({
     certificate,
     mayAct ? null : 'BROKER_NOBODY_MAY_ACT',
     missingOf(documents).length > 0 ? 'BROKER_DOCUMENTS_MISSING' : null,
+    unchecked.length > 0 ? 'BROKER_CHECKS_OPEN' : null,
   ];
   return gaps.filter((code) => code !== null);
 };

@@ -132,6 +132,10 @@ export const CUSTOMER_CODE_GUESS_PACE: Pace = { burst: VERIFICATION_CODE_TRIES, 
 /** Applications of agents that the site brings: from one address, and from all together. One that is open already costs nothing. */
 export const AGENT_APPLICATION_PACE: Pace = { burst: 10, everySeconds: 10 * MINUTE };
 export const AGENT_APPLICATIONS_PACE: Pace = { burst: 200, everySeconds: 10 };
+/** The same of offices; and what one office asks about auctions. */
+export const BROKER_APPLICATION_PACE: Pace = { burst: 10, everySeconds: 10 * MINUTE };
+export const BROKER_APPLICATIONS_PACE: Pace = { burst: 200, everySeconds: 10 };
+export const BROKER_INQUIRY_PACE: Pace = { burst: 40, everySeconds: 2 * MINUTE };
 export const RESET_TOKEN_MINUTES = 10;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;

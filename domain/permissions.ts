@@ -343,6 +343,8 @@ export const PERMISSIONS = {
   'brokers.export': ['BROKER_PAGE_ACCESS'],
   /** Writing offices down, their people and documents, and sending them to the legal approval. */
   'brokers.work': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_BROKER_ONBOARDING', 'ASSIGNEE_BROKER_ASSIGNEE'],
+  /** Answering what offices ask about auctions for their buyers. */
+  'brokers.answer': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_BROKER_INQUIRY'],
   /** Never an office that one sent oneself. */
   'brokers.approve': ['BROKER_LEGAL_APPROVER'],
   /** Refusing an application, and ending or reopening the work with an office. */

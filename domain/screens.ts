@@ -997,6 +997,14 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/brokers/key-holder-list',
   },
   {
+    path: '/brokers/top-brokers',
+    titleKey: 'screens:title.topBrokers',
+    may: 'brokers.read',
+    layout: 'dashboard',
+    texts: ['brokers/best'],
+    menu: [{ icon: 'chart', order: 66, group: 'brokers' }],
+  },
+  {
     path: '/brokers/discount-codes-list',
     titleKey: 'screens:title.discountCodes',
     may: 'discountCodes.read',

@@ -6,6 +6,7 @@ import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
 import { announcementMachine } from '../domain/machines/announcement';
 import { brokerMachine } from '../domain/machines/broker';
 import { keyRequestMachine } from '../domain/machines/keyRequest';
+import { brokerInquiryMachine } from '../domain/machines/brokerInquiry';
 import { agentChangeMachine, agentProfileMachine } from '../domain/machines/agentProfile';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
@@ -128,6 +129,11 @@ const page = [
     'Request for keys',
     'What its work does is ⏱. Guards and permissions: `domain/machines/keyRequest.ts`. Reasons: `docs/decisions/0106-keys.md`.',
     keyRequestMachine,
+  ),
+  section(
+    'What an office asks about an auction',
+    'Guards and permissions: `domain/machines/brokerInquiry.ts`. Reasons: `docs/decisions/0102-offices-as-work.md`.',
+    brokerInquiryMachine,
   ),
   section(
     'Refund',

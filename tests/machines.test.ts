@@ -10,6 +10,7 @@ import { agentOnboarding } from '@/contract/agents/onboarding';
 import { brokers } from '@/contract/brokers';
 import { announcements } from '@/contract/brokers/announcements';
 import { keyHolders } from '@/contract/brokers/keys';
+import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { appointments } from '@/contract/appointments';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
@@ -30,6 +31,7 @@ import { agentApplicationMachine } from '@/domain/machines/agentApplication';
 import { announcementMachine } from '@/domain/machines/announcement';
 import { brokerMachine } from '@/domain/machines/broker';
 import { keyRequestMachine } from '@/domain/machines/keyRequest';
+import { brokerInquiryMachine } from '@/domain/machines/brokerInquiry';
 import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
@@ -445,10 +447,18 @@ const subjects = (): Record<string, Subject> => {
       all.call(announcements.move, { id, version: await versionOf('broker_announcement', id), action }),
     ),
   );
+  const inquiries = subject(
+    brokerInquiryMachine,
+    having('broker_inquiry', 'state'),
+    each(['ANSWER', 'BOOK', 'PERMIT', 'REJECT'], async (id, action) =>
+      all.call(brokerInquiries.decide, { id, version: await versionOf('broker_inquiry', id), action, answer: note }),
+    ),
+  );
   return {
     announcement: news,
     keyRequest: keys,
     broker: offices,
+    brokerInquiry: inquiries,
     agentProfile: page,
     'agentProfile change': change,
     agentApplication: applications,
@@ -478,6 +488,7 @@ const NAMES = [
   'agentApplication',
   'agentOnboarding',
   'broker',
+  'brokerInquiry',
   'auction',
   'appraisal',
   'activity',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chip } from '@/components/ui/chip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Link } from '@/components/ui/Link';
 import {
@@ -51,6 +51,38 @@ const Publishing = ({ part }: { part: NonNullable<WorkDetail['publication']> }) 
         </ul>
       )}
     </PartFacts>
+  );
+};
+
+/** What is looked at before an office goes on: what is missing, and what was checked. */
+const Checked = ({ part: { gaps, checks } }: { part: NonNullable<WorkDetail['broker']> }) => {
+  const { t } = useTranslation();
+  if (checks.length === 0) return null;
+  return (
+    <>
+      <p className={styles.state} data-ready={gaps.length === 0}>
+        {gaps.length === 0 ? t('activities:parts.officeReady') : t('activities:parts.missing', { count: gaps.length })}
+      </p>
+      <ul className={styles.missing}>
+        {gaps
+          .filter((code) => code !== 'BROKER_CHECKS_OPEN')
+          .map((code) => (
+            <li key={code}>
+              <Icon name="warning" />
+              {t(`errors:${code}`)}
+            </li>
+          ))}
+        {checks.map(({ kind, done }) => (
+          <li key={kind} data-done={done || undefined}>
+            <Icon name={done ? 'check' : 'clock'} />
+            <span>
+              {enumLabel('brokerCheckKind', kind, t)}
+              <small> · {t(`activities:parts.${done ? 'checked' : 'unchecked'}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
 
@@ -200,8 +232,21 @@ export const WORK_PARTS: readonly Shown[] = [
         <PartFacts
           schema={BrokerPart}
           record={broker}
-          fields={['company', 'brokerStatus', 'place', 'brokerAssignee', 'approvedAt']}
-        />
+          fields={[
+            'company',
+            'brokerStatus',
+            'place',
+            'certificateNumber',
+            'certificateEndsOn',
+            'agreementType',
+            'brokerAssignee',
+            'officeSentBy',
+            'officeSentAt',
+            'approvedAt',
+          ]}
+        >
+          <Checked part={broker} />
+        </PartFacts>
       ),
   },
   {

@@ -108,12 +108,41 @@ export const AgentPart = z.object({
   sentToApprovalAt: z.nullable(instant()),
 });
 
+/** The office that the work is about, with what is checked of it. */
 export const BrokerPart = z.object({
+  brokerId: id(),
   company: z.string(),
   brokerStatus: enumOf('brokerStatus'),
   place: z.nullable(z.string()),
+  certificateNumber: z.nullable(z.string()),
+  certificateEndsOn: z.nullable(day()),
+  agreementType: enumOf('agreementType'),
   brokerAssignee: z.nullable(z.string()),
+  officeSentBy: z.nullable(z.string()),
+  officeSentAt: z.nullable(instant()),
   approvedAt: z.nullable(instant()),
+  /** What keeps it from the next step; of work that takes it on or approves it. */
+  gaps: z.array(errorCode()),
+  checks: z.array(z.object({ kind: enumOf('brokerCheckKind'), done: z.boolean() })),
+});
+
+/** What an office asks about the work's auction for its buyer, and what came of it. */
+export const InquiryPart = z.object({
+  id: id(),
+  version: version(),
+  state: enumOf('brokerInquiryState'),
+  wish: enumOf('brokerInquiryWish'),
+  question: longText(),
+  askedBy: z.string(),
+  buyerName: z.string(),
+  buyerPhone: z.nullable(phone()),
+  inquirySource: enumOf('brokerSource'),
+  answer: longText(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant()),
+  participantId: z.nullable(id()),
+  /** Closed ones say why. */
+  actions: z.array(option(enumOf('brokerInquiryAction'))),
 });
 
 /** A request for the keys of a property, and who has them now. */
@@ -157,6 +186,7 @@ export const WorkDetail = z.object({
   application: z.nullable(ApplicationPart),
   agent: z.nullable(AgentPart),
   broker: z.nullable(BrokerPart),
+  inquiry: z.nullable(InquiryPart),
   keys: z.nullable(KeysPart),
   assignee: z.nullable(Named),
   startedAt: z.nullable(instant()),

@@ -56,6 +56,29 @@ export const AGENTS = {
   brokerAction: ['SEND', 'APPROVE', 'SEND_BACK', 'REJECT', 'SUSPEND', 'DEACTIVATE', 'REOPEN'],
   brokerDocumentType: ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'],
   brokerPersonRole: ['OWNER', 'RESPONSIBLE', 'CONSULTANT'],
+  brokerSource: ['SITE', 'HAND'],
+  /** What is checked of an office: the first two in its onboarding, the others in the legal approval. */
+  brokerCheckKind: [
+    'INTRODUCED',
+    'TERMS_TOLD',
+    'CERTIFICATE_REGISTER',
+    'SIGNATURE_AUTHORITY',
+    'TAX_RECORD',
+    'NO_OBJECTION',
+  ],
+  /** What came of what an office asked about an auction. */
+  brokerInquiryState: {
+    OPEN: 'warning',
+    ANSWERED: 'success',
+    APPOINTMENT: 'success',
+    PERMITTED: 'success',
+    REJECTED: 'danger',
+  },
+  /** How a city's list of the best offices stands today: none, not begun, shown on the site, over. */
+  bestListState: { NONE: 'neutral', AHEAD: 'info', SHOWN: 'success', OVER: 'warning' },
+  brokerInquiryAction: ['ANSWER', 'BOOK', 'PERMIT', 'REJECT'],
+  /** What the office wants for its buyer. */
+  brokerInquiryWish: ['INFORMATION', 'VISIT', 'BID'],
   /** How the authority certificate of an office stands. */
   brokerCertificate: { VALID: 'success', ENDING: 'warning', ENDED: 'danger', MISSING: 'neutral' },
   /** How far an announcement has come, and whether readers see it now. */

@@ -45,6 +45,9 @@ export const WORK = {
     'AGENT_APPLICATION',
     'AGENT_ONBOARDING',
     'KEY_REQUEST',
+    'BROKER_ONBOARDING',
+    'BROKER_LEGAL_APPROVAL',
+    'BROKER_INQUIRY',
   ],
   /** How that thing stands. NONE: there is none, or none any more. */
   activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },

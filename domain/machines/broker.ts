@@ -23,6 +23,7 @@ const complete = [
   nothingOf('BROKER_CERTIFICATE_MISSING', 'BROKER_CERTIFICATE_EXPIRED'),
   nothingOf('BROKER_NOBODY_MAY_ACT'),
   nothingOf('BROKER_DOCUMENTS_MISSING'),
+  nothingOf('BROKER_CHECKS_OPEN'),
 ];
 
 const send: Move<Status, BrokerFacts> = { to: 'LEGAL_REVIEW', may: 'brokers.work', guards: complete };

@@ -29,6 +29,10 @@ const Answer = lazyPart(() => import('@/components/access/Answer').then((module)
   texts: ['access', 'errors', 'permissions'],
 });
 
+const Inquiry = lazyPart(() => import('@/components/brokers/Inquiry').then((module) => module.Inquiry), {
+  texts: ['activities', 'brokers', 'errors'],
+});
+
 export const getServerSideProps = screenProps('/activities/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
   if (!Number.isSafeInteger(id) || id <= 0) return [];
@@ -111,6 +115,11 @@ export default function ActivityPage() {
           key: 'accessRequest',
           when: ({ accessRequest }) => accessRequest !== null,
           content: ({ accessRequest }) => accessRequest && <Answer request={accessRequest} />,
+        },
+        {
+          key: 'inquiry',
+          when: ({ inquiry }) => inquiry !== null,
+          content: ({ inquiry }) => inquiry && <Inquiry inquiry={inquiry} />,
         },
         ...WORK_PARTS.map((part) => ({ ...part, titleKey: partTitle(part.key) })),
         {

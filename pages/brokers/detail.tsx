@@ -1,6 +1,9 @@
 import { Actions } from '@/components/brokers/Actions';
 import { Agreements, Codes, Earnings } from '@/components/brokers/Brought';
+import { Checks } from '@/components/brokers/Checks';
 import { Documents } from '@/components/brokers/Documents';
+import { Ask, Inquiries } from '@/components/brokers/Inquiries';
+import { OpenWork } from '@/components/brokers/OpenWork';
 import { AddPerson, People } from '@/components/brokers/People';
 import { Stand } from '@/components/brokers/Stand';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
@@ -43,9 +46,20 @@ export default function BrokerPage() {
           aside: (broker) => <AddPerson broker={broker} />,
           content: (broker) => <People key={broker.id} broker={broker} />,
         },
+        {
+          key: 'checks',
+          when: ({ checks }) => checks.length > 0,
+          content: (broker) => <Checks broker={broker} />,
+        },
         { key: 'documents', content: (broker) => <Documents broker={broker} /> },
+        {
+          key: 'inquiries',
+          aside: (broker) => <Ask broker={broker} />,
+          content: ({ inquiries }) => <Inquiries inquiries={inquiries} />,
+        },
         { key: 'earnings', content: ({ earnings }) => <Earnings earnings={earnings} /> },
         { key: 'codes', content: ({ codes }) => <Codes codes={codes} /> },
+        { key: 'work', side: true, content: ({ work }) => <OpenWork work={work} /> },
         {
           key: 'about',
           side: true,
@@ -65,6 +79,7 @@ export default function BrokerPage() {
                 'phone',
                 'email',
                 'lastContactAt',
+                'source',
                 'createdAt',
                 'note',
               ]}

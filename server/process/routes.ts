@@ -9,6 +9,7 @@ import { appointmentRoutes } from '@/server/areas/appointments/calls';
 import { agentApplicationRoutes } from '@/server/areas/agents/applications/calls';
 import { announcementRoutes } from '@/server/areas/brokers/announcements/calls';
 import { brokersSiteRoutes } from '@/server/areas/brokers/site/calls';
+import { bestBrokerRoutes } from '@/server/areas/brokers/best/calls';
 import { brokerRoutes } from '@/server/areas/brokers/calls';
 import { keyHolderRoutes } from '@/server/areas/brokers/keys/calls';
 import { agentKnowledgeImportRoutes } from '@/server/areas/agents/knowledge/import/calls';
@@ -188,6 +189,7 @@ export const allRoutes = (
     ...memberRoutes,
     ...discountCodeRoutes,
     ...agentRoutes,
+    ...bestBrokerRoutes,
     ...brokerRoutes({ storage, filesDir: options.filesDir }),
     ...keyHolderRoutes,
     ...announcementRoutes({ storage, filesDir: options.filesDir }),

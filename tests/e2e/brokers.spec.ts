@@ -46,6 +46,10 @@ test('an office is written down, brings its papers, is approved by somebody else
   await form.getByLabel('İlçe ekle').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Kaydet' }).click();
   await expect(form).toBeHidden();
+  for (const label of ['Ofise sistem ve çalışma biçimi tanıtıldı', 'Pay oranı ve kurallar anlatıldı']) {
+    await page.getByLabel(label).click();
+    await expect(page.getByLabel(label)).toBeChecked();
+  }
   await expect(page.getByText('Belgeler tamam, ofis hukuk onayına gönderilebilir.')).toBeVisible();
   await page.getByRole('button', { name: 'Hukuk onayına gönder' }).click();
   await expect(page.getByText('Ofis hukuk incelemesinde. Onaya gönderen kişi karar veremez.')).toBeVisible();
@@ -53,6 +57,15 @@ test('an office is written down, brings its papers, is approved by somebody else
 
   await as('yonetici');
   await visit(page, `/brokers/detail?id=${id}`);
+  for (const label of [
+    'Yetki belgesi bakanlık kaydından doğrulandı',
+    'İmza yetkisi sirkülerle eşleşiyor',
+    'Vergi kaydı açık ve unvan aynı',
+    'Yasaklılık ve uyuşmazlık kaydı yok',
+  ]) {
+    await page.getByLabel(label).click();
+    await expect(page.getByLabel(label)).toBeChecked();
+  }
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
   await expect(page.getByText('Ofis onaylandı.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pasife al' })).toBeVisible();

@@ -109,7 +109,7 @@ test('a request for a customer is answered in its work; who has work reads the c
 test('work whose area is not built yet is ended by writing down what came of it', async ({ page, as }) => {
   const { id } = await one<{ id: number }>(
     `insert into activity (type, customer_id, assignee_id, note)
-     select 'BROKER_INQUIRY', (select min(id) from customer where erased_at is null and merged_into_id is null), id, 'Broker olmak istiyor'
+     select 'BROKER_NON_EXCLUSIVE', (select min(id) from customer where erased_at is null and merged_into_id is null), id, 'Broker olmak istiyor'
        from operator where username = 'yonetici' returning id`,
   );
   await as('yonetici');

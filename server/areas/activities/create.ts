@@ -90,18 +90,6 @@ const activeBroker = async (db: Database, customerId: number): Promise<number> =
   return broker.id;
 };
 
-/** An office that is suspended or deactivated asks nothing new; whoever has no office yet may ask. @throws BROKER_STOPPED beside the customer */
-const assertMayAsk = async (db: Database, { type, customerId }: New): Promise<void> => {
-  if (type !== 'BROKER_INQUIRY' || !customerId) return;
-  const stopped = await db
-    .selectFrom('broker')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', ['SUSPENDED', 'PASSIVE'])
-    .executeTakeFirst();
-  if (stopped) throw beside('customerId', 'BROKER_STOPPED');
-};
-
 /**
  * Opens a piece of work, and with it what it carries: a discovery, one active at a time for an auction, or a broker's request for the
  * keys of an auction, one open at a time.
@@ -110,7 +98,6 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
   await assertAbout(db, input, operator);
   await assertAssignee(db, input, operator);
   await assertOnce(db, input);
-  await assertMayAsk(db, input);
   const { byBroker } = ACTIVITY_RULES[input.type];
   const brokerId = byBroker && input.customerId ? await activeBroker(db, input.customerId) : null;
   const { type, customerId = null, auctionId = null, dealId = null, parentId = null, assigneeId = null } = input;

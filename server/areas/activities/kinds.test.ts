@@ -112,6 +112,20 @@ const THINGS: Partial<Record<EnumValue<'activityEnd'>, (work: Work) => Promise<u
     await sql`insert into key_holder_request (broker_id, auction_id, activity_id)
       values ((select min(id) from broker where status = 'ACTIVE'), ${auctionId}, ${id})`.execute(t.owner);
   },
+  BROKER_ONBOARDING: ({ id, customerId }) =>
+    sql`insert into broker (customer_id, company_name, onboarding_activity_id) values (${customerId}, 'Deneme Emlak', ${id})`.execute(
+      t.owner,
+    ),
+  BROKER_LEGAL_APPROVAL: ({ id, customerId }) =>
+    sql`insert into broker (customer_id, company_name, status, legal_activity_id)
+        values (${customerId}, 'Deneme Emlak', 'LEGAL_REVIEW', ${id})`.execute(t.owner),
+  BROKER_INQUIRY: async ({ id, customerId }) => {
+    const auctionId = await completeAuction(t.owner, 'LIVE');
+    return sql`
+      with office as (insert into broker (customer_id, company_name, status) values (${customerId}, 'Deneme Emlak', 'ACTIVE') returning id)
+      insert into broker_inquiry (broker_id, auction_id, asked_by, buyer_name, buyer_phone, wish, activity_id)
+      select id, ${auctionId}, 'Ofisçi', 'Alıcı', '+905551230088', 'VISIT', ${id} from office`.execute(t.owner);
+  },
   ACCESS_REQUEST: async ({ id, customerId }) => {
     const asked = await t.owner
       .insertInto('access_request')

@@ -14,6 +14,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { requestById } from '@/server/platform/access/requests';
 import { openDeals } from './deals';
 import { discoveryOf } from './discovery/facts';
+import { brokerOf, inquiryOf } from './officeParts';
 import { refundOf } from './steps';
 
 type Parts = Pick<
@@ -29,6 +30,7 @@ type Parts = Pick<
   | 'application'
   | 'agent'
   | 'broker'
+  | 'inquiry'
   | 'keys'
   | 'deals'
 >;
@@ -210,24 +212,6 @@ const agentOf = async (db: Database, { id, customerId }: Work) =>
     .orderBy(sql`onboarding.activity_id is not distinct from ${id}`, 'desc')
     .executeTakeFirst()) ?? null;
 
-const brokerOf = async (db: Database, { customerId }: Work) =>
-  customerId === null
-    ? null
-    : ((await db
-        .selectFrom('broker')
-        .leftJoin('city', 'city.id', 'broker.city_id')
-        .leftJoin('town', 'town.id', 'broker.town_id')
-        .leftJoin('operator', 'operator.id', 'broker.assignee_id')
-        .select([
-          'broker.company_name as company',
-          'broker.status as brokerStatus',
-          sql<string | null>`nullif(concat_ws(' / ', town.name, city.name), '')`.as('place'),
-          fullName<string | null>('operator').as('brokerAssignee'),
-          'broker.approved_at as approvedAt',
-        ])
-        .where('broker.customer_id', '=', customerId)
-        .executeTakeFirst()) ?? null);
-
 const keysOf = async (db: Database, { id }: Work, operator: SignedIn) => {
   const found = await db
     .selectFrom('key_holder_request as request')
@@ -269,6 +253,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     application,
     agent,
     broker,
+    inquiry,
     keys,
     deals,
   ] = await Promise.all([
@@ -287,6 +272,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     when('application', () => applicationOf(db, work, operator)),
     when('agent', () => agentOf(db, work)),
     when('broker', () => brokerOf(db, work)),
+    when('inquiry', () => inquiryOf(db, work, operator)),
     when('keys', () => keysOf(db, work, operator)),
     when('deals', () => openDeals(db, about, operator)),
   ]);
@@ -302,6 +288,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     application,
     agent,
     broker,
+    inquiry,
     keys,
     deals: deals ?? [],
   };

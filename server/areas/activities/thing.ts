@@ -128,6 +128,35 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
         .executeTakeFirst(),
       { SUCCESS: 'DONE', FAILED: 'FAILED' },
     ),
+  BROKER_ONBOARDING: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('broker')
+        .select(['id', 'status'])
+        .where('onboarding_activity_id', '=', id)
+        .executeTakeFirst(),
+      { LEGAL_REVIEW: 'DONE', ACTIVE: 'DONE', SUSPENDED: 'DONE', PASSIVE: 'DONE', REJECTED: 'FAILED' },
+    ),
+  BROKER_LEGAL_APPROVAL: async (db, { id }) =>
+    read(
+      await db.selectFrom('broker').select(['id', 'status']).where('legal_activity_id', '=', id).executeTakeFirst(),
+      {
+        APPLICATION: 'FAILED',
+        ACTIVE: 'DONE',
+        SUSPENDED: 'DONE',
+        PASSIVE: 'DONE',
+        REJECTED: 'FAILED',
+      },
+    ),
+  BROKER_INQUIRY: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('broker_inquiry')
+        .select(['id', 'state as status'])
+        .where('activity_id', '=', id)
+        .executeTakeFirst(),
+      { ANSWERED: 'DONE', APPOINTMENT: 'DONE', PERMITTED: 'DONE', REJECTED: 'FAILED' },
+    ),
   ACCESS_REQUEST: async (db, { access_request_id }) =>
     read(
       await db

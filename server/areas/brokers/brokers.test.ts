@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { activities } from '@/contract/activities';
 import { brokers } from '@/contract/brokers';
+import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { addDays, today } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { bringPaper, completeOffice, office } from '@/tests/support/brokers';
+import { bringPaper, checkAll, completeOffice, office } from '@/tests/support/brokers';
 import { newClosing } from '@/tests/support/closing';
 import { newCustomer } from '@/tests/support/customers';
 import { hire, refusal } from '@/tests/support/operators';
@@ -29,7 +29,8 @@ const move = (who: Caller, at: { id: number; version: number }, action: string, 
   who.call(brokers.move, { id: at.id, version: at.version, action, ...(reason && { reason }) } as never);
 const active = async (changes: Record<string, unknown> = {}) => {
   const made = await completeOffice(t, desk, changes);
-  return move(lawyer, await move(desk, made, 'SEND'), 'APPROVE');
+  await move(desk, made, 'SEND');
+  return move(lawyer, await checkAll(lawyer, made.id), 'APPROVE');
 };
 const errorsOf = async (answer: Awaited<ReturnType<typeof bringPaper>>) =>
   (JSON.parse(await bodyText(answer)) as { errors?: string[] }).errors;
@@ -193,7 +194,7 @@ describe('the documents of an office', () => {
 describe('the legal approval', () => {
   it('asks for certificate, documents and somebody who may act', async () => {
     const bare = await desk.call(brokers.create, office({ certificateNumber: null, certificateEndsOn: null }));
-    expect(bare.gaps).toEqual(['BROKER_CERTIFICATE_MISSING', 'BROKER_DOCUMENTS_MISSING']);
+    expect(bare.gaps).toEqual(['BROKER_CERTIFICATE_MISSING', 'BROKER_DOCUMENTS_MISSING', 'BROKER_CHECKS_OPEN']);
     expect(await refusal(move(desk, bare, 'SEND'))).toMatchObject({ errors: ['BROKER_CERTIFICATE_MISSING'] });
     const dated = await desk.call(brokers.create, office());
     expect(await refusal(move(desk, dated, 'SEND'))).toMatchObject({ errors: ['BROKER_DOCUMENTS_MISSING'] });
@@ -222,6 +223,7 @@ describe('the legal approval', () => {
       errors: ['BROKER_IN_REVIEW'],
     });
     expect(await errorsOf(await bringPaper(t, desk, { id: sent.id, type: 'TAX_PLATE' }))).toEqual(['BROKER_IN_REVIEW']);
+    await checkAll(lawyer, sent.id);
     const approved = await move(lawyer, sent, 'APPROVE');
     expect(approved).toMatchObject({ status: 'ACTIVE', approvedBy: expect.any(String) });
     expect(await titlesOf(both.id)).toContain(`${made.name} onaylandı, çalışmaya başlayabilir`);
@@ -295,14 +297,16 @@ test('a certificate’s end is announced 60, 30 and 7 days before, and suspends 
   // No new inquiries.
   expect(
     await refusal(
-      maker.call(activities.create, {
-        type: 'BROKER_INQUIRY',
-        customerId: suspended.customer.id,
-        note: 'Daireyi göstermek istiyor',
-        dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+      maker.call(brokerInquiries.ask, {
+        brokerId: id,
+        personId: suspended.people[0]?.id ?? 0,
+        auctionId,
+        buyerName: 'Ayşe Alıcı',
+        buyerPhone: '05358110066',
+        wish: 'VISIT',
       }),
     ),
-  ).toMatchObject({ fields: { customerId: 'BROKER_STOPPED' } });
+  ).toMatchObject({ errors: ['BROKER_STOPPED'] });
   // A new certificate goes the way of the first one.
   const renewed = await desk.call(brokers.update, {
     id,
@@ -310,7 +314,8 @@ test('a certificate’s end is announced 60, 30 and 7 days before, and suspends 
     certificateEndsOn: addDays(today(), 700),
   });
   expect(renewed.status).toBe('SUSPENDED');
-  expect(await move(lawyer, await move(desk, renewed, 'SEND'), 'APPROVE')).toMatchObject({ status: 'ACTIVE' });
+  await move(desk, renewed, 'SEND');
+  expect(await move(lawyer, await checkAll(lawyer, id), 'APPROVE')).toMatchObject({ status: 'ACTIVE' });
 });
 
 describe('the list', () => {

@@ -15,7 +15,12 @@ import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { today } from '@/domain/time';
+import { BROKER_CHECKS } from '@/domain/brokers';
+import type { EnumValue } from '@/domain/enums';
+import { clearChecks } from './checks';
+import { knownByPhone, knownOrNew } from './customer';
 import { brokerDetail, factsOf, type Locked, lockedBroker, lockedToWrite } from './record';
+import { followMove, openOfficeWork } from './work';
 
 type Office = Omit<Parsed<typeof brokers.update>, 'id' | 'version'>;
 
@@ -66,39 +71,25 @@ const writeTowns = async (db: Database, brokerId: number, townIds: readonly numb
     .execute();
 };
 
-type New = Parsed<typeof brokers.create>;
+type New = Omit<Parsed<typeof brokers.create>, 'agreementType'> &
+  Partial<Pick<Parsed<typeof brokers.create>, 'agreementType'>>;
 
 /** The customer that an office is: the one of this phone, or a new one. @throws BROKER_EXISTS */
-const customerFor = async (
-  db: Database,
-  { firstName, lastName, email, cityId }: New,
-  phone: string,
-): Promise<number> => {
-  const known = await db
-    .selectFrom('customer')
-    .leftJoin('broker', 'broker.customer_id', 'customer.id')
-    .select([sql<number>`coalesce(customer.merged_into_id, customer.id)`.as('id'), 'broker.id as brokerId'])
-    .where('customer.phone', '=', phone)
-    .executeTakeFirst();
+const customerFor = async (db: Database, given: New, phone: string): Promise<number> => {
+  const known = await knownByPhone(db, phone);
   if (known?.brokerId) throw new Refusal('BROKER_EXISTS', { fields: { phone: 'BROKER_EXISTS' } });
-  if (known) return known.id;
-  const { id } = await db
-    .insertInto('customer')
-    .values({
-      first_name: firstName,
-      last_name: lastName,
-      phone,
-      email: email || null,
-      source: 'BROKER',
-      city_id: cityId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return knownOrNew(db, { ...given, phone });
 };
 
-/** Writes an office down by hand, with its owner, who may act for it. @throws the codes of the contract */
-export const createBroker = async (db: Database, given: New, operator: SignedIn): Promise<number> => {
+/** By whom and from where an office comes; `byId` null: from the site. */
+type Origin = { source: EnumValue<'brokerSource'>; byId: number | null };
+
+/** Writes an office down by hand. @throws the codes of the contract */
+export const createBroker = (db: Database, given: New, operator: SignedIn): Promise<number> =>
+  writeOffice(db, given, { source: 'HAND', byId: operator.id });
+
+/** Writes an office down with its owner, who may act for it, and opens its onboarding. @returns its id @throws the codes of the contract */
+export const writeOffice = async (db: Database, given: New, { source, byId }: Origin): Promise<number> => {
   const phone = normalizePhone(given.phone);
   if (!phone) throw beside('phone', 'PHONE_INVALID');
   if (isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
@@ -113,7 +104,8 @@ export const createBroker = async (db: Database, given: New, operator: SignedIn)
       ...columnsOf(given),
       company_name: given.name,
       customer_id: customerId,
-      assignee_id: operator.id,
+      assignee_id: byId,
+      source,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -129,6 +121,7 @@ export const createBroker = async (db: Database, given: New, operator: SignedIn)
       may_act: true,
     })
     .execute();
+  await openOfficeWork(db, { id, company_name: given.name, customer_id: customerId }, 'BROKER_ONBOARDING', byId);
   await publishChanges(db, 'brokers');
   return id;
 };
@@ -219,11 +212,19 @@ export const moveBroker = async (
     .set({
       status: outcome.to,
       reason,
-      ...(action === 'SEND' && { sent_at: sql<string>`now()`, sent_by_id: operator.id }),
+      ...(action === 'SEND' && {
+        sent_at: sql<string>`now()`,
+        sent_by_id: operator.id,
+        // Whoever sent what nobody looks after yet, does from now on.
+        assignee_id: was.assignee_id ?? operator.id,
+      }),
       ...(action === 'APPROVE' && { approved_at: sql<string>`now()`, approved_by_id: operator.id }),
     })
     .where('id', '=', id)
     .execute();
+  if (action === 'SEND') await clearChecks(db, id, BROKER_CHECKS.LEGAL_REVIEW);
+  if (action === 'REOPEN') await clearChecks(db, id);
+  await followMove(db, was, action, { byId: operator.id, reason });
   await tell(db, was, action, { reason, by: operator });
   await publishChanges(db, 'brokers');
 };

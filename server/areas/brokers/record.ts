@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BrokerDetail, brokers } from '@/contract/brokers';
 import type { Output } from '@/contract/kit';
-import { missingOf, officeGaps } from '@/domain/brokers';
+import { type BrokerCheck, checksAt, missingOf, officeGaps } from '@/domain/brokers';
+import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
 import { may } from '@/domain/permissions';
@@ -12,6 +13,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { inquiriesOf } from './inquiries/rows';
 import { selectDocuments } from './selectDocuments';
 import { brokersFound } from './rows';
 
@@ -37,18 +39,25 @@ export const lockedToWrite = async (db: Database, id: number): Promise<Locked> =
 /** What the machine looks at. */
 export const factsOf = async (
   db: Database,
-  broker: Pick<Locked, 'id' | 'certificate_number' | 'certificate_ends_on' | 'sent_by_id'>,
+  broker: Pick<Locked, 'id' | 'status' | 'certificate_number' | 'certificate_ends_on' | 'sent_by_id'>,
   operator: SignedIn,
 ): Promise<Omit<BrokerFacts, 'hasReason'>> => {
-  const { rows } = await sql<{ today: string; documents: BrokerFacts['documents']; mayAct: boolean }>`
+  const { rows } = await sql<{
+    today: string;
+    documents: BrokerFacts['documents'];
+    mayAct: boolean;
+    checks: BrokerCheck[];
+  }>`
     select ${TODAY}::text as today,
            array(select type::text from broker_document where broker_id = ${broker.id}) as documents,
-           exists (select from broker_person where broker_id = ${broker.id} and may_act) as "mayAct"`.execute(db);
+           exists (select from broker_person where broker_id = ${broker.id} and may_act) as "mayAct",
+           array(select kind::text from broker_check where broker_id = ${broker.id}) as checks`.execute(db);
   const [found] = rows;
   return {
     today: found?.today ?? '',
     documents: found?.documents ?? [],
     mayAct: found?.mayAct ?? false,
+    unchecked: checksAt(broker.status).filter((kind) => !found?.checks.includes(kind)),
     certificateNumber: broker.certificate_number,
     certificateEndsOn: broker.certificate_ends_on,
     sentByAsking: broker.sent_by_id === operator.id,
@@ -92,6 +101,25 @@ const earningsOf = async (
   return { sum: rows[0]?.sum ?? 0, rows: rows.map(({ sum: _sum, ...row }) => ({ ...row, canOpen })) };
 };
 
+/** What is checked at the office's status or was at an earlier one, and who did. */
+const checksOf = async (
+  db: Database,
+  { id, status }: Pick<Locked, 'id' | 'status'>,
+): Promise<BrokerDetail['checks']> => {
+  const done = await db
+    .selectFrom('broker_check')
+    .leftJoin('operator', 'operator.id', 'broker_check.checked_by_id')
+    .select(['broker_check.kind', 'broker_check.created_at as at', fullName<string | null>('operator').as('by')])
+    .where('broker_check.broker_id', '=', id)
+    .execute();
+  const now = checksAt(status);
+  return ENUMS.brokerCheckKind.flatMap((kind) => {
+    const found = done.find((one) => one.kind === kind);
+    if (!found && !now.includes(kind)) return [];
+    return [{ kind, asked: now.includes(kind), at: found?.at ?? null, by: found?.by ?? null }];
+  });
+};
+
 const agreementsOf = (db: Database, customerId: number) =>
   db
     .selectFrom('agreement')
@@ -109,6 +137,29 @@ const townsOf = (db: Database, brokerId: number) =>
     .where('broker_town.broker_id', '=', brokerId)
     .orderBy('city.name')
     .orderBy('town.name')
+    .execute();
+
+/** The open work about the office. */
+const workOf = (db: Database, customerId: number) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('operator', 'operator.id', 'activity.assignee_id')
+    .select([
+      'activity.id',
+      'activity.type',
+      fullName<string | null>('operator').as('assignee'),
+      'activity.due_at as dueAt',
+    ])
+    .where('activity.customer_id', '=', customerId)
+    .where('activity.type', 'in', [
+      'BROKER_ONBOARDING',
+      'BROKER_LEGAL_APPROVAL',
+      'BROKER_NON_EXCLUSIVE',
+      'BROKER_INQUIRY',
+    ])
+    .where('activity.status', 'in', ['INITIAL', 'WORKING'])
+    .orderBy('activity.id', 'desc')
+    .limit(SHOWN)
     .execute();
 
 type Contacts = ReturnType<typeof contactsFor>;
@@ -139,6 +190,8 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
     .leftJoin('operator as approver', 'approver.id', 'broker.approved_by_id')
     .select([
       'broker.id',
+      'broker.status',
+      'broker.source',
       'broker.tax_number',
       'broker.certificate_number',
       'broker.certificate_ends_on',
@@ -173,6 +226,10 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
     people: await peopleOf(db, id, contacts),
     documents: await selectDocuments(db).where('document.broker_id', '=', id).orderBy('document.id').execute(),
     missing: preparing ? missingOf(facts.documents) : [],
+    source: more.source,
+    checks: await checksOf(db, more),
+    work: await workOf(db, more.customerId),
+    inquiries: await inquiriesOf(db, id),
     agreements: await agreementsOf(db, more.customerId),
     codes: await codesOf(db, id),
     earnings: await earningsOf(db, id, viewer),

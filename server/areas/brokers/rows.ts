@@ -60,6 +60,8 @@ export const brokersFound = (db: Database) =>
                   from (
                     select buyer_customer_id as customer_id, auction_id from closing where closing.broker_id = broker.id
                     union
+                    select customer_id, auction_id from participant where participant.broker_id = broker.id
+                    union
                     select customer_id, auction_id from discount_code
                      where discount_code.broker_id = broker.id and customer_id is not null) pair) counted) brought
           cross join lateral (

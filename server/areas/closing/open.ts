@@ -14,6 +14,7 @@ const wonBid = (db: Database, bidId: number) =>
   db
     .selectFrom('bid')
     .innerJoin('auction', 'auction.id', 'bid.auction_id')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
     .leftJoin('broker', (join) =>
       join.onRef('broker.customer_id', '=', 'auction.seller_customer_id').on('broker.status', '=', 'ACTIVE'),
     )
@@ -26,7 +27,8 @@ const wonBid = (db: Database, bidId: number) =>
       'auction.agent_operator_id',
       'auction.service_fee_kurus',
       'bid.amount_kurus',
-      'broker.id as broker_id',
+      // Whoever brought the buyer; else the office that sells.
+      sql<number | null>`coalesce(participant.broker_id, broker.id)`.as('broker_id'),
       sql<number | null>`(select id from closing where closing.bid_id = bid.id)`.as('sameBid'),
       sql<number | null>`(select id from closing where closing.auction_id = auction.id and outcome = 'OPEN')`.as(
         'open',

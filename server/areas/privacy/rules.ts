@@ -28,6 +28,7 @@ export type Rule = {
 
 const EMPTY = sql`''`;
 const NULL = sql`null`;
+const SOMEBODY = sql`'Silinen kişi'`;
 /** +999 is not a country code, so the number belongs to nobody; each row gets a different one. */
 export const NOBODYS_PHONE = sql`'+999' || lpad(id::text, 9, '0')`;
 const NOBODYS_EMAIL = sql`'silindi-' || id || '@anonim.invalid'`;
@@ -129,7 +130,13 @@ export const RULES: readonly Rule[] = [
   ].map((table) => gone(table, byAgent)),
   gone('broker_announcement_read', byBroker),
   gone('best_broker', byBroker),
+  gone('broker_check', byBroker),
   gone('broker_document', byBroker),
+  blank(
+    'broker_inquiry',
+    { asked_by: SOMEBODY, buyer_name: SOMEBODY, buyer_phone: NOBODYS_PHONE, question: EMPTY, answer: EMPTY },
+    either(byContact('buyer_phone', null), byBroker),
+  ),
   gone('broker_person', either(byBroker, byContact('phone', 'email'))),
   gone('broker_town', byBroker),
   blank('key_holder_request', { note: EMPTY, reason: EMPTY }, byBroker),
@@ -162,7 +169,7 @@ export const RULES: readonly Rule[] = [
   blank(
     'key_holder',
     {
-      name: sql`'Silinen kişi'`,
+      name: SOMEBODY,
       phone: NOBODYS_PHONE,
       note: EMPTY,
       returned_note: EMPTY,

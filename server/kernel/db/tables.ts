@@ -680,6 +680,17 @@ export interface BestBroker {
   id: GeneratedAlways<number>;
   broker_id: number;
   position: number;
+  list_id: number;
+}
+
+export interface BestBrokerList {
+  id: GeneratedAlways<number>;
+  city_id: number;
+  starts_on: string;
+  ends_on: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Bid {
@@ -744,6 +755,9 @@ export interface Broker {
   sent_at: string | null;
   sent_by_id: number | null;
   approved_by_id: number | null;
+  source: Generated<EnumValue<'brokerSource'>>;
+  onboarding_activity_id: number | null;
+  legal_activity_id: number | null;
 }
 
 export interface BrokerAnnouncement {
@@ -786,12 +800,41 @@ export interface BrokerAnnouncementRead {
   read_at: Generated<string>;
 }
 
+export interface BrokerCheck {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  kind: EnumValue<'brokerCheckKind'>;
+  checked_by_id: number | null;
+  created_at: Generated<string>;
+}
+
 export interface BrokerDocument {
   id: GeneratedAlways<number>;
   broker_id: number;
   type: EnumValue<'brokerDocumentType'>;
   file_id: number;
   created_at: Generated<string>;
+}
+
+export interface BrokerInquiry {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  auction_id: number;
+  asked_by: string;
+  buyer_name: string;
+  buyer_phone: string;
+  wish: EnumValue<'brokerInquiryWish'>;
+  question: Generated<string>;
+  state: Generated<EnumValue<'brokerInquiryState'>>;
+  answer: Generated<string>;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  participant_id: number | null;
+  activity_id: number | null;
+  source: Generated<EnumValue<'brokerSource'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface BrokerPerson {
@@ -2007,6 +2050,7 @@ export interface Participant {
   updated_at: Generated<string>;
   number: Generated<number>;
   note: Generated<string>;
+  broker_id: number | null;
 }
 
 export interface PasswordResetToken {
@@ -2523,6 +2567,7 @@ export interface DB {
   banner: Banner;
   banner_place: BannerPlace;
   best_broker: BestBroker;
+  best_broker_list: BestBrokerList;
   bid: Bid;
   bidding_event: BiddingEvent;
   broker: Broker;
@@ -2530,7 +2575,9 @@ export interface DB {
   broker_announcement_city: BrokerAnnouncementCity;
   broker_announcement_picture: BrokerAnnouncementPicture;
   broker_announcement_read: BrokerAnnouncementRead;
+  broker_check: BrokerCheck;
   broker_document: BrokerDocument;
+  broker_inquiry: BrokerInquiry;
   broker_person: BrokerPerson;
   broker_town: BrokerTown;
   bulk_job: BulkJob;

@@ -89,10 +89,6 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
     .slice(0, OFFICES);
   await world.insert('broker', rows);
   const active = rows.filter(({ status }) => status === 'ACTIVE');
-  await world.insert(
-    'best_broker',
-    active.slice(0, 8).map(({ id }, index) => ({ id: world.next('best_broker'), broker_id: id, position: index + 1 })),
-  );
   await seedAnnouncements(world, staff);
   return active.map(({ id }) => id);
 };

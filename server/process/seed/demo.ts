@@ -25,6 +25,7 @@ import { seedMessaging } from './messaging';
 import { seedAnnouncementReaders } from './announcements';
 import { seedKeys } from './keys';
 import { seedOffices } from './offices';
+import { seedOfficeWork } from './officeWork';
 import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
 import { seedAccess } from './privacy';
@@ -106,6 +107,7 @@ export const seedDemo = async (
     await seedOffices(world, files);
     await seedKeys(world);
     await seedAnnouncementReaders(world);
+    await seedOfficeWork(world);
     await seedKnowledge(world);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });

@@ -34,7 +34,7 @@ export const seedKinds = async ({ client }: World): Promise<void> => {
         from work join people on people.place = 1 + (work.place - 1) % people.number
        where activity.id = work.id`);
   await about(`'AGENT_ONBOARDING', 'AGENT_PROFILE_PAGE_CREATION_APPROVAL'`, 'agent');
-  await about(`'BROKER_ONBOARDING', 'BROKER_LEGAL_APPROVAL', 'BROKER_NON_EXCLUSIVE'`, 'broker');
+  await about(`'BROKER_ONBOARDING', 'BROKER_LEGAL_APPROVAL', 'BROKER_NON_EXCLUSIVE', 'BROKER_INQUIRY'`, 'broker');
   // A meeting that waits was booked from work; work of the same hands, for the same customer.
   await run(`
     with meeting as (

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { Link } from '@/components/ui/Link';
+import type { BrokerDetail } from '@/contract/brokers';
+import { formatInstant } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import styles from './Brokers.module.css';
+
+/** What is being done about an office, and who does it. */
+export const OpenWork = ({ work }: Pick<BrokerDetail, 'work'>) => {
+  const { t } = useTranslation();
+  const opens = useMay('activities.read');
+  if (work.length === 0) return <p className={styles.quiet}>{t('brokers:work.none')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {work.map(({ id, type, assignee, dueAt }) => {
+        const name = enumLabel('activityType', type, t);
+        return (
+          <li key={id}>
+            <div>
+              {opens ? <Link href={`/activities/detail?id=${id}`}>{name}</Link> : <strong>{name}</strong>}
+              <small>
+                {[assignee ?? t('brokers:work.pool'), dueAt && t('brokers:work.due', { at: formatInstant(dueAt) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

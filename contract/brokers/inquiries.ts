@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { enumOf, id, instant, longText, text } from '@/domain/fields';
+import { looksLikePhone } from '@/domain/phone';
+import { done, post } from '../kit';
+import { version } from '../parts';
+
+/** What an office asks for its buyer, by hand or from the site. */
+export const Asked = {
+  brokerId: id(),
+  auctionId: id(),
+  buyerName: text(120).check(z.minLength(1, 'REQUIRED')),
+  /** In any usual format. */
+  buyerPhone: z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' })),
+  wish: enumOf('brokerInquiryWish'),
+  question: z._default(longText(), ''),
+};
+
+export const ASK_ERRORS = [
+  'REQUIRED',
+  'TEXT_TOO_LONG',
+  'PHONE_INVALID',
+  'NOTE_REQUIRED',
+  'BROKER_NOT_FOUND',
+  'BROKER_NOT_ACTIVE',
+  'BROKER_STOPPED',
+  'AUCTION_NOT_FOUND',
+] as const;
+
+export const BrokerInquiryRow = z.object({
+  id: id(),
+  activityId: z.nullable(id()),
+  auctionId: id(),
+  auction: z.string(),
+  buyerName: z.string(),
+  wish: enumOf('brokerInquiryWish'),
+  state: enumOf('brokerInquiryState'),
+  answer: longText(),
+  createdAt: instant(),
+});
+export type BrokerInquiryRow = z.output<typeof BrokerInquiryRow>;
+
+/** Offices ask about auctions for their buyers. What came of it is decided in the work that each inquiry makes. */
+export const brokerInquiries = {
+  ask: post({
+    path: '/rest/broker/inquiry/create',
+    may: 'brokers.answer',
+    once: true,
+    input: z.object({ ...Asked, /** Who of the office asks. */ personId: id() }),
+    output: BrokerInquiryRow,
+    errors: [...ASK_ERRORS, 'BROKER_PERSON_NOT_FOUND', 'BROKER_INQUIRY_OPEN'],
+    summary: 'Write down what an office asks about an auction; opens its work',
+  }),
+  decide: post({
+    path: '/rest/broker/inquiry/decide',
+    may: 'brokers.answer',
+    input: z.object({
+      id: id(),
+      version: version(),
+      action: enumOf('brokerInquiryAction'),
+      /** What the office is told. */
+      answer: z._default(longText(), ''),
+    }),
+    output: done,
+    errors: [
+      'BROKER_INQUIRY_NOT_FOUND',
+      'BROKER_INQUIRY_CLOSED',
+      'BROKER_INQUIRY_NO_APPOINTMENT',
+      'BROKER_STOPPED',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+      'NOTE_REQUIRED',
+      'TEXT_TOO_LONG',
+      'BIDDING_EVENT_NOT_FOUND',
+      'PARTICIPANT_BIDDING_OVER',
+      'BIDDER_IS_SELLER',
+      'PARTICIPANT_EXISTS',
+    ],
+    summary:
+      'Answer an inquiry, turn it into the visit that was booked or into the permission to bid, or refuse it; ends its work',
+  }),
+};

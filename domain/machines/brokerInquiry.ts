@@ -1,0 +1,36 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine } from '../machine';
+
+type State = EnumValue<'brokerInquiryState'>;
+type Action = EnumValue<'brokerInquiryAction'>;
+
+/** What the guards of an inquiry look at. */
+export type BrokerInquiryFacts = {
+  /** What the office is told was written down. */
+  hasAnswer: boolean;
+  /** A visit that was booked from its work, and not cancelled. */
+  hasAppointment: boolean;
+};
+
+const answered: Guard<BrokerInquiryFacts> = ({ hasAnswer }) => (hasAnswer ? null : 'NOTE_REQUIRED');
+const booked: Guard<BrokerInquiryFacts> = ({ hasAppointment }) =>
+  hasAppointment ? null : 'BROKER_INQUIRY_NO_APPOINTMENT';
+
+/** What an office asks about an auction for its buyer. docs/decisions/0102-offices-as-work.md */
+export const brokerInquiryMachine: Machine<State, Action, BrokerInquiryFacts> = {
+  name: 'brokerInquiry',
+  initial: 'OPEN',
+  final: ['ANSWERED', 'APPOINTMENT', 'PERMITTED', 'REJECTED'],
+  moves: {
+    OPEN: {
+      ANSWER: { to: 'ANSWERED', may: 'brokers.answer', guards: [answered] },
+      BOOK: { to: 'APPOINTMENT', may: 'brokers.answer', guards: [booked] },
+      PERMIT: { to: 'PERMITTED', may: 'brokers.answer' },
+      REJECT: { to: 'REJECTED', may: 'brokers.answer', guards: [answered] },
+    },
+    ANSWERED: {},
+    APPOINTMENT: {},
+    PERMITTED: {},
+    REJECTED: {},
+  },
+};

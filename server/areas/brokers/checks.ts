@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { brokers } from '@/contract/brokers';
+import type { Parsed } from '@/contract/kit';
+import { BROKER_CHECKS, type BrokerCheck, checksAt } from '@/domain/brokers';
+import type { EnumValue } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { lockedBroker } from './record';
+
+/** Which right checks at a status. */
+const RIGHTS = { APPLICATION: 'brokers.work', LEGAL_REVIEW: 'brokers.approve' } as const;
+
+/** What was looked at begins anew: the legal checks when an office is sent, all of them when it is opened again. */
+export const clearChecks = async (
+  db: Database,
+  brokerId: number,
+  kinds: readonly BrokerCheck[] = Object.values(BROKER_CHECKS).flat(),
+): Promise<void> => {
+  await sql`delete from broker_check where broker_id = ${brokerId} and kind::text = any(${[...kinds]}::text[])`.execute(
+    db,
+  );
+};
+
+/**
+ * Says that something of an office was checked, or that it was not after all; said again it changes nothing.
+ * @throws BROKER_NOT_FOUND, INVALID_TRANSITION for what is not looked at now, AUTHORIZATION_ERROR, BROKER_SENT_BY_YOU
+ */
+export const checkOffice = async (
+  db: Database,
+  { id, kind, checked }: Parsed<typeof brokers.check>,
+  operator: SignedIn,
+): Promise<void> => {
+  const office = await lockedBroker(db, id);
+  const status: EnumValue<'brokerStatus'> = office.status;
+  if ((status !== 'APPLICATION' && status !== 'LEGAL_REVIEW') || !checksAt(status).includes(kind))
+    throw new Refusal('INVALID_TRANSITION');
+  const permission = RIGHTS[status];
+  if (!may(operator.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
+  if (status === 'LEGAL_REVIEW' && office.sent_by_id === operator.id) throw new Refusal('BROKER_SENT_BY_YOU');
+  if (checked)
+    await db
+      .insertInto('broker_check')
+      .values({ broker_id: id, kind, checked_by_id: operator.id })
+      .onConflict((conflict) => conflict.columns(['broker_id', 'kind']).doNothing())
+      .execute();
+  else await clearChecks(db, id, [kind]);
+  await publishChanges(db, 'brokers');
+};

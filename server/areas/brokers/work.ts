@@ -1,0 +1,83 @@
+import { DAY_MS } from '@/domain/time';
+import type { EnumValue } from '@/domain/enums';
+import messages from '@/locales/tr/messages.json';
+import { endWith } from '@/server/areas/activities/close';
+import { publishChanged } from '@/server/areas/activities/lock';
+import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
+import type { Locked } from './record';
+
+/** The office as its work names it. */
+export type Office = Pick<Locked, 'id' | 'company_name' | 'customer_id'>;
+
+/** Kinds of work that are about an office: what their note says, and within how many days they are due. */
+const KINDS = {
+  BROKER_ONBOARDING: { note: messages.brokerOnboarding, column: 'onboarding_activity_id', days: 2 },
+  BROKER_LEGAL_APPROVAL: { note: messages.brokerLegalApproval, column: 'legal_activity_id', days: 3 },
+} as const;
+
+/** Opens work about an office for whoever of its desk takes it; `byId` null: the site. @returns its id */
+export const openOfficeWork = async (
+  db: Database,
+  office: Office,
+  type: keyof typeof KINDS,
+  byId: number | null,
+): Promise<number> => {
+  const { note, column, days } = KINDS[type];
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type,
+      note: fill(note, { name: office.company_name }),
+      due_at: new Date(Date.now() + days * DAY_MS).toISOString(),
+      customer_id: office.customer_id,
+      creator_id: byId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('broker')
+    .set({ [column]: id })
+    .where('id', '=', office.id)
+    .execute();
+  await publishChanged(db, id);
+  return id;
+};
+
+/** Ends work about an office; whoever ended it unasked is named as who did it. */
+export const endOfficeWork = async (
+  db: Database,
+  activityId: number | null,
+  thing: EnumValue<'activityEnd'>,
+  to: 'SUCCESS' | 'FAILED',
+  { byId, result }: { byId: number; result?: string },
+): Promise<void> => {
+  if (activityId === null) return;
+  await db
+    .updateTable('activity')
+    .set({ assignee_id: byId })
+    .where('id', '=', activityId)
+    .where('assignee_id', 'is', null)
+    .execute();
+  await endWith(db, thing, { id: activityId }, to, { result });
+};
+
+type Action = 'SEND' | 'APPROVE' | 'SEND_BACK' | 'REJECT' | 'DEACTIVATE' | 'REOPEN';
+
+/**
+ * What a move of an office means for its work: sending it ends the onboarding and begins the legal approval; the decision ends that, and an
+ * office that is sent back or opened again is taken on anew.
+ */
+export const followMove = async (
+  db: Database,
+  was: Locked,
+  action: Action,
+  { byId, reason }: { byId: number; reason: string },
+): Promise<void> => {
+  const end = (activityId: number | null, thing: 'BROKER_ONBOARDING' | 'BROKER_LEGAL_APPROVAL', well: boolean) =>
+    endOfficeWork(db, activityId, thing, well ? 'SUCCESS' : 'FAILED', { byId, result: reason });
+  if (was.status === 'LEGAL_REVIEW') await end(was.legal_activity_id, 'BROKER_LEGAL_APPROVAL', action === 'APPROVE');
+  if (was.status === 'APPLICATION') await end(was.onboarding_activity_id, 'BROKER_ONBOARDING', action === 'SEND');
+  if (action === 'SEND') await openOfficeWork(db, was, 'BROKER_LEGAL_APPROVAL', byId);
+  if (action === 'SEND_BACK' || action === 'REOPEN') await openOfficeWork(db, was, 'BROKER_ONBOARDING', byId);
+};

@@ -1,0 +1,126 @@
+import type { World } from './world';
+
+/**
+ * The work about offices gets what it is about: who is taken on and looked at, what was checked, and what offices ask about auctions. After
+ * the offices themselves; without chance, so that the rest of the demo stays as it is.
+ */
+export const seedOfficeWork = async (world: World): Promise<void> => {
+  const run = (text: string, values: unknown[] = []) => world.client.query(text, values);
+  await takenOn(run);
+  await checked(run);
+  await asked(run);
+  await best(run, world);
+};
+type Run = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Each office that waits has one open piece of its work; open work that would be left is a task about the office. */
+const takenOn = async (run: Run) => {
+  for (const [type, status, column] of [
+    ['BROKER_ONBOARDING', 'APPLICATION', 'onboarding_activity_id'],
+    ['BROKER_LEGAL_APPROVAL', 'LEGAL_REVIEW', 'legal_activity_id'],
+  ] as const) {
+    await run(
+      `with office as (select id, customer_id, created_at, row_number() over (order by id) as place from broker where status = $2::text),
+            work as (select id, row_number() over (order by id) as place from activity
+                      where type = $1::text and status in ('INITIAL', 'WORKING')),
+            pair as (select work.id as activity_id, office.* from office join work using (place)),
+            moved as (update activity set customer_id = pair.customer_id from pair where activity.id = pair.activity_id)
+       update broker set ${column} = pair.activity_id from pair where broker.id = pair.id`,
+      [type, status],
+    );
+    await run(
+      `with new as (
+         insert into activity (type, note, customer_id, due_at, created_at)
+         select $1::text, 'Başvuru incelenecek.', customer_id, created_at + interval '2 days', created_at
+           from broker where status = $2::text and ${column} is null order by id
+         returning id, customer_id)
+       update broker set ${column} = new.id from new where new.customer_id = broker.customer_id`,
+      [type, status],
+    );
+    await run(
+      `update activity set type = 'TASK'
+        where type = $1::text and status in ('INITIAL', 'WORKING') and id not in (select ${column} from broker where ${column} is not null)`,
+      [type],
+    );
+  }
+  await run(`update broker set source = 'SITE' where id % 3 = 0`);
+};
+
+const checked = (run: Run) =>
+  run(`
+    insert into broker_check (broker_id, kind, checked_by_id, created_at)
+    select broker.id, kind, operator.id, coalesce(broker.sent_at, broker.created_at + interval '1 day')
+      from broker
+      cross join unnest(array['INTRODUCED', 'TERMS_TOLD', 'CERTIFICATE_REGISTER', 'SIGNATURE_AUTHORITY', 'TAX_RECORD', 'NO_OBJECTION']) kind
+      join operator on operator.username = case when kind in ('INTRODUCED', 'TERMS_TOLD') then 'emlak-ofisi' else 'yonetici' end
+     where broker.status in ('ACTIVE', 'SUSPENDED', 'PASSIVE')
+        or broker.status = 'LEGAL_REVIEW' and kind in ('INTRODUCED', 'TERMS_TOLD', 'CERTIFICATE_REGISTER')
+        or broker.status = 'APPLICATION' and kind = 'INTRODUCED'
+     order by broker.id, kind`);
+
+/** The cities with most offices have their lists: one is shown, one is over. */
+const best = async (run: Run, world: World) => {
+  await run(
+    `insert into best_broker_list (city_id, starts_on, ends_on)
+     select city_id, $1::date - 40, $1::date + case when row_number() over (order by count(*) desc, city_id) = 3 then -5 else 50 end
+       from broker where status = 'ACTIVE' and city_id is not null group by city_id order by count(*) desc, city_id limit 3`,
+    [world.day(0)],
+  );
+  await run(`
+    insert into best_broker (list_id, broker_id, position)
+    select list.id, office.id, office.place
+      from best_broker_list list
+      cross join lateral (
+        select broker.id, row_number() over (order by (select count(*) from closing where closing.broker_id = broker.id and outcome = 'DONE') desc, broker.id) as place
+          from broker where broker.status = 'ACTIVE' and broker.city_id = list.city_id) office
+     where office.place <= 5 order by list.id, office.place`);
+};
+
+const asked = async (run: Run) => {
+  // Work of offices that ask: about auctions that are open to them.
+  await run(`
+    with office as (select id, customer_id, row_number() over (order by id) as place, count(*) over () as number from broker where status = 'ACTIVE'),
+         auction as (select id, row_number() over (order by id) as place, count(*) over () as number from auction
+                      where open_for_broker and status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'BIDDING')),
+         buyer as (select name, phone, row_number() over (order by id) as place from customer
+                    where phone is not null and source = 'INBOUND' and erased_at is null order by id limit 400),
+         work as (select id, status, closed_at, created_at, row_number() over (order by id) as place from activity where type = 'BROKER_INQUIRY'),
+         pair as (
+           select work.*, office.id as office_id, office.customer_id, auction.id as property_id, buyer.name as buyer_name, buyer.phone as buyer_phone
+             from work
+             join office on office.place = 1 + (work.place - 1) % office.number
+             join auction on auction.place = 1 + (work.place - 1) % auction.number
+             join buyer on buyer.place = work.place),
+         moved as (update activity set customer_id = pair.customer_id, auction_id = pair.property_id,
+                          result = case when activity.closed_at is null then '' else 'Ofise yazıldı.' end
+                     from pair where activity.id = pair.id)
+    insert into broker_inquiry (broker_id, auction_id, asked_by, buyer_name, buyer_phone, wish, question, state, answer, decided_by_id, decided_at,
+                                activity_id, source, created_at)
+    select office_id, property_id,
+           (select person.name from broker_person person where person.broker_id = office_id order by person.id limit 1), buyer_name, buyer_phone,
+           (array['INFORMATION', 'VISIT', 'BID'])[1 + (place % 3)::int],
+           (array['Aidat ve kira durumunu öğrenebilir miyiz?', 'Alıcımız bu hafta içinde görmek istiyor.', 'Alıcımız teminatı yatırmaya hazır.'])[1 + (place % 3)::int],
+           case status when 'SUCCESS' then 'ANSWERED' when 'FAILED' then 'REJECTED' else 'OPEN' end,
+           case status when 'SUCCESS' then 'Bilgiler ve evrak listesi ofise iletildi.'
+                       when 'FAILED' then 'Alıcı daha önce doğrudan başvurmuş.' else '' end,
+           case when status in ('SUCCESS', 'FAILED') then (select id from operator where username = 'emlak-ofisi') end,
+           case when status in ('SUCCESS', 'FAILED') then closed_at end, id, case when place % 2 = 0 then 'SITE' else 'HAND' end, created_at
+      from pair order by id`);
+  await run(
+    `update activity set type = 'TASK' where type = 'BROKER_INQUIRY' and id not in (select activity_id from broker_inquiry where activity_id is not null)`,
+  );
+  // Buyers whom offices brought to a closing were their participants.
+  await run(`
+    update participant set broker_id = closing.broker_id
+      from closing join bid on bid.id = closing.bid_id
+     where participant.id = bid.participant_id and closing.broker_id is not null`);
+  await run(`
+    insert into broker_inquiry (broker_id, auction_id, asked_by, buyer_name, buyer_phone, wish, state, answer, decided_by_id, decided_at, participant_id, created_at)
+    select participant.broker_id, participant.auction_id,
+           (select person.name from broker_person person where person.broker_id = participant.broker_id order by person.id limit 1),
+           customer.name, customer.phone, 'BID', 'PERMITTED', 'Alıcınız teminatını yatırıp teklif verebilir.', operator.id,
+           participant.created_at, participant.id, participant.created_at - interval '3 hours'
+      from participant join customer on customer.id = participant.customer_id and customer.phone is not null
+      join operator on operator.username = 'emlak-ofisi'
+     where participant.broker_id is not null order by participant.id`);
+};
