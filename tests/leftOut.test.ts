@@ -56,6 +56,8 @@ const ACTS: Record<string, string> = {
   'announcements.move': 'it changes nothing but where it stands',
   'keyHolders.takeBack': 'the note is of this return',
   'keyHolders.refuse': 'the reason is of this decision',
+  'bestBrokers.save': 'a city’s list is written as a whole',
+  'brokerInquiries.decide': 'the answer is of this decision',
   'brokers.savePerson': 'somebody of an office is written as a whole',
   'deals.move': 'a lost deal names its reason with every move',
   'closing.assign': 'the note is of the handing over',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { agentApplicationSite } from '@/contract/agents/applications';
+import { brokerSite } from '@/contract/brokers/site';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
@@ -19,6 +21,7 @@ import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { applicant } from './support/agents';
 import { type Caller, type TestApi, testApi } from './support/api';
 import { bidders, runningAuction } from './support/bidding';
+import { office } from './support/brokers';
 import { newCustomer } from './support/customers';
 import { watchCommits } from './support/failures';
 import { type Act, moneyActs, type Prepared, send } from './support/moneyActs';
@@ -39,7 +42,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   credits,
 };
 /** Calls of other areas that may. */
-const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, agentApplicationSite };
+const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, agentApplicationSite, brokerSite };
 const MOVES_NO_MONEY: Record<string, string> = {
   'statements.decide': 'whether two movements are one',
   'bidding.evidence': 'a file, whose taking is recorded each time',
@@ -125,6 +128,24 @@ const otherActs = (): Act[] => {
         action: 'TAKE_OFFLINE',
         note,
       })),
+    },
+    {
+      name: 'brokerSite.apply',
+      make: async () => {
+        const { note: _note, ...input } = office({ note: '' }) as Record<string, unknown>;
+        return { who: t.site, endpoint: brokerSite.apply, input, other: null };
+      },
+    },
+    {
+      name: 'brokerSite.ask',
+      make: async () => {
+        const asks = await sql<{ brokerId: number; phone: string }>`
+          select broker.id as "brokerId", person.phone from broker join broker_person person on person.broker_id = broker.id
+           where broker.status = 'ACTIVE' order by broker.id limit 1`.execute(t.owner);
+        const auctionId = await completeAuction(t.owner, 'LIVE', { open_for_broker: true });
+        const input = { ...asks.rows[0], auctionId, buyerName: 'Alıcı', buyerPhone: '+905351230066', wish: 'VISIT' };
+        return { who: t.site, endpoint: brokerSite.ask, input, other: null };
+      },
     },
     {
       name: 'agentApplicationSite.apply',

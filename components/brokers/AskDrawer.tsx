@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -50,14 +51,15 @@ export const AskDrawer = ({ broker: { id, name, people }, onClose }: { broker: B
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AuctionField
+        act="INQUIRY"
+        name="auctionId"
         label={t('brokers:inquiry.auction')}
         error={errors.auctionId?.message}
         required
         autoFocus
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('auctionId', { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) })}
+        value={form.watch('auctionId')}
+        onChange={(auctionId) => form.setValue('auctionId', auctionId as number, { shouldDirty: true })}
       />
       <TextField
         label={t('brokers:inquiry.buyerName')}

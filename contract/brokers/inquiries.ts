@@ -44,7 +44,6 @@ export const brokerInquiries = {
   ask: post({
     path: '/rest/broker/inquiry/create',
     may: 'brokers.answer',
-    once: true,
     input: z.object({ ...Asked, /** Who of the office asks. */ personId: id() }),
     output: BrokerInquiryRow,
     errors: [...ASK_ERRORS, 'BROKER_PERSON_NOT_FOUND', 'BROKER_INQUIRY_OPEN'],

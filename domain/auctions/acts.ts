@@ -1,3 +1,4 @@
+import { ASKED_ABOUT } from '../brokers';
 import { ENUMS, type EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import { isCollectable } from '../content/collections';
@@ -19,6 +20,8 @@ const ACTS = {
   DISCOUNT_CODE: notSold,
   REVISION: ({ status }) => (isLive(status) ? null : 'REVISION_NOT_LIVE'), // V30
   COLLECTION: ({ status }) => (isCollectable(status) ? null : 'AUCTION_NOT_ON_SITE'),
+  /** What an office asks about: what is shown to offices. */
+  INQUIRY: ({ status }) => (ASKED_ABOUT.includes(status) ? null : 'AUCTION_NOT_FOUND'),
   LINK: ({ hasAddress }) => (hasAddress ? null : 'AUCTION_WITHOUT_ADDRESS'),
 } as const satisfies Record<string, (auction: Looked) => ErrorCode | null>;
 

@@ -7,6 +7,7 @@ import { auctionPick, type AuctionChoice } from '@/contract/auctions/pick';
 import { revisions } from '@/contract/auctions/revisions';
 import { collections } from '@/contract/content/collections';
 import { deals } from '@/contract/deals';
+import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { picturePath } from '@/contract/files';
 import type { Endpoint, Output, Parsed } from '@/contract/kit';
@@ -37,9 +38,11 @@ const ENDS_IN: Readonly<Record<Exclude<AuctionAct, 'FILTER'>, Endpoint>> = {
   REVISION: revisions.create,
   LINK: links.create,
   COLLECTION: collections.create,
+  INQUIRY: brokerInquiries.ask,
 };
 
-const choices = (db: Database, by: SignedIn) =>
+/** Whoever writes down what offices ask chooses among what is open to offices, besides what they may open themselves. */
+const choices = (db: Database, by: SignedIn, act: AuctionAct) =>
   db
     .selectFrom('auction')
     .innerJoin('city', 'city.id', 'auction.city_id')
@@ -56,7 +59,9 @@ const choices = (db: Database, by: SignedIn) =>
       'auction.key_status as keyStatus',
       sql<boolean>`auction.slug is not null`.as('hasAddress'),
     ])
-    .where((eb) => inScope(eb, by));
+    .where((eb) =>
+      act === 'INQUIRY' ? eb.or([inScope(eb, by), eb('auction.open_for_broker', '=', true)]) : inScope(eb, by),
+    );
 type Found = Awaited<ReturnType<ReturnType<typeof choices>['executeTakeFirstOrThrow']>>;
 
 const shown = ({ hasAddress: _, image, ...row }: Found): AuctionChoice => ({
@@ -66,7 +71,7 @@ const shown = ({ hasAddress: _, image, ...row }: Found): AuctionChoice => ({
 
 /** Every word stands in its text, or begins the name of its town or city. */
 const byWords = (db: Database, by: SignedIn, act: AuctionAct, value: string) =>
-  choices(db, by)
+  choices(db, by, act)
     .where('auction.status', 'in', actStatuses(act))
     .$if(needsAddress(act), (q) => q.where('auction.slug', 'is not', null))
     .$if(value !== '', (q) =>
@@ -99,7 +104,7 @@ const find = async (
   if (act !== 'FILTER' && !may(by.authorities, ENDS_IN[act].may)) throw new Refusal('AUTHORIZATION_ERROR');
   const typed = value.replace(/^#/, '').trim();
   const exact = NUMBER.test(typed)
-    ? await choices(db, by).where('auction.id', '=', Number(typed)).executeTakeFirst()
+    ? await choices(db, by, act).where('auction.id', '=', Number(typed)).executeTakeFirst()
     : undefined;
   const closed: ErrorCode | null = exact ? actRefusal(act, exact) : null;
   const first = exact && closed === null ? [exact] : [];
