@@ -985,7 +985,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.keyHolder',
     may: 'keys.read',
     layout: 'dashboard',
-    texts: ['brokers/keys', 'errors'],
+    texts: ['brokers/keys'],
     detailOf: '/brokers/key-holder-list',
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { agentApplicationSite } from '@/contract/agents/applications';
-import { brokerSite } from '@/contract/brokers/site';
+import { brokerSite } from '@/contract/brokers/officeSite';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';

@@ -2,7 +2,7 @@ import { bestBrokers, bestBrokerSite } from '@/contract/brokers/best';
 import { site } from '@/contract/bidding/site';
 import { brokers } from '@/contract/brokers';
 import { brokerInquiries } from '@/contract/brokers/inquiries';
-import { brokerSite } from '@/contract/brokers/site';
+import { brokerSite } from '@/contract/brokers/officeSite';
 import { addDays, today } from '@/domain/time';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { receivePayment } from '@/server/areas/payments/payments';
