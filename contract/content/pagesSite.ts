@@ -50,7 +50,9 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   block('TEXT', { html: z.string() }),
   /** A frame of YouTube or Vimeo that sets no cookies. */
   block('VIDEO', { embed: z.string(), text: z.string() }),
-  block('FIGURES', { figures: z.array(z.object({ figure: enumOf('landingFigure'), name: z.string(), value: z.int() })) }),
+  block('FIGURES', {
+    figures: z.array(z.object({ figure: enumOf('landingFigure'), name: z.string(), value: z.int() })),
+  }),
   block('FAQ', { questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
   block('AGENTS', {
     agents: z.array(z.object({ slug: z.string(), name: z.string(), highlightText: z.string(), image: Picture })),
@@ -115,6 +117,7 @@ export const pagesSite = {
     input: z.object({ auctionId: id(), fileId: id(), size: z._default(z.enum(['thumb', 'full']), 'full') }),
     output: fileBytes,
     errors: ['S3_DOCUMENT_NOT_FOUND'],
-    summary: 'The showcase picture of an auction that collections can show, for everybody: the site shows it to everybody',
+    summary:
+      'The showcase picture of an auction that collections can show, for everybody: the site shows it to everybody',
   }),
 };

@@ -116,7 +116,9 @@ export const ContentEditor = <Body extends object>({ life, back, texts, children
             draft: typed as Body,
             change: (part) => {
               setRefused((before) =>
-                Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(part, field.split('.')[0] ?? ''))),
+                Object.fromEntries(
+                  Object.entries(before).filter(([field]) => !Object.hasOwn(part, field.split('.')[0] ?? '')),
+                ),
               );
               form.change(part as Draft);
             },
