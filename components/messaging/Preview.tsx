@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '@/components/ui/detail/Section';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { Notice } from '@/components/ui/Notice';
 import type { EnumValue } from '@/domain/enums';
 import { fillIn } from '@/domain/messaging/placeholders';
 import { useCall } from '@/lib/useCall';
 import { CHANNELS, type TemplateChannel } from './channels';
+import styles from './Messaging.module.css';
 import { PhonePreview } from './PhonePreview';
 import { SmsCount } from './SmsCount';
 import { useWords, type Written } from './useWords';
@@ -29,7 +29,7 @@ export const Preview = ({ channel, written, type }: Props) => {
   const footer = type === 'MARKETING' ? (data?.footer ?? null) : null;
   const text = fillIn(value, values);
   return (
-    <Section titleKey="messaging/templates:preview.title" anchor="preview">
+    <div className={styles.spaced}>
       {(data?.rows.length ?? 0) > 0 && (
         <SelectField
           label={t('messaging/templates:preview.who')}
@@ -59,6 +59,6 @@ export const Preview = ({ channel, written, type }: Props) => {
       {channel === 'SMS' && (
         <SmsCount text={footer === null ? text : `${text}\n${footer}`} partPrice={data?.partPrice ?? 0} />
       )}
-    </Section>
+    </div>
   );
 };

@@ -92,33 +92,35 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
     >
       <div className={styles.main}>
         <Section titleKey="messaging/templates:sections.text" anchor="text">
-          {channel !== 'SMS' && (
-            <TextField
-              label={t('messaging/templates:fields.subject')}
+          <div className={styles.spaced}>
+            {channel !== 'SMS' && (
+              <TextField
+                label={t('messaging/templates:fields.subject')}
+                required
+                maxLength={SUBJECT_MAX}
+                error={errors.subject?.message}
+                {...form.register('subject')}
+              />
+            )}
+            <TextAreaField
+              label={t('messaging/templates:fields.value')}
               required
-              maxLength={SUBJECT_MAX}
-              error={errors.subject?.message}
-              {...form.register('subject')}
+              rows={6}
+              error={errors.value?.message}
+              {...field}
+              ref={(element) => {
+                ref(element);
+                text.current = element;
+              }}
             />
-          )}
-          <TextAreaField
-            label={t('messaging/templates:fields.value')}
-            required
-            rows={6}
-            error={errors.value?.message}
-            {...field}
-            ref={(element) => {
-              ref(element);
-              text.current = element;
-            }}
-          />
-          <Words
-            words={words}
-            keywords={keywords}
-            onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
-            onInsert={insert}
-            automatic={sendingWay === 'AUTOMATIC'}
-          />
+            <Words
+              words={words}
+              keywords={keywords}
+              onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
+              onInsert={insert}
+              automatic={sendingWay === 'AUTOMATIC'}
+            />
+          </div>
         </Section>
         <Section titleKey="messaging/templates:sections.about" anchor="about">
           <div className={styles.fields}>
@@ -178,7 +180,9 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
         </Section>
       </div>
       <div className={styles.side}>
-        <Preview channel={channel} written={written} type={type || 'TRANSACTIONAL'} />
+        <Section titleKey="messaging/templates:preview.title" anchor="preview">
+          <Preview channel={channel} written={written} type={type || 'TRANSACTIONAL'} />
+        </Section>
       </div>
       <div className={styles.save}>
         <p role="status">{isDirty && record ? t('messaging/templates:changed') : ''}</p>

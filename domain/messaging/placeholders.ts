@@ -66,7 +66,7 @@ export const samplesFor = (
   way: EnumValue<'sendingWay'>,
   keywords: readonly string[] = [],
 ): Record<string, string> => ({
-  ...Object.fromEntries(keywords.map((name) => [name, `‹${name}›`])),
+  ...Object.fromEntries(keywords.map((name) => [name, `(${name})`])),
   ...Object.fromEntries(placeholdersFor(recipient, way).map(({ name, sample }) => [name, sample])),
 });
 

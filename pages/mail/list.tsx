@@ -12,7 +12,9 @@ export const getServerSideProps = screenProps('/mail/list', listLoader('/mail/li
 export default function MailListPage() {
   return (
     <>
-      <SenderState />
+      <div className={styles.above}>
+        <SenderState />
+      </div>
       <ListScreen
         call={emails.list}
         area="messaging/emails"

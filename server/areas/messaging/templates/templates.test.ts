@@ -102,7 +102,7 @@ test('a test goes to whoever writes it, with invented values', async () => {
     .select('body')
     .where('recipient', '=', '+905321110022')
     .executeTakeFirstOrThrow();
-  expect(body).toBe('Sayın Ayşe Yılmaz, ‹saat› görüşelim');
+  expect(body).toBe('Sayın Ayşe Yılmaz, (saat) görüşelim');
   await expect(sender.call(smsTemplates.test, written)).rejects.toMatchObject(refused('PHONE_REQUIRED'));
 });
 
