@@ -174,6 +174,7 @@ const OURS = [
   '/notion/versions',
   '/notion/readers',
   '/segments/list',
+  '/sms/automatic',
   '/segments/detail',
   '/login/code',
   '/second-factor',

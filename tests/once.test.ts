@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { agentApplicationSite } from '@/contract/agents/applications';
+import { announcements } from '@/contract/brokers/announcements';
 import { brokerSite } from '@/contract/brokers/officeSite';
+import { brokersSite } from '@/contract/brokers/site';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
@@ -42,7 +44,12 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   credits,
 };
 /** Calls of other areas that may. */
-const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, agentApplicationSite, brokerSite };
+const ELSEWHERE: Record<string, Record<string, Endpoint>> = {
+  auctionLife,
+  agentApplicationSite,
+  brokerSite,
+  brokersSite,
+};
 const MOVES_NO_MONEY: Record<string, string> = {
   'statements.decide': 'whether two movements are one',
   'bidding.evidence': 'a file, whose taking is recorded each time',
@@ -145,6 +152,20 @@ const otherActs = (): Act[] => {
         const auctionId = await completeAuction(t.owner, 'LIVE', { open_for_broker: true });
         const input = { ...asks.rows[0], auctionId, buyerName: 'Alıcı', buyerPhone: '+905351230066', wish: 'VISIT' };
         return { who: t.site, endpoint: brokerSite.ask, input, other: null };
+      },
+    },
+    {
+      name: 'brokersSite.readAnnouncement',
+      make: async () => {
+        const [reader] = await t.db.selectFrom('broker').select('id').where('status', '=', 'ACTIVE').limit(1).execute();
+        const { id, version } = await all.call(announcements.create, { title: 'Gezi', body: 'Cumartesi' } as never);
+        await all.call(announcements.move, { id, version, action: 'PUBLISH' });
+        return {
+          who: t.brokersSite,
+          endpoint: brokersSite.readAnnouncement,
+          input: { brokerId: reader?.id, id },
+          other: null,
+        };
       },
     },
     {

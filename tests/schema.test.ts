@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_BODY_MAX } from '@/domain/agents/knowledge';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
+import { SIGNATURE } from '@/domain/brokers/keys';
 import { ENUMS } from '@/domain/enums';
 import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
 import { fold } from '@/domain/text';
@@ -38,7 +39,8 @@ test('texts are bounded in the database as in the forms (V16)', () => {
   expect(
     bounds.filter(
       (bound) =>
-        bound > 255 && ![TEXT_LIMIT, AGENT_TEXT_LIMIT, MARKETING_LIMITS.body, KNOWLEDGE_BODY_MAX].includes(bound),
+        bound > 255 &&
+        ![TEXT_LIMIT, AGENT_TEXT_LIMIT, MARKETING_LIMITS.body, KNOWLEDGE_BODY_MAX, SIGNATURE.charsMax].includes(bound),
     ),
   ).toEqual([]);
 });

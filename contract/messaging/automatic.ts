@@ -46,7 +46,7 @@ export const automatic = {
       smsTemplateId: orNull(id()),
       emailTemplateId: orNull(id()),
       pushTemplateId: orNull(id()),
-      delayMinutes: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(DELAY_MAX_MINUTES)), 0),
+      delayMinutes: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(DELAY_MAX_MINUTES)),
     }),
     output: AutomaticRow,
     errors: ['REQUIRED', 'MESSAGE_TEMPLATE_NOT_FOUND', 'TEMPLATE_WORDS_UNKNOWN', 'VERSION_CONFLICT'],

@@ -45,6 +45,16 @@ const TABLES: Record<string, string> = {
   '/collections/detail': `content_item where kind = 'COLLECTION'`,
   '/collections/block-detail': `content_item where kind = 'LANDING_PAGE'`,
   '/notion/versions': 'knowledge_page where published_id is not null',
+  '/collections/faq-detail': `content_item where kind = 'FAQ'`,
+  '/cms/detail': `content_item where kind = 'CMS_TEXT'`,
+  '/cms/agreement': `content_item where kind = 'AGREEMENT'`,
+  '/announcement/detail': 'broker_announcement',
+  '/brokers/key-holder': 'key_holder',
+  '/brokers/key-request': 'key_holder_request',
+  '/segments/detail': 'segment',
+  '/sms/detail': 'message_template',
+  '/sms/edit': 'message_template',
+  '/push/detail': 'push',
 };
 /** No news from the server: what another journey does would change a row under axe's eyes. */
 const deaf = () => void Reflect.deleteProperty(window, 'EventSource');
