@@ -54,6 +54,7 @@ export const seedCollections = async (
     'content_picture',
     [...new Map(covers.map((one) => [one.fileId, one])).values()].map(({ fileId, thumbnailId }) => ({
       id: world.next('content_picture'),
+      key: random.uuid(),
       file_id: fileId,
       thumbnail_file_id: thumbnailId,
     })),

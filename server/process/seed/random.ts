@@ -41,5 +41,8 @@ export const randomFrom = (seed: number) => {
     for (const [key, weight] of entries) if ((left -= weight) < 0) return key;
     return (entries.at(-1) as [K, number])[0];
   };
-  return { next, between, int, chance, pick, shuffle, some, weighted };
+  /** For a key that is drawn by the database otherwise. */
+  const uuid = (): string =>
+    [8, 4, 4, 4, 12].map((length) => Array.from({ length }, () => int(0, 15).toString(16)).join('')).join('-');
+  return { next, between, int, chance, pick, shuffle, some, weighted, uuid };
 };

@@ -29,6 +29,7 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'UNCHARGED_VIEW',
       'CMS_MANAGER',
       'NOTIFICATION_SENDER',
+      'DEV_PUSH',
       'SMS_SENDER',
       'EFT_CANCEL',
       'CLOSING_CANCELLATION',
