@@ -40,7 +40,7 @@ test.each<[Partial<ActivityFacts>, 'SUCCEED' | 'FAIL', string]>([
   [{ assigned: false }, 'SUCCEED', 'ACTIVITY_NOT_ASSIGN'],
   [{ hasOpenCall: true }, 'SUCCEED', 'CALL_NOT_WRAPPED_UP'],
   [{ thing: 'OPEN' }, 'FAIL', 'ACTIVITY_STEP_OPEN'],
-  [{ type: 'KEY_HOLDER_REQUEST' }, 'SUCCEED', 'ACTIVITY_RESULT_REQUIRED'],
+  [{ type: 'BROKER_NON_EXCLUSIVE' }, 'SUCCEED', 'ACTIVITY_RESULT_REQUIRED'],
   [{ type: 'AGENT_ONBOARDING' }, 'FAIL', 'LOST_REASON_NOT_FOUND'],
 ])('with %j it is not closed by %s (V29)', (changed, action, code) => {
   expect(attempt(activityMachine, 'WORKING', action, { ...facts, ...changed }, worker)).toEqual({ refused: [code] });

@@ -116,7 +116,7 @@ test('who may only look is told why the buttons are locked', async ({ page, as }
   const add = page.getByRole('button', { name: 'Ülke ekle' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await add.focus();
-  await expect(page.getByText(/Bunun için gereken yetki: Konumları düzenlemek/)).toBeVisible();
+  await expect(page.getByRole('tooltip')).toContainText('Bunun için gereken yetki: Konumları düzenlemek');
 });
 
 type Made = { id: number };

@@ -284,13 +284,13 @@ describe('browser pushes', () => {
     expect(await t.owner.selectFrom('push_subscription').select('id').execute()).toEqual([]);
   });
 
-  it('leave other pushes of the outbox alone', async () => {
+  it('leave pushes to phones alone where another system sends them', async () => {
     const { id } = await t.owner
       .insertInto('outbox_message')
       .values({ channel: 'PUSH', recipient: 'a-customers-phone', body: 'x' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const config = readConfig({ NODE_ENV: 'test', WEB_PUSH_CONTACT: 'mailto:it@example.com' });
+    const config = readConfig({ NODE_ENV: 'test', WEB_PUSH_CONTACT: 'mailto:it@example.com', FCM_RECORD: '0' });
     const transports = transportsOf(t.db, config);
     expect(await pickUpMessages({ db: t.db, transports })).toBe(0);
     expect(await deliver({ db: t.db, transports, log: pino({ level: 'silent' }), address: '' }, id)).toBe(false);

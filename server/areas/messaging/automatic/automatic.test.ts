@@ -31,7 +31,13 @@ afterAll(() => t.stop());
 const setUp = async (more: object = {}) => {
   const { rows } = await manager.call(automatic.list);
   const version = rows.find(({ event }) => event === EVENT)?.version ?? 0;
-  const given = { event: EVENT, version, status: 'ACTIVE' as const, channels: ['PUSH' as const, 'SMS' as const] };
+  const given = {
+    event: EVENT,
+    version,
+    status: 'ACTIVE' as const,
+    channels: ['PUSH' as const, 'SMS' as const],
+    delayMinutes: 0,
+  };
   return manager.call(automatic.save, { ...given, smsTemplateId, pushTemplateId, ...more });
 };
 const happens = async (customerId: number, about: string) => {
