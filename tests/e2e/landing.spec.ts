@@ -108,10 +108,7 @@ test('a campaign: a collection by rule, a page of blocks, a look at it on a phon
 
   // A mistake is public, and taken back in one act.
   await visit(page, `/collections/block-detail?id=${id}`);
-  await page
-    .getByRole('button', { name: /^Karşılama/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Karşılama: Pazartesi başlıyor: aç' }).click();
   await page
     .getByRole('textbox', { name: /^Başlık/ })
     .first()
