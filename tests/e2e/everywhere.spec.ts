@@ -13,8 +13,9 @@ const overflow = (page: Page) =>
 /** Where a screen is looked at: a detail screen needs a record. */
 const addressOf = async (path: string, table: string | undefined): Promise<string> => {
   if (!table) return path;
-  const [row] = await sql<{ id: number }>(`select id from ${table} order by id desc limit 1 offset 3`);
-  return `${path}?id=${row?.id}`;
+  // The fourth newest, which no other journey is making just now, or the oldest where there are fewer.
+  const rows = await sql<{ id: number }>(`select id from ${table} order by id desc limit 4`);
+  return `${path}?id=${rows.at(-1)?.id}`;
 };
 const TABLES: Record<string, string> = {
   '/auctions/detail': 'auction',
@@ -42,12 +43,12 @@ const TABLES: Record<string, string> = {
   '/agent/detail': 'agent',
   '/notion/page': 'knowledge_page where published_id is not null',
   '/notion/edit': 'knowledge_page',
-  '/collections/detail': `content_item where kind = 'COLLECTION'`,
-  '/collections/block-detail': `content_item where kind = 'LANDING_PAGE'`,
+  '/collections/detail': `content_item where kind = 'COLLECTION' and removed_at is null`,
+  '/collections/block-detail': `content_item where kind = 'LANDING_PAGE' and removed_at is null`,
   '/notion/versions': 'knowledge_page where published_id is not null',
-  '/collections/faq-detail': `content_item where kind = 'FAQ'`,
-  '/cms/detail': `content_item where kind = 'CMS_TEXT'`,
-  '/cms/agreement': `content_item where kind = 'AGREEMENT'`,
+  '/collections/faq-detail': `content_item where kind = 'FAQ' and removed_at is null`,
+  '/cms/detail': `content_item where kind = 'CMS_TEXT' and removed_at is null`,
+  '/cms/agreement': `content_item where kind = 'AGREEMENT' and removed_at is null`,
   '/announcement/detail': 'broker_announcement',
   '/brokers/key-holder': 'key_holder',
   '/brokers/key-request': 'key_holder_request',
