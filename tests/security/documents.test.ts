@@ -86,6 +86,8 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'agentKnowledgeImport.preview': 'an archive that is looked at and not kept',
   'agentKnowledgeImport.run': 'an archive of texts that are read, and of pictures, which are encoded anew',
   'agentKnowledge.image': 'pictures alone, which are encoded anew',
+  'announcements.image': 'pictures alone, which are encoded anew',
+  'contentPictures.bring': 'pictures alone, which are encoded anew',
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
   'statements.import': 'a text that is read and not kept',
   'official.read': 'a text that is read and not kept',
