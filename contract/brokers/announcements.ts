@@ -63,6 +63,7 @@ export const AnnouncementShown = z.object({
 export type AnnouncementShown = z.output<typeof AnnouncementShown>;
 
 export const AnnouncementReader = z.object({
+  /** Of the row: offices and agents each have their own numbers. */
   id: id(),
   kind: enumOf('announcementReaderKind'),
   name: z.string(),

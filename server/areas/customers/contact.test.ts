@@ -433,6 +433,7 @@ describe('a message that waits for its hours', () => {
 
 /** What the console writes to people who are no customers, or that they have asked for: none of it is marketing. */
 const SERVICE = {
+  'areas/agents/message.ts': 'the agents’ own accounts',
   'areas/customers/phoneCode.ts': 'a code that the customer reads out on the telephone',
   'areas/messaging/push/send.ts': 'information for whoever follows a topic of the app, and devices that are nobody’s',
   'areas/messaging/templates/test.ts': 'a test to whoever writes it',

@@ -45,6 +45,7 @@ it('whatever calls somebody outside says so first', () => {
   // These are called through a wrapper that says it: deliver.ts and platform/files/apart.ts.
   expect(silent.toSorted()).toEqual([
     'platform/delivery/email.ts',
+    'platform/delivery/phonePush.ts',
     'platform/delivery/push.ts',
     'platform/delivery/sms.ts',
     'platform/files/s3Files.ts',

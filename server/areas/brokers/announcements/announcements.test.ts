@@ -122,8 +122,8 @@ it('keeps who has read it, by office and agent, until it is to be read again', a
   const { rows: readers } = await list('READ');
   expect(readers.map((row) => [row.kind, row.id])).toEqual(
     expect.arrayContaining([
-      ['OFFICE', other.id],
-      ['AGENT', agent.id],
+      ['OFFICE', other.id * 2],
+      ['AGENT', agent.id * 2 + 1],
     ]),
   );
   const { rows: missing } = await list('UNREAD');

@@ -23,15 +23,15 @@ export const FOR_AGENT = sql<boolean>`(
       join town on town.id = agent_town.town_id and town.city_id = chosen.city_id
      where chosen.announcement_id = a.id)))`;
 
-/** Whom an announcement is for, with when they have read it as it stands now. */
+/** Whom an announcement is for, with when they have read it as it stands now. Offices have even numbers, agents odd ones: each its own. */
 export const READERS = sql`(
-  select 'OFFICE' as kind, office.id, office.company_name as name, city.name as city,
+  select 'OFFICE' as kind, office.id * 2 as id, office.company_name as name, city.name as city,
          (select read_at from broker_announcement_read mark
            where mark.announcement_id = a.id and mark.broker_id = office.id and mark.read_at >= a.read_from) as "readAt"
     from broker office left join city on city.id = office.city_id
    where office.status = 'ACTIVE' and ${FOR_OFFICE}
   union all
-  select 'AGENT', operator.id, operator.first_name || ' ' || operator.last_name, null,
+  select 'AGENT', operator.id * 2 + 1, operator.first_name || ' ' || operator.last_name, null,
          (select read_at from broker_announcement_read mark
            where mark.announcement_id = a.id and mark.operator_id = operator.id and mark.read_at >= a.read_from)
     from agent join operator on operator.id = agent.operator_id
