@@ -127,7 +127,7 @@ it('keeps who has read it, by office and agent, until it is to be read again', a
     ]),
   );
   const { rows: missing } = await list('UNREAD');
-  expect(missing.map((row) => [row.kind, row.id])).toContainEqual(['OFFICE', exclusive.id]);
+  expect(missing.map((row) => [row.kind, row.id])).toContainEqual(['OFFICE', exclusive.id * 2]);
   const changed = await desk.call(announcements.update, { id, version: read.version, title: 'Yeni kural' });
   expect(changed).toMatchObject({ title: 'Yeni kural', readers: 2, body: read.body });
   const again = await desk.call(announcements.update, { id, version: changed.version, readAgain: true });
