@@ -24,7 +24,7 @@ export default function KeyHolderPage() {
       lead={({ office, name }) => [office?.name, name].filter(Boolean).join(' · ')}
       actions={(holder) => <HolderActions key={holder.id} holder={holder} />}
       stage={(holder) => <HolderStand holder={holder} />}
-      facts={['keyStatus', 'givenAt', 'dueOn', 'phone']}
+      facts={['keyStatus', 'givenAt', 'dueOn']}
       sections={[
         { key: 'signature', content: (holder) => <Signed holder={holder} /> },
         { key: 'earlier', content: (holder) => <Chain holder={holder} /> },
@@ -39,6 +39,7 @@ export default function KeyHolderPage() {
                 { key: 'auction', value: <RowLink record={holder.auction} path="/auctions/detail" /> },
                 'address',
                 'name',
+                'phone',
                 { key: 'office', value: <RowLink record={holder.office} path="/brokers/detail" /> },
                 'givenBy',
                 'note',
