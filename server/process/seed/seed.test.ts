@@ -204,7 +204,8 @@ test('marketing went only to who had consented by then, on no Sunday or holiday,
   const sent = await all<{ id: number; at: Date; given: string | null }>(`
     select message.id, message.created_at as at,
            (select given_on::text from consent where consent.customer_id = message.customer_id and channel = 'SMS' and status = 'GRANTED') as given
-      from sms_message message join message_template template on template.id = template_id where template.type = 'MARKETING'`);
+      from sms_message message join message_template_version written on written.id = template_version_id
+           join message_template template on template.id = written.template_id where template.type = 'MARKETING'`);
   expect(sent.length).toBeGreaterThan(10);
   const wrong = sent.filter(({ at, given }) => {
     const [day, hour] = [dayOf(at.getTime()), Number(timeOf(at.getTime()).slice(0, 2))];
