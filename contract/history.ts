@@ -37,6 +37,7 @@ export const HISTORY = {
   agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
   broker: { table: 'broker', detail: 'brokers.detail' },
   smsTemplate: { table: 'message_template', detail: 'smsTemplates.detail' },
+  campaign: { table: 'campaign', detail: 'campaigns.detail' },
   segment: { table: 'segment', detail: 'segments.detail' },
   announcement: { table: 'broker_announcement', detail: 'announcements.detail' },
   keyHolder: { table: 'key_holder', detail: 'keyHolders.detail' },

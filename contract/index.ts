@@ -75,6 +75,8 @@ import { automatic } from './messaging/automatic';
 import { emails } from './messaging/emails';
 import { push } from './messaging/push';
 import { smsTemplates } from './messaging/templates';
+import { campaigns } from './messaging/campaigns';
+import { gateway } from './messaging/gateway';
 import { segments } from './messaging/segments';
 import { notifications } from './notifications';
 import { operators } from './operators';
@@ -163,6 +165,8 @@ export const contract = {
   segments,
   memberAgreements,
   memberAgreementSite,
+  campaigns,
+  gateway,
   projects,
   corporate,
   locationAnalysis,

@@ -599,6 +599,16 @@ export const ERRORS = {
 
   // Marketing, projects, companies that sell and their agreements.
   INVALID_URL: { status: 400 },
+  CAMPAIGN_NOT_FOUND: { status: 404 },
+  CAMPAIGN_NOT_DRAFT: { status: 409 },
+  CAMPAIGN_TEMPLATE_UNFIT: { status: 422 },
+  CAMPAIGN_CHANNEL_CLOSED: { status: 403 },
+  CAMPAIGN_INCOMPLETE: { status: 422 },
+  CAMPAIGN_NOBODY: { status: 422 },
+  CAMPAIGN_NEEDS_APPROVAL: { status: 403 },
+  CAMPAIGN_NEEDS_NO_APPROVAL: { status: 409 },
+  CAMPAIGN_OWN: { status: 403 },
+  CAMPAIGN_RECIPIENT_NOT_UNSURE: { status: 409 },
   SEGMENT_NOT_FOUND: { status: 404 },
   SEGMENT_OF_ANOTHER: { status: 403 },
   SEGMENT_EMPTY: { status: 400 },

@@ -52,6 +52,7 @@ export const QUEUED_JOBS = [
   'email.send',
   'sms.send',
   'push.send',
+  'campaign.send',
   'bulk.work',
   'audit.check',
   'privacy.plan',

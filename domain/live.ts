@@ -48,6 +48,8 @@ export const LIVE_TOPICS = {
   agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
   /** Offices of estate agents. */
   brokers: { reach: 'all', may: 'brokers.read' },
+  /** Campaigns in any status, and how far each has come. */
+  campaigns: { reach: 'all', may: 'campaigns.read' },
   /** Segments: kept, changed, deleted. */
   segments: { reach: 'all', may: 'segments.read' },
   /** Announcements to offices and agents, and who has read them. */

@@ -114,6 +114,14 @@ export const PERMISSIONS = {
   'segments.read': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
   'segments.edit': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
   'segments.editAll': ['ADMIN', 'MANAGER'],
+  /** Campaigns. Above the number of the settings another approves what somebody wrote. */
+  'campaigns.read': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+  'campaigns.write': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER', 'EMAIL_MANAGER'],
+  'campaigns.approve': ['ADMIN', 'MANAGER'],
+  /** Each channel is written to by who manages it. */
+  'campaigns.SMS': ['ADMIN', 'MANAGER', 'MARKETING', 'SMS_MANAGER'],
+  'campaigns.EMAIL': ['ADMIN', 'MANAGER', 'MARKETING', 'EMAIL_MANAGER'],
+  'campaigns.PUSH': ['ADMIN', 'MANAGER', 'MARKETING'],
   'projects.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
   'projects.edit': ['ADMIN', 'AUCTION_CREATOR'],
   /** The companies that sell, and what is agreed with sellers. */

@@ -52,6 +52,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/push',
     '/sms/automatic',
     '/segments/list',
+    '/campaigns/list',
     '/operators/list',
     '/groups/list',
     '/location/list',

@@ -302,6 +302,22 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/auctions/list',
   },
   {
+    path: '/campaigns/list',
+    titleKey: 'screens:title.campaigns',
+    may: 'campaigns.read',
+    layout: 'dashboard',
+    texts: ['messaging/campaigns'],
+    menu: [{ icon: 'live', order: 69.6, group: 'messaging' }],
+  },
+  {
+    path: '/campaigns/detail',
+    titleKey: 'screens:title.campaign',
+    may: 'campaigns.read',
+    layout: 'dashboard',
+    detailOf: '/campaigns/list',
+    texts: ['messaging/campaigns', 'errors'],
+  },
+  {
     path: '/segments/list',
     titleKey: 'screens:title.segments',
     may: 'segments.read',

@@ -30,6 +30,8 @@ const startOn = async (database) => {
     SECOND_FACTOR_ROLES: 'OUT_SOURCE',
     SITE_API_KEY: siteKey,
     BROKERS_SITE_API_KEY: brokersSiteKey,
+    // Pushes to phones are written down: campaigns have somewhere to go.
+    FCM_RECORD: '1',
   };
   const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
   return { ...started, ownerUrl };

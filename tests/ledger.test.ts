@@ -176,6 +176,8 @@ const OURS = [
   '/segments/list',
   '/sms/automatic',
   '/segments/detail',
+  '/campaigns/list',
+  '/campaigns/detail',
   '/login/code',
   '/second-factor',
   '/location/analysis',

@@ -13,6 +13,7 @@ import { corporate } from '@/contract/auctions/corporate';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { segments } from '@/contract/messaging/segments';
 import { newRule } from '@/domain/messaging/segments';
+import { campaigns } from '@/contract/messaging/campaigns';
 import { links } from '@/contract/auctions/links';
 import { projects } from '@/contract/auctions/projects';
 import { closing } from '@/contract/closing';
@@ -25,6 +26,7 @@ import { operators } from '@/contract/operators';
 import { operatorGroups } from '@/contract/operators/groups';
 import { inputShape } from '@/contract/shape';
 import { views } from '@/contract/views';
+import { DAY_MS, iso } from '@/domain/time';
 import { AUTHORITIES } from '@/domain/roles';
 import { storedCustomer } from '@/server/areas/customers/record';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
@@ -32,6 +34,7 @@ import { ahead, work } from './support/activities';
 import { applicant, complete, takenOn } from './support/agents';
 import { office } from './support/brokers';
 import { bodyText, type Caller, formOf, type TestApi, testApi } from './support/api';
+import { draftCampaign } from './support/campaigns';
 import { newClosing } from './support/closing';
 import { newCustomer } from './support/customers';
 import { anyTerritory, found, hire, newcomer } from './support/operators';
@@ -57,6 +60,7 @@ const ACTS: Record<string, string> = {
   'keyHolders.refuse': 'the reason is of this decision',
   'bestBrokers.save': 'a city’s list is written as a whole',
   'brokerInquiries.decide': 'the answer is of this decision',
+  'campaigns.move': 'the reason is of this decision',
   'brokers.savePerson': 'somebody of an office is written as a whole',
   'deals.move': 'a lost deal names its reason with every move',
   'closing.assign': 'the note is of the handing over',
@@ -216,6 +220,16 @@ const CHANGES: Record<string, Change> = {
         { name: named('Segment'), description: 'Bülten', shared: true, groups: [[newRule('SELLING')]] },
         segments.update,
       ),
+  },
+  'campaigns.update': {
+    endpoint: campaigns.update,
+    rows: [['campaign', 'id']],
+    make: async () => {
+      const { campaign } = await draftCampaign(t, all, 1, {
+        more: { perMinute: 60, holdoutPercent: 5, scheduledAt: iso(Date.now() + 30 * DAY_MS), words: { link: 'x' } },
+      });
+      return { id: campaign.id, required: onlyRequired(campaigns.update, formOf(campaigns.update, campaign)) };
+    },
   },
   'links.update': {
     endpoint: links.update,

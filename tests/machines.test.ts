@@ -20,6 +20,7 @@ import { closing } from '@/contract/closing';
 import { deals } from '@/contract/deals';
 import { earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
+import { campaigns } from '@/contract/messaging/campaigns';
 import { payments, provider } from '@/contract/payments';
 import { refunds } from '@/contract/payments/refunds';
 import { appointmentActions } from '@/domain/appointments';
@@ -36,6 +37,7 @@ import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import { auctionMachine } from '@/domain/machines/auction';
 import { bidMachine } from '@/domain/machines/bid';
+import { campaignMachine } from '@/domain/machines/campaign';
 import { closingMachine } from '@/domain/machines/closing';
 import { dealMachine } from '@/domain/machines/deal';
 import { discountCodeMachine } from '@/domain/machines/discountCode';
@@ -52,6 +54,7 @@ import { signatureOf } from '@/server/areas/payments/signature';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
 import { account } from './support/agents';
 import { bid, bidders, JUMP, runningAuction, START } from './support/bidding';
+import { draftCampaign } from './support/campaigns';
 import { newClosing } from './support/closing';
 import { LOOKS } from './fuzz/state';
 import { watchCommits } from './support/failures';
@@ -464,9 +467,32 @@ const subjects = (): Record<string, Subject> => {
       all.call(brokerInquiries.decide, { id, version: await versionOf('broker_inquiry', id), action, answer: note }),
     ),
   );
+  const sent = subject(
+    campaignMachine,
+    async (status) => {
+      const { campaign } = await draftCampaign(t, all, 2);
+      await t.owner
+        .updateTable('campaign')
+        .set({
+          status,
+          ...(status !== 'DRAFT' && {
+            template_version_id: sql<number>`(select max(id) from message_template_version where template_id = campaign.template_id)`,
+            groups: sql<never>`(select groups from segment where id = campaign.segment_id)`,
+            people: 2,
+          }),
+        })
+        .where('id', '=', campaign.id)
+        .execute();
+      return campaign.id;
+    },
+    each(['START', 'SUBMIT', 'APPROVE', 'SEND_BACK', 'WITHDRAW', 'PAUSE', 'RESUME', 'STOP'], async (id, action) =>
+      all.call(campaigns.move, { id, version: await versionOf('campaign', id), action, reason: note }),
+    ),
+  );
   return {
     announcement: news,
     keyRequest: keys,
+    campaign: sent,
     broker: offices,
     brokerInquiry: inquiries,
     agentProfile: page,
@@ -499,6 +525,7 @@ const NAMES = [
   'agentOnboarding',
   'broker',
   'brokerInquiry',
+  'campaign',
   'auction',
   'appraisal',
   'activity',

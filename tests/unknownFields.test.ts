@@ -14,7 +14,7 @@ import { watchCommits } from './support/failures';
 import { anyTerritory, hire, newcomer, refusal } from './support/operators';
 
 /** Called by programs of others, which add fields of their own. */
-const STRANGERS = ['calendar.ical', 'provider.webhook'];
+const STRANGERS = ['calendar.ical', 'gateway.webhook', 'provider.webhook'];
 const NAME = 'renk';
 
 let t: TestApi;

@@ -1,6 +1,6 @@
 import type { Declared } from './tone';
 
-/** Whom campaigns are for. */
+/** Campaigns, and whom they are for. */
 export const CAMPAIGNS = {
   /** What a rule of a segment looks at. */
   segmentField: [
@@ -21,4 +21,42 @@ export const CAMPAIGNS = {
     'SELLING',
     'BOUGHT',
   ],
+  campaignStatus: {
+    DRAFT: 'neutral',
+    WAITING: 'warning',
+    SCHEDULED: 'info',
+    RUNNING: 'brand',
+    PAUSED: 'warning',
+    OVERDUE: 'danger',
+    DONE: 'success',
+    STOPPED: 'neutral',
+  },
+  campaignAction: [
+    'START',
+    'SUBMIT',
+    'APPROVE',
+    'SEND_BACK',
+    'WITHDRAW',
+    'BEGIN',
+    'OUTGROW',
+    'PAUSE',
+    'RESUME',
+    'STOP',
+    'FALL_BEHIND',
+    'FINISH',
+    'REOPEN',
+  ],
+  /** UNSURE: only the provider knows whether it went out. HELD_OUT gets nothing, to compare with. */
+  campaignRecipientState: {
+    PENDING: 'neutral',
+    SENDING: 'brand',
+    SENT: 'info',
+    DELIVERED: 'success',
+    UNDELIVERED: 'danger',
+    FAILED: 'danger',
+    UNSURE: 'warning',
+    SKIPPED: 'neutral',
+    HELD_OUT: 'neutral',
+    STOPPED: 'neutral',
+  },
 } as const satisfies Declared;

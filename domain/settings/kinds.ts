@@ -31,6 +31,7 @@ export const TOPICS = [
   'eids',
   'consent',
   'content',
+  'campaigns',
   'time',
   'retention',
   'speed',

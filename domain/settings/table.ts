@@ -127,6 +127,18 @@ export const SETTINGS = {
     default: { weekdayFrom: 10, weekdayTo: 20, saturdayFrom: 10, saturdayTo: 18 },
     secondPerson: true,
   }),
+  /** A campaign to so many people is approved by a second person. */
+  campaignApprovalFrom: count({
+    area: 'MARKETING',
+    topic: 'campaigns',
+    default: 500,
+    min: 1,
+    max: 1_000_000,
+    unit: 'person',
+    secondPerson: true,
+  }),
+  /** What a campaign should have sent this long ago is asked about, not sent. */
+  campaignOverdueHours: count({ area: 'MARKETING', topic: 'campaigns', default: 3, min: 1, max: 72, unit: 'hour' }),
   /** Whether it goes on Sundays too, in the hours of Saturdays. */
   marketingOnSundays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   marketingOnHolidays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),

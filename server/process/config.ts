@@ -101,6 +101,8 @@ const Settings = z
     TELEPHONY_KEY: z.string().optional(),
     /** What the card payments' provider signs its events with, 32 characters or more. Without it none are taken. */
     PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+    /** With which the gateways of messages sign what they tell. */
+    MESSAGE_WEBHOOK_SECRET: z.string().min(32).optional(),
     /** What second factors are encrypted with, 32 characters or more. Without it a key in the database does. */
     SECOND_FACTOR_KEY: z
       .string()

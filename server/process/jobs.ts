@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { QUEUED_JOBS } from '@/domain/jobs';
 import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
 import { writeAbout } from '@/server/areas/messaging/automatic/write';
+import { workOnCampaign } from '@/server/areas/messaging/campaigns/work';
 import { makePlan } from '@/server/areas/privacy/plans';
 import { workOnCheck } from '@/server/platform/audit/check';
 import { bulkWork } from '@/server/platform/bulk/work';
@@ -13,6 +14,8 @@ import { openRecorder } from '@/server/platform/jobs/runs';
 import { type JobPool, startWorkers, type Workers } from '@/server/platform/jobs/worker';
 import { type JobParts, scheduleOf } from './schedule';
 
+/** Campaigns at a time, in this process. */
+const CAMPAIGNS = 2;
 /** Messages of a channel at a time, in this process. */
 const SENDERS = 3;
 const RECURRING = 4;
@@ -83,6 +86,11 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
         ...task('audit.check', ({ id }) => workOnCheck(db, id)),
         ...task('privacy.plan', ({ id }) => makePlan(db, id)),
       },
+    },
+    {
+      name: 'campaigns',
+      concurrency: CAMPAIGNS,
+      tasks: task('campaign.send', ({ id }) => workOnCampaign(parts, id)),
     },
     ...pools,
   ]);

@@ -151,6 +151,7 @@ const openApi = async (config: Config, ready: Ready) => {
     line,
     mailFrom: config.SMTP_URL && config.MAIL_FROM,
     webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+    messageSecret: config.MESSAGE_WEBHOOK_SECRET,
     secondFactorKey: config.SECOND_FACTOR_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
   });

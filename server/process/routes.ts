@@ -59,6 +59,7 @@ import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls'
 import { locationRoutes } from '@/server/areas/locations/calls';
 import { mapRoutes } from '@/server/areas/locations/maps/calls';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { campaignRoutes } from '@/server/areas/messaging/campaigns/calls';
 import { segmentRoutes } from '@/server/areas/messaging/segments/calls';
 import { accountRoutes } from '@/server/areas/operators/account/calls';
 import { operatorRoutes } from '@/server/areas/operators/calls';
@@ -136,6 +137,8 @@ export const allRoutes = (
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
+    /** What the gateways of messages sign with. */
+    messageSecret?: string | undefined;
   } & SecondFactorSettings,
 ): Route[] => {
   const { storage: kept = localFiles(options.filesDir), site = DEMO_SITE } = options;
@@ -172,6 +175,7 @@ export const allRoutes = (
     ...collectionRoutes,
     ...contentPictureRoutes({ storage, filesDir: options.filesDir }),
     ...landingRoutes(content, { storage }),
+    ...campaignRoutes(options),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

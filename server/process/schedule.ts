@@ -19,6 +19,7 @@ import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
 import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
+import { pickUpCampaigns } from '@/server/areas/messaging/campaigns/work';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
 import { removeDestroyedFiles } from '@/server/areas/privacy/files';
@@ -188,6 +189,7 @@ export const SCHEDULE: readonly Declared[] = [
   },
 
   // Maintenance of the queue.
+  { name: 'campaigns.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: once(pickUpCampaigns) },
   { name: 'messages.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(pickUpMessages) },
   { name: 'bulk.resume', every: 'minute', missed: 'catchUp', dryRun: true, run: once(({ db }) => resumeBulk(db)) },
   {

@@ -53,6 +53,7 @@ const TABLES: Record<string, string> = {
   '/brokers/key-holder': 'key_holder',
   '/brokers/key-request': 'key_holder_request',
   '/segments/detail': 'segment',
+  '/campaigns/detail': 'campaign',
   '/sms/detail': 'message_template',
   '/sms/edit': 'message_template',
   '/push/detail': 'push',

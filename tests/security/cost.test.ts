@@ -635,6 +635,7 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'statements.import': ['statement', 'a page of movements against payments'],
   'official.read': ['an official list of places'],
   'provider.webhook': ['the body of a request'],
+  'gateway.webhook': ['the body of a request'],
   'exports.create': ['a table as CSV', 'a table as an Excel sheet'],
   'audit.export': ['a table as CSV', 'a table as an Excel sheet', 'an archive'],
   'bidding.evidence': ['a table as CSV', 'a report as PDF'],

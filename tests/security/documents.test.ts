@@ -91,6 +91,7 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
   'statements.import': 'a text that is read and not kept',
   'official.read': 'a text that is read and not kept',
+  'gateway.webhook': 'what gateways of messages tell',
   'provider.webhook': 'the card provider’s events',
 };
 

@@ -108,6 +108,7 @@ export const bodyBytes = async ({ body }: ApiResponse): Promise<Buffer> => {
 export const bodyText = async (answer: ApiResponse): Promise<string> => (await bodyBytes(answer)).toString('utf8');
 
 /** What the card provider signs with in the tests. */
+export const TEST_MESSAGE_SECRET = 'the secret of the message gateways in the tests';
 export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
 const TEST_BROKERS_SITE_KEY = 'the-key-of-the-brokers-site-in-the-tests';
@@ -192,6 +193,7 @@ export const testApi = async ({
     ...(calendar && { calendar }),
     ...(line && { line: outsideTransactions(line) }),
     webhookSecret: TEST_WEBHOOK_SECRET,
+    messageSecret: TEST_MESSAGE_SECRET,
     secondFactorRoles,
     settings: TEST_TOLD,
     surroundings: { undeclaredProxy: false, scanner: scanner !== undefined },

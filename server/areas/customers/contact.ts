@@ -24,7 +24,8 @@ const sender = () => ({
   refusal: setting('marketingRefusal'),
 });
 
-const sendingTime = (): SendingTime => ({
+/** When marketing may go, by the settings. */
+export const sendingTime = (): SendingTime => ({
   hours: setting('marketingHours'),
   halfDayTo: setting('workingHours').halfDayTo,
   sundays: setting('marketingOnSundays'),
@@ -52,36 +53,51 @@ export type ContactState = {
 };
 
 /**
- * Whether a customer may be contacted on a channel, as things are in this moment. With `locked` the consent is locked until the
+ * Whether customers may be contacted on a channel, as things are in this moment. With `locked` the consents are locked until the
  * transaction ends, so that a refusal cannot come in between.
  */
+export const contactsOn = async (
+  db: Database,
+  customerIds: readonly number[],
+  channel: Channel,
+  { locked = false } = {},
+): Promise<Map<number, ContactState>> => {
+  const consents = await db
+    .selectFrom('consent')
+    .select([...saidColumns(), 'consent.customer_id as customerId'])
+    .where(sql<boolean>`customer_id = any(${[...customerIds]}::integer[])`)
+    .where('channel', '=', channel)
+    .orderBy('customer_id')
+    .$if(locked, (q) => q.forShare())
+    .execute();
+  const saidBy = new Map(consents.map((consent) => [consent.customerId, consent]));
+  const { rows } = await sql<{ id: number; asked: boolean }>`
+    select id, exists (select from activity where customer_id = id and status in ('INITIAL', 'WORKING'))
+            or exists (select from closing where (buyer_customer_id = id or seller_customer_id = id) and closed_at is null) as asked
+      from unnest(${[...customerIds]}::integer[]) as id`.execute(db);
+  const of = { channel, sender: sender(), time: sendingTime() };
+  return new Map(
+    rows.map(({ id, asked }) => {
+      const { old = false, ...said } = saidBy.get(id) ?? { ...NOTHING_SAID, old: false };
+      const facts = { ...of, said, lack: consentLack(said, { today: today(), old }), asked };
+      return [
+        id,
+        { status: said.status, verdict: (purpose) => contactVerdict({ ...facts, purpose, now: Date.now() }) },
+      ];
+    }),
+  );
+};
+
+/** The same of one customer. */
 export const contactOn = async (
   db: Database,
   customerId: number,
   channel: Channel,
-  { locked = false } = {},
+  options: { locked?: boolean } = {},
 ): Promise<ContactState> => {
-  const found = await db
-    .selectFrom('consent')
-    .select(saidColumns())
-    .where('customer_id', '=', customerId)
-    .where('channel', '=', channel)
-    .$if(locked, (q) => q.forShare())
-    .executeTakeFirst();
-  const { rows } = await sql<{ asked: boolean }>`
-    select exists (select from activity where customer_id = ${customerId} and status in ('INITIAL', 'WORKING'))
-        or exists (select from closing where (buyer_customer_id = ${customerId} or seller_customer_id = ${customerId})
-                     and closed_at is null) as asked`.execute(db);
-  const said = found ?? NOTHING_SAID;
-  const facts = {
-    channel,
-    said,
-    lack: consentLack(said, { today: today(), old: found?.old ?? false }),
-    asked: rows[0]?.asked ?? false,
-    sender: sender(),
-    time: sendingTime(),
-  };
-  return { status: said.status, verdict: (purpose) => contactVerdict({ ...facts, purpose, now: Date.now() }) };
+  const found = (await contactsOn(db, [customerId], channel, options)).get(customerId);
+  if (!found) throw new Error('nobody was asked about');
+  return found;
 };
 
 /** Why a message may not go at all, and from when on it goes where that is not now. */

@@ -60,6 +60,11 @@ type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending' | 'why'> & {
   canOpen: boolean;
 };
 
+/** A campaign's message has no row in the outbox: what became of it stands with its recipient. */
+const CAMPAIGN_STATE = sql`case
+  when reached.state = 'DELIVERED' then 'SENT' when reached.state = 'UNDELIVERED' then 'FAILED' when reached.state = 'SKIPPED' then 'STOPPED'
+  else reached.state end`;
+
 /** What happened with a customer, newest first, PAGE at a time. Bids and offered prices are left out for those who may not read bids. */
 export const customerTimeline = async (
   db: Database,
@@ -77,13 +82,15 @@ export const customerTimeline = async (
            case when entry.kind <> 'DEAL' or ${mayReadBids(operator)} then entry.amount end as amount,
            operator.first_name || ' ' || operator.last_name as "operatorName", auction.id as "auctionId", auction.extra_info as "extraInfo",
            ${mayOpenAuction(operator)} as "canOpen",
-           outgoing.status as "sendingState", outgoing.next_attempt_at as "sendsAt", outgoing.failure,
+           coalesce(outgoing.status, ${CAMPAIGN_STATE}) as "sendingState", outgoing.next_attempt_at as "sendsAt",
+           coalesce(outgoing.failure, reached.failure) as failure,
            said.cause, said.event, template.name as template
       from (${sql.join(branches, sql` union all `)}) as entry
       left join operator on operator.id = entry.operator_id
       left join auction on auction.id = entry.auction_id
       left join communication said on entry.kind = 'MESSAGE' and said.id = entry.id
       left join outbox_message outgoing on outgoing.id = said.outbox_message_id
+      left join campaign_recipient reached on reached.id = said.campaign_recipient_id
       left join message_template_version written on written.id = said.template_version_id
       left join message_template template on template.id = written.template_id
      where (entry.kind <> 'BID' or ${mayReadBids(operator)})

@@ -16,8 +16,13 @@ export const signatureOf = (secret: string, body: Uint8Array | string, atMs: num
  * Checks that the provider sent this body just now. Without a secret in the settings everything is refused.
  * @throws AUTHENTICATION_ERROR, whatever is wrong
  */
-export const assertSigned = (secret: string | undefined, request: ApiRequest, body: Uint8Array): void => {
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header(request, SIGNATURE_HEADER)) ?? [];
+export const assertSigned = (
+  secret: string | undefined,
+  request: ApiRequest,
+  body: Uint8Array,
+  name = SIGNATURE_HEADER,
+): void => {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header(request, name)) ?? [];
   const at = Number(seconds) * 1000;
   const expected = signatureOf(secret ?? '', body, at || 0).slice(-64);
   const fits = timingSafeEqual(Buffer.from(given ?? '0'.repeat(64), 'hex'), Buffer.from(expected, 'hex'));

@@ -102,6 +102,7 @@ export const RULES: readonly Rule[] = [
   ),
   gone('outbox_message', ({ phones, emails }) => sql`recipient = any(${[...phones, ...emails]})`),
   gone('communication'),
+  gone('campaign_recipient'),
   gone('note'),
   gone('customer_tag'),
   gone('motivation'),

@@ -909,6 +909,52 @@ export interface Call {
   purpose: Generated<EnumValue<'messageType'>>;
 }
 
+export interface Campaign {
+  id: GeneratedAlways<number>;
+  name: string;
+  template_id: number;
+  segment_id: number;
+  status: Generated<EnumValue<'campaignStatus'>>;
+  scheduled_at: string | null;
+  per_minute: number | null;
+  holdout_percent: Generated<number>;
+  words: Generated<unknown>;
+  operator_id: number | null;
+  template_version_id: number | null;
+  groups: unknown | null;
+  people: number | null;
+  approved_by_id: number | null;
+  approved_at: string | null;
+  reason: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CampaignRecipient {
+  id: GeneratedAlways<number>;
+  campaign_id: number;
+  customer_id: number;
+  state: Generated<EnumValue<'campaignRecipientState'>>;
+  claims: Generated<number>;
+  tries: Generated<number>;
+  claimed_at: string | null;
+  not_before: Generated<string>;
+  failure: string | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  answered_at: string | null;
+  refused_at: string | null;
+}
+
+export interface CampaignWork {
+  campaign_id: number;
+  next_at: string;
+  prepared_to: number | null;
+}
+
 export interface Category {
   id: GeneratedAlways<number>;
   parent_id: number | null;
@@ -1079,6 +1125,7 @@ export interface Communication {
   template_version_id: number | null;
   cause: EnumValue<'messageCause'> | null;
   event: string | null;
+  campaign_recipient_id: number | null;
 }
 
 export interface Configuration {
@@ -2584,6 +2631,9 @@ export interface DB {
   bulk_job_row: BulkJobRow;
   calendar_feed: CalendarFeed;
   call: Call;
+  campaign: Campaign;
+  campaign_recipient: CampaignRecipient;
+  campaign_work: CampaignWork;
   category: Category;
   category_attribute: CategoryAttribute;
   city: City;

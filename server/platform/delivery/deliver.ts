@@ -134,7 +134,8 @@ const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outco
   });
 };
 
-const insistently = async (work: () => Promise<void>): Promise<void> => {
+/** Tries to store an outcome until the database is there again: for ten seconds. */
+export const insistently = async (work: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
       return await work();

@@ -15,8 +15,8 @@ const certaintyOf = ({ responseCode, command = '', code }: SmtpError, begun: boo
 };
 
 /** Another attempt is the same message: whoever gets it twice can see that. */
-const messageId = ({ id, createdAt }: Outgoing, from: string) =>
-  `<${id}.${Date.parse(createdAt)}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+const messageId = ({ id, key, createdAt }: Outgoing, from: string) =>
+  `<${key ?? `${id}.${Date.parse(createdAt)}`}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
 /** Sends through the SMTP server at `url`. Tests have timeouts of their own. */
 export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): Transport => {

@@ -14,13 +14,13 @@ type Gateway = {
 /** Sends through an HTTP gateway: POST { to, text } with a bearer token and the message's own key. */
 export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }: Gateway): Transport => ({
   repeatable: idempotent,
-  send: async ({ id, createdAt, recipient, body }) => {
+  send: async ({ id, key, createdAt, recipient, body }) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
-        'idempotency-key': `${id}-${Date.parse(createdAt)}`,
+        'idempotency-key': key ?? `${id}-${Date.parse(createdAt)}`,
       },
       body: JSON.stringify({ to: recipient, text: body }),
       // Redirects are not followed: the token and the phone may go to the configured address only.

@@ -3,6 +3,8 @@ import type { Channel } from './outbox';
 
 export type Outgoing = {
   id: number;
+  /** What the provider knows the message by, where it has no id of the outbox. */
+  key?: string;
   recipient: string;
   subject: string;
   body: string;

@@ -7,6 +7,7 @@ export type JobPayloads = {
   'email.send': { id: number };
   'sms.send': { id: number };
   'push.send': { id: number };
+  'campaign.send': { id: number };
   'bulk.work': { id: number };
   'audit.check': { id: number };
   'privacy.plan': { id: number };

@@ -7,6 +7,7 @@ import { seedAuctionLife } from './auctionLife';
 import { seedAuctions } from './auctions';
 import { seedBidding } from './bidding';
 import { seedAgents, seedBrokers, seedCorporates, seedKeyHolders, seedLostReasons } from './brokers';
+import { seedCampaigns } from './campaigns';
 import { seedCategories } from './categories';
 import { seedClosingBooks, seedClosings } from './closings';
 import { seedAppointments, seedCalls } from './contacts';
@@ -112,6 +113,7 @@ export const seedDemo = async (
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
     await seedSegments(world, staff);
+    await seedCampaigns(world, staff);
     await seedFallenClosings(world, staff, biddings, files);
     await setClock(world);
     await advanceIdentities(client);

@@ -18,6 +18,8 @@ export const STAYS: ReadonlySet<string> = new Set([
   'customer_merge',
   'customer_distinct',
   'customer_import_row',
+  // A message that is on its way is known by whom it was for; what it said moves with the history.
+  'campaign_recipient',
 ]);
 
 /** If the winner already has the same row, the loser's stays with the loser. */

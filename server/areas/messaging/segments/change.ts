@@ -75,6 +75,8 @@ export const deleteSegment = async (
   operator: SignedIn,
 ): Promise<void> => {
   await lockedSegment(db, id, version, operator);
+  const used = await db.selectFrom('campaign').select('id').where('segment_id', '=', id).limit(1).executeTakeFirst();
+  if (used) throw new Refusal('SEGMENT_IN_USE');
   await db.deleteFrom('segment').where('id', '=', id).execute();
   await publishChanges(db, 'segments');
 };

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
+import { Progress } from '@/components/ui/Progress';
+import type { CampaignDetail } from '@/contract/messaging/campaigns';
+import { formatInstant, formatNumber } from '@/lib/formats';
+import { useNow } from '@/lib/useNow';
+import styles from './Campaigns.module.css';
+
+/** How many of its recipients are settled: whatever no longer waits. */
+const settledOf = ({ counts }: CampaignDetail) => {
+  const of = (state: string) => counts.find((one) => one.state === state)?.count ?? 0;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return { all, done: all - of('PENDING') - of('SENDING') };
+};
+
+/** Where a campaign stands, and what it waits for. */
+export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { status, reason, nextAt, scheduledAt, people, approvalFrom } = campaign;
+  const { all, done } = settledOf(campaign);
+  if (status === 'DRAFT')
+    return reason ? <Notice kind="warning">{t('messaging/campaigns:stage.sentBack', { reason })}</Notice> : null;
+  if (status === 'WAITING')
+    return (
+      <Notice kind="info">
+        {t('messaging/campaigns:stage.waiting', {
+          people: formatNumber(people ?? 0),
+          from: formatNumber(approvalFrom),
+        })}
+      </Notice>
+    );
+  if (status === 'SCHEDULED')
+    return (
+      <Notice kind="info">
+        {scheduledAt
+          ? t('messaging/campaigns:stage.scheduled', { at: formatInstant(scheduledAt) })
+          : t('messaging/campaigns:stage.soon')}
+      </Notice>
+    );
+  if (status === 'OVERDUE') return <Notice kind="error">{t('messaging/campaigns:stage.overdue')}</Notice>;
+  const waits = status === 'RUNNING' && nextAt !== null && Date.parse(nextAt) > now + 60_000;
+  return (
+    <div className={styles.stage} aria-live="polite">
+      <p>
+        <strong data-figures="">
+          {t('messaging/campaigns:stage.progress', { done: formatNumber(done), all: formatNumber(all) })}
+        </strong>
+        <small>
+          {waits
+            ? t('messaging/campaigns:stage.hours', { at: formatInstant(nextAt) })
+            : t(`messaging/campaigns:stage.${status}`)}
+        </small>
+      </p>
+      <Progress value={done} max={Math.max(1, all)} label={t('messaging/campaigns:stage.label')} />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine, Move } from '../machine';
+
+type Status = EnumValue<'campaignStatus'>;
+type Action = EnumValue<'campaignAction'>;
+
+/** What the guards of a campaign look at. */
+export type CampaignFacts = {
+  /** In its segment as it is now. */
+  people: number;
+  /** From so many on a second person approves it. */
+  approvalFrom: number;
+  /** Whoever asks wrote it. */
+  own: boolean;
+  hasReason: boolean;
+  /** Whoever asks manages its channel. */
+  channelOpen: boolean;
+  /** The template can be sent: it is active, for customers, and all its words are there. */
+  complete: boolean;
+};
+
+const channel: Guard<CampaignFacts> = ({ channelOpen }) => (channelOpen ? null : 'CAMPAIGN_CHANNEL_CLOSED');
+const complete: Guard<CampaignFacts> = ({ complete: is }) => (is ? null : 'CAMPAIGN_INCOMPLETE');
+const somebody: Guard<CampaignFacts> = ({ people }) => (people > 0 ? null : 'CAMPAIGN_NOBODY');
+const few: Guard<CampaignFacts> = ({ people, approvalFrom }) =>
+  people < approvalFrom ? null : 'CAMPAIGN_NEEDS_APPROVAL';
+const many: Guard<CampaignFacts> = ({ people, approvalFrom }) =>
+  people < approvalFrom ? 'CAMPAIGN_NEEDS_NO_APPROVAL' : null;
+const others: Guard<CampaignFacts> = ({ own }) => (own ? 'CAMPAIGN_OWN' : null);
+const reason: Guard<CampaignFacts> = ({ hasReason }) => (hasReason ? null : 'NOTE_REQUIRED');
+
+const stop: Move<Status, CampaignFacts> = { to: 'STOPPED', may: 'campaigns.write', guards: [channel] };
+const back: Move<Status, CampaignFacts> = { to: 'DRAFT', may: 'campaigns.write', guards: [channel] };
+const pause: Move<Status, CampaignFacts> = { to: 'PAUSED', may: 'campaigns.write', guards: [channel] };
+const behind: Move<Status, CampaignFacts> = { to: 'OVERDUE', may: 'system', why: 'INVALID_TRANSITION' };
+const goOn: Move<Status, CampaignFacts> = { to: 'RUNNING', may: 'campaigns.write', guards: [channel] };
+
+/** For moves that the system makes itself, which look at nothing. */
+export const NO_FACTS: CampaignFacts = {
+  people: 0,
+  approvalFrom: 0,
+  own: false,
+  hasReason: false,
+  channelOpen: true,
+  complete: true,
+};
+
+/** A campaign from its draft to its result. docs/decisions/0151-campaigns-reach-once.md */
+export const campaignMachine: Machine<Status, Action, CampaignFacts> = {
+  name: 'campaign',
+  initial: 'DRAFT',
+  final: ['STOPPED'],
+  moves: {
+    DRAFT: {
+      START: { to: 'SCHEDULED', may: 'campaigns.write', guards: [channel, complete, somebody, few] },
+      SUBMIT: { to: 'WAITING', may: 'campaigns.write', guards: [channel, complete, somebody, many] },
+      STOP: stop,
+    },
+    WAITING: {
+      APPROVE: { to: 'SCHEDULED', may: 'campaigns.approve', guards: [others] },
+      SEND_BACK: { to: 'DRAFT', may: 'campaigns.approve', guards: [others, reason] },
+      WITHDRAW: back,
+    },
+    SCHEDULED: {
+      BEGIN: { to: 'RUNNING', may: 'system', why: 'INVALID_TRANSITION' },
+      FALL_BEHIND: behind,
+      // Its segment has grown past what was approved.
+      OUTGROW: { to: 'WAITING', may: 'system', why: 'INVALID_TRANSITION' },
+      WITHDRAW: back,
+      STOP: stop,
+    },
+    RUNNING: {
+      PAUSE: pause,
+      STOP: stop,
+      FALL_BEHIND: behind,
+      FINISH: { to: 'DONE', may: 'system', why: 'INVALID_TRANSITION' },
+    },
+    PAUSED: { RESUME: goOn, STOP: stop },
+    // What should have gone hours ago goes only when somebody says that it still may.
+    OVERDUE: { RESUME: goOn, STOP: stop },
+    // Somebody had an unsure message sent again.
+    DONE: { REOPEN: { to: 'RUNNING', may: 'system', why: 'INVALID_TRANSITION' } },
+    STOPPED: {},
+  },
+};

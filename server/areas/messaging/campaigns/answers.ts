@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { fold } from '@/domain/text';
+import { dayOf, iso } from '@/domain/time';
+import type { Database } from '@/server/kernel/db/pool';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { Answer } from './webhook';
+
+/** What people write to have no more of it, folded. */
+const REFUSALS = ['ret', 'iptal', 'dur', 'stop', 'red', 'istemiyorum'];
+export const isRefusal = (text: string): boolean =>
+  REFUSALS.includes(
+    fold(text)
+      .replaceAll(/[^a-z ]/g, '')
+      .trim()
+      .split(' ', 1)[0] ?? '',
+  );
+
+/** An answer belongs to the last message of a campaign that is no older than this. days */
+const ANSWERED_WITHIN = 14;
+
+/** The customers behind a phone who did not consent anew after they had answered. */
+const refuse = (db: Database, phone: string, at: string, text: string) =>
+  sql`
+    insert into consent (customer_id, channel, status, source, source_text, given_on, proof, decided_at)
+    select id, 'SMS', 'REFUSED', 'HS_MESAJ', '', ${dayOf(at)}::date, ${`SMS yanıtı: ${text}`}, now()
+      from customer where phone = ${phone} and merged_into_id is null and erased_at is null
+    on conflict (customer_id, channel) do update
+       set status = 'REFUSED', source = 'HS_MESAJ', source_text = '', recipient_kind = null, given_on = excluded.given_on,
+           proof = excluded.proof, decided_at = excluded.decided_at, operator_id = null, registry_reference = null
+     where consent.status <> 'REFUSED' and (consent.decided_at is null or consent.decided_at <= ${at})`.execute(db);
+
+/**
+ * Takes what people answered to messages: who refuses gets no more marketing by SMS, from this transaction on; either is seen in the campaign
+ * that wrote last. Said again it changes nothing.
+ */
+export const takeAnswers = async (db: Database, answers: readonly Answer[]): Promise<void> => {
+  for (const { from, text, at: told } of answers) {
+    const at = iso(Math.min(Date.now(), Date.parse(told)));
+    const refusal = isRefusal(text);
+    if (refusal) await refuse(db, from, at, text);
+    await sql`
+      update campaign_recipient set answered_at = coalesce(answered_at, ${at}::timestamptz),
+             refused_at = case when ${refusal} then coalesce(refused_at, ${at}::timestamptz) else refused_at end
+       where (campaign_id, customer_id) in (
+         select recipient.campaign_id, recipient.customer_id from campaign_recipient recipient
+           join customer on customer.id = recipient.customer_id
+          where customer.phone = ${from} and recipient.sent_at <= ${at}::timestamptz
+            and recipient.sent_at > ${at}::timestamptz - make_interval(days => ${ANSWERED_WITHIN})
+          order by recipient.sent_at desc limit 1)`.execute(db);
+  }
+  if (answers.length > 0) await publishChanges(db, 'campaigns');
+};

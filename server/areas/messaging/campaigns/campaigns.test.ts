@@ -1,0 +1,422 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { campaigns } from '@/contract/messaging/campaigns';
+import { segments } from '@/contract/messaging/segments';
+import { newRule } from '@/domain/messaging/segments';
+import { smsTransport } from '@/server/platform/delivery/sms';
+import { type Caller, TEST_MESSAGE_SECRET, type TestApi, testApi } from '@/tests/support/api';
+import { draftCampaign, statesOf, toldByGateway } from '@/tests/support/campaigns';
+import { openMarketing } from '@/tests/support/marketing';
+import { hire, refusal } from '@/tests/support/operators';
+import { configure } from '@/tests/support/settings';
+import { type SlowGateway, slowGateway } from '@/tests/support/slowGateway';
+import { claimBatch } from './claim';
+import { referenceOf } from './send';
+import { pickUpCampaigns, workOnCampaign } from './work';
+
+type Who = Caller & { id: number };
+let t: TestApi;
+let author: Who;
+let boss: Who;
+let gateway: SlowGateway;
+let idempotent: boolean;
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  [t, gateway] = await Promise.all([testApi(), slowGateway({ knows: true })]);
+  await openMarketing(t);
+  author = await hire(t, 'kampanya.yazan', ['MARKETING']);
+  boss = await hire(t, 'kampanya.onaylayan', ['MANAGER']);
+});
+beforeEach(() => {
+  gateway.sent.clear();
+  gateway.manner = { slowMs: 0, mute: 0, wrong: 0, busy: 0 };
+  idempotent = true;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await t.stop();
+});
+
+const delivery = () => ({
+  db: t.db,
+  log,
+  address: 'https://tellal.example',
+  transports: { SMS: smsTransport({ url: gateway.url, token: 'x', idempotent, timeoutMs: 10_000 }) },
+});
+const workOnce = (id: number, options = {}) => workOnCampaign(delivery(), id, options);
+/** Works as the queue would, until nothing more can be sent now. */
+const work = async (id: number) => {
+  for (let before = -1, n = 0; n < 20; n += 1) {
+    await workOnce(id);
+    const { PENDING = 0 } = await statesOf(t, id);
+    if (PENDING === 0 || PENDING === before) return;
+    before = PENDING;
+  }
+};
+const move = async (who: Caller, id: number, action: string, reason = '') => {
+  const { version } = await boss.call(campaigns.detail, { id });
+  return who.call(campaigns.move, { id, version, action, reason } as never);
+};
+const started = async (count: number, given: Parameters<typeof draftCampaign>[3] = {}) => {
+  const made = await draftCampaign(t, author, count, given);
+  await move(author, made.campaign.id, 'START');
+  return { id: made.campaign.id, ids: made.ids };
+};
+const told = (reports: readonly object[], secret = TEST_MESSAGE_SECRET, answers: readonly object[] = []) =>
+  toldByGateway(t, reports, answers, secret);
+
+/** What stands in the customers' records of it. */
+const writtenBy = (id: number) =>
+  t.owner
+    .selectFrom('communication')
+    .innerJoin('campaign_recipient', 'campaign_recipient.id', 'campaign_recipient_id')
+    .select(['body', 'communication.customer_id as customerId'])
+    .where('campaign_id', '=', id);
+
+describe('a campaign', () => {
+  it('reaches each of its recipients once, with a footer that says how to refuse', async () => {
+    const { id, ids } = await started(45);
+    await work(id);
+    expect(await author.call(campaigns.detail, { id })).toMatchObject({
+      status: 'DONE',
+      people: 45,
+      counts: [{ state: 'SENT', count: 45 }],
+    });
+    expect([...gateway.sent.values()]).toEqual(ids.map(() => 1));
+    const written = await writtenBy(id).execute();
+    expect(written).toHaveLength(45);
+    expect(written[0]?.body).toMatch(/^Sayın Alıcı .*\n.+ MERSİS \d{16}\. Ret için/s);
+    // Run again it finds nothing to do.
+    await work(id);
+    expect(gateway.sent.size).toBe(45);
+  });
+
+  it('to many is approved by somebody else, and goes as it was approved', async () => {
+    await configure(t, 'campaignApprovalFrom', 10, '2020-01-01');
+    const { campaign, ids } = await draftCampaign(t, boss, 12);
+    const { id } = campaign;
+    expect(await refusal(move(boss, id, 'START'))).toMatchObject({ errors: ['CAMPAIGN_NEEDS_APPROVAL'] });
+    await move(boss, id, 'SUBMIT');
+    expect(await refusal(move(boss, id, 'APPROVE'))).toMatchObject({ errors: ['CAMPAIGN_OWN'] });
+    expect(await refusal(move(author, id, 'APPROVE'))).toMatchObject({ errors: ['AUTHORIZATION_ERROR'] });
+    const other = await hire(t, 'kampanya.ikinci', ['MANAGER']);
+    // What is written after the approval is not what goes.
+    await t.owner
+      .insertInto('message_template_version')
+      .values({ template_id: campaign.templateId, number: 2, subject: '', body: 'Başka metin' })
+      .execute();
+    await move(other, id, 'APPROVE');
+    await work(id);
+    const { body } = await writtenBy(id).executeTakeFirstOrThrow();
+    expect(body).toMatch(/^Sayın/);
+    expect(gateway.sent.size).toBe(ids.length);
+    await configure(t, 'campaignApprovalFrom', 500, '2020-01-01');
+  });
+
+  it('goes to nobody who has refused before the claim, and a claim waits for a refusal that is under way', async () => {
+    const { id, ids } = await started(30);
+    const [refuses = 0] = ids;
+    let claimed: Promise<void> | undefined;
+    await t.owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('consent')
+        .set({ status: 'REFUSED' })
+        .where('customer_id', '=', refuses)
+        .where('channel', '=', 'SMS')
+        .execute();
+      claimed = work(id);
+      await sql`select pg_sleep(0.6)`.execute(trx);
+      expect(gateway.sent.size).toBe(0);
+    });
+    await claimed;
+    expect(await statesOf(t, id)).toEqual({ SENT: 29, SKIPPED: 1 });
+    expect((await author.call(campaigns.detail, { id })).failures).toEqual([
+      { reason: 'CONSENT_REFUSED_SMS', count: 1 },
+    ]);
+  });
+
+  it('that is paused sends nothing more, and goes on with those who have not had it', async () => {
+    const { id, ids } = await started(60, { more: { perMinute: 600 } });
+    const working = work(id);
+    for (let n = 0; n < 200 && gateway.sent.size === 0; n += 1) await new Promise((done) => setTimeout(done, 10));
+    await move(author, id, 'PAUSE');
+    await working;
+    const had = gateway.sent.size;
+    expect(had).toBeLessThan(60);
+    await work(id);
+    expect(gateway.sent.size).toBe(had);
+    await move(author, id, 'RESUME');
+    await t.owner.updateTable('campaign').set({ per_minute: null }).where('id', '=', id).execute();
+    await work(id);
+    expect([...gateway.sent.values()]).toEqual(ids.map(() => 1));
+    expect(await statesOf(t, id)).toEqual({ SENT: 60 });
+  });
+
+  it('that is stopped is over; who waited gets nothing', async () => {
+    const { id } = await started(5);
+    await move(author, id, 'STOP');
+    await work(id);
+    expect(gateway.sent.size).toBe(0);
+    expect(await refusal(move(author, id, 'RESUME'))).toMatchObject({ errors: ['INVALID_TRANSITION'] });
+  });
+
+  it('whose time is long past is asked about, not sent', async () => {
+    const { id } = await started(3);
+    await t.owner
+      .updateTable('campaign_work')
+      .set({ next_at: sql<string>`now() - interval '4 hours'` })
+      .where('campaign_id', '=', id)
+      .execute();
+    await work(id);
+    expect(gateway.sent.size).toBe(0);
+    expect((await author.call(campaigns.detail, { id })).status).toBe('OVERDUE');
+    await move(author, id, 'RESUME');
+    await work(id);
+    expect(gateway.sent.size).toBe(3);
+  });
+
+  it('that has outgrown its approval waits for another', async () => {
+    const { id, ids } = await started(3, { more: { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() } });
+    await configure(t, 'campaignApprovalFrom', 5, '2020-01-01');
+    const tag = await t.owner
+      .selectFrom('customer_tag')
+      .select('tag_id')
+      .where('customer_id', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await t.owner
+      .insertInto('customer_tag')
+      .columns(['customer_id', 'tag_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('customer')
+          .select(['id', sql<number>`${tag.tag_id}::integer`.as('tag_id')])
+          .where('id', 'not in', ids)
+          .orderBy('id', 'desc')
+          .limit(4),
+      )
+      .execute();
+    await t.owner
+      .updateTable('campaign_work')
+      .set({ next_at: sql<string>`now()` })
+      .where('campaign_id', '=', id)
+      .execute();
+    await workOnce(id);
+    expect(await author.call(campaigns.detail, { id })).toMatchObject({ status: 'WAITING', people: 7 });
+    expect(gateway.sent.size).toBe(0);
+    await move(boss, id, 'APPROVE');
+    await configure(t, 'campaignApprovalFrom', 500, '2020-01-01');
+  });
+
+  it('that is stopped while a gateway has no time tries nothing again, and leaves no claim behind', async () => {
+    gateway.manner = { slowMs: 150, mute: 0, wrong: 0, busy: 1 };
+    const { id } = await started(4);
+    const working = work(id);
+    for (let n = 0; n < 200 && ((await statesOf(t, id)).SENDING ?? 0) === 0; n += 1)
+      await new Promise((done) => setTimeout(done, 5));
+    await move(author, id, 'STOP');
+    await working;
+    expect(await statesOf(t, id)).toEqual({ STOPPED: 4 });
+    await t.owner.updateTable('campaign_recipient').set({ state: 'SENDING' }).where('campaign_id', '=', id).execute();
+    expect(await pickUpCampaigns(delivery())).toBeGreaterThan(0);
+    await workOnce(id);
+    expect(await statesOf(t, id)).toEqual({ UNSURE: 4 });
+  });
+
+  it('whose gateway takes nothing for hours is asked about', async () => {
+    gateway.manner.busy = 1;
+    const { id } = await started(6);
+    await workOnce(id);
+    const next = async () => (await author.call(campaigns.detail, { id })).nextAt;
+    const before = await next();
+    await workOnce(id);
+    await workOnce(id);
+    expect(await next()).toBe(before);
+  });
+
+  it('holds out whom it compares with', async () => {
+    const { id } = await started(200, { more: { holdoutPercent: 20 } });
+    await work(id);
+    const { HELD_OUT = 0, SENT = 0 } = await statesOf(t, id);
+    expect(HELD_OUT + SENT).toBe(200);
+    expect(HELD_OUT).toBeGreaterThan(15);
+    expect(HELD_OUT).toBeLessThan(70);
+    expect((await author.call(campaigns.detail, { id })).heldOut).toMatchObject({ people: HELD_OUT, bids: 0 });
+  });
+
+  it('nobody else’s draft is changed, and none that was sent', async () => {
+    const { id } = await started(1);
+    const { version } = await author.call(campaigns.detail, { id });
+    expect(await refusal(author.call(campaigns.update, { id, version, name: 'Yeni ad' }))).toMatchObject({
+      errors: ['CAMPAIGN_NOT_DRAFT'],
+    });
+    expect(await refusal(author.call(campaigns.update, { id, version: version + 9, name: 'Yeni ad' }))).toMatchObject({
+      errors: ['VERSION_CONFLICT'],
+    });
+  });
+});
+
+it('a segment that a campaign goes to is not deleted; a channel is written to by who manages it', async () => {
+  const { campaign } = await draftCampaign(t, author, 2);
+  const { id, segmentId } = campaign;
+  const { version } = await author.call(segments.detail, { id: segmentId });
+  expect(await refusal(author.call(segments.remove, { id: segmentId, version }))).toMatchObject({
+    errors: ['SEGMENT_IN_USE'],
+  });
+  const mailer = await hire(t, 'kampanya.eposta', ['EMAIL_MANAGER']);
+  expect((await mailer.call(campaigns.choices)).templates.every(({ channel }) => channel === 'EMAIL')).toBe(true);
+  const closed = { errors: ['CAMPAIGN_CHANNEL_CLOSED'] };
+  const { name, templateId } = campaign;
+  const groups = [[{ ...newRule('BIDS') }]];
+  const own = await mailer.call(segments.create, { name: 'Teklif verenler, e-posta', groups });
+  expect(await refusal(mailer.call(campaigns.create, { name, templateId, segmentId: own.id }))).toMatchObject(closed);
+  expect(await refusal(mailer.call(campaigns.update, { id, version: campaign.version, name: 'Başka' }))).toMatchObject(
+    closed,
+  );
+  expect(await refusal(move(mailer, id, 'START'))).toMatchObject(closed);
+  expect(await refusal(mailer.call(campaigns.decide, { id, customerIds: [1], decision: 'SENT' }))).toMatchObject(
+    closed,
+  );
+});
+
+describe('a gateway', () => {
+  it('that has no time is asked again later, and nobody is given up', async () => {
+    gateway.manner.busy = 1;
+    const { id } = await started(25);
+    await work(id);
+    expect(await statesOf(t, id)).toEqual({ PENDING: 25 });
+    gateway.manner.busy = 0;
+    await t.owner
+      .updateTable('campaign_recipient')
+      .set({ not_before: sql<string>`now()` })
+      .where('campaign_id', '=', id)
+      .execute();
+    await work(id);
+    expect(await statesOf(t, id)).toEqual({ SENT: 25 });
+  });
+
+  it('of which nobody knows what it did leaves messages unsure, of which a person decides', async () => {
+    idempotent = false;
+    gateway.manner.wrong = 1;
+    const { id, ids } = await started(3);
+    await work(id);
+    expect(await statesOf(t, id)).toEqual({ UNSURE: 3 });
+    const [again = 0, sent = 0, reported = 0] = ids;
+    expect(await refusal(author.call(campaigns.decide, { id, customerIds: [again], decision: 'AGAIN' }))).toMatchObject(
+      {
+        errors: ['CAMPAIGN_RECIPIENT_NOT_UNSURE'],
+      },
+    );
+    await t.owner
+      .updateTable('campaign_recipient')
+      .set({ claimed_at: sql<string>`now() - interval '2 minutes'` })
+      .where('campaign_id', '=', id)
+      .execute();
+    const { createdAt } = await author.call(campaigns.detail, { id });
+    await told([
+      { reference: referenceOf({ id, createdAt }, reported), status: 'DELIVERED', at: new Date().toISOString() },
+    ]);
+    gateway.manner.wrong = 0;
+    await author.call(campaigns.decide, { id, customerIds: [again], decision: 'AGAIN' });
+    await author.call(campaigns.decide, { id, customerIds: [sent], decision: 'SENT' });
+    await work(id);
+    expect(await statesOf(t, id)).toEqual({ SENT: 2, DELIVERED: 1 });
+    // The one that was sent again has the key that it had: this gateway knows it.
+    expect([...gateway.sent.values()]).toEqual([1, 1, 1]);
+  });
+
+  it('tells what became of messages, signed, in any order and as often as it likes', async () => {
+    const { id, ids } = await started(3);
+    await work(id);
+    const { createdAt } = await author.call(campaigns.detail, { id });
+    const report = (n: number, status: string, reason = '') => ({
+      reference: referenceOf({ id, createdAt }, ids[n] ?? 0),
+      status,
+      reason,
+      at: new Date().toISOString(),
+    });
+    expect((await told([report(0, 'DELIVERED')], 'somebody else’s secret, of the same length')).status).toBe(401);
+    expect(
+      (await told([report(0, 'UNDELIVERED', 'Numara kapalı'), report(1, 'UNDELIVERED', 'Kara liste')])).status,
+    ).toBe(200);
+    await told([report(0, 'DELIVERED')]);
+    await told([report(0, 'UNDELIVERED'), report(0, 'DELIVERED'), { ...report(2, 'DELIVERED'), reference: 'c1-2-3' }]);
+    expect(await statesOf(t, id)).toEqual({ DELIVERED: 1, UNDELIVERED: 1, SENT: 1 });
+    expect((await author.call(campaigns.detail, { id })).failures).toEqual([{ reason: 'Kara liste', count: 1 }]);
+    expect(await author.call(campaigns.recipients, { campaignId: id, state: 'UNDELIVERED' })).toMatchObject({
+      rows: [{ id: ids[1], name: `#${ids[1]}`, canOpen: false }],
+      next: null,
+    });
+  });
+});
+
+it('a claim of a process that is gone is unsure, or made again where the provider knows the message', async () => {
+  const campaignOf = async (id: number) =>
+    ({
+      ...(await t.owner.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+      channel: 'SMS',
+      type: 'MARKETING',
+    }) as never;
+  for (const knows of [true, false]) {
+    idempotent = knows;
+    gateway.sent.clear();
+    const { id } = await started(10);
+    await workOnce(id, { sliceMs: -1 });
+    const row = await t.owner
+      .selectFrom('campaign')
+      .select(['template_version_id as versionId', 'created_at as createdAt', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await claimBatch(
+      t.db,
+      {
+        ...((await campaignOf(id)) as object),
+        ...row,
+        id,
+        channel: 'SMS',
+        type: 'MARKETING',
+        words: {},
+        perMinute: null,
+      } as never,
+      4,
+    );
+    expect(await statesOf(t, id)).toEqual({ SENDING: 4, PENDING: 6 });
+    await work(id);
+    expect(await statesOf(t, id)).toEqual(knows ? { SENT: 10 } : { SENT: 6, UNSURE: 4 });
+  }
+});
+
+it('who answers RET gets no more marketing, and the campaign says so; another answer is an answer', async () => {
+  const { id, ids } = await started(3);
+  await work(id);
+  const phones = await t.owner
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const answer = (n: number, text: string) => ({ from: phones[n]?.phone, text, at: new Date().toISOString() });
+  for (let n = 0; n < 2; n += 1)
+    expect((await told([], TEST_MESSAGE_SECRET, [answer(0, 'Ret.'), answer(1, 'Yarın arayın')])).status).toBe(200);
+  expect(await author.call(campaigns.detail, { id })).toMatchObject({ refused: 1, answered: 2 });
+  const consents = await t.owner
+    .selectFrom('consent')
+    .select(['status', 'source'])
+    .where('customer_id', 'in', ids)
+    .where('channel', '=', 'SMS')
+    .orderBy('customer_id')
+    .execute();
+  expect(consents.map(({ status, source }) => `${status} ${source}`)).toEqual([
+    'REFUSED HS_MESAJ',
+    'GRANTED HS_WEB',
+    'GRANTED HS_WEB',
+  ]);
+});
+
+it('campaigns that nobody works on are found', async () => {
+  const { id } = await started(1);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
+  expect(await pickUpCampaigns(delivery())).toBeGreaterThan(0);
+  expect(await pickUpCampaigns(delivery())).toBe(0);
+  await work(id);
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { CampaignDetail } from '@/contract/messaging/campaigns';
+import { ENUMS } from '@/domain/enums';
+import { ZONE } from '@/server/kernel/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+
+type Result = Pick<CampaignDetail, 'counts' | 'failures' | 'refused' | 'answered' | 'visits' | 'sentTo' | 'heldOut'>;
+
+/** What somebody does within so many days of a message may have come of it. */
+const EFFECT_DAYS = 7;
+const FAILURES_SHOWN = 12;
+
+/** Of those in these states: how many bid, called or joined an auction within a week of their message, or of its beginning for who got none. */
+const effectOf = async (db: Database, id: number, heldOut: boolean): Promise<CampaignDetail['sentTo']> => {
+  const within = (at: string) =>
+    sql`${sql.ref(at)} >= reached.at and ${sql.ref(at)} < reached.at + make_interval(days => ${EFFECT_DAYS})`;
+  const { rows } = await sql<NonNullable<CampaignDetail['sentTo']>>`
+    with reached as materialized (
+      select customer_id, coalesce(recipient.sent_at, campaign.started_at) as at
+        from campaign_recipient recipient join campaign on campaign.id = recipient.campaign_id
+       where recipient.campaign_id = ${id} and ${
+         heldOut ? sql`recipient.state = 'HELD_OUT'` : sql`recipient.state in ('SENT', 'DELIVERED')`
+       })
+    select count(*)::integer as people,
+           count(*) filter (where exists (select from bid where customer_id = reached.customer_id and ${within('bid.placed_at')}))::integer as bids,
+           count(*) filter (where exists (select from call where customer_id = reached.customer_id and direction = 'INBOUND' and ${within('call.started_at')}))::integer as calls,
+           count(*) filter (where exists (select from participant where customer_id = reached.customer_id and ${within('participant.joined_at')}))::integer as joined
+      from reached`.execute(db);
+  const [found] = rows;
+  return found && found.people > 0 ? found : null;
+};
+
+/** Visits to the short links that its text or its words have, from its first day on. */
+const visitsOf = async (db: Database, id: number): Promise<number | null> => {
+  const { rows } = await sql<{ links: number; visits: number }>`
+    select count(distinct link.id)::integer as links,
+           coalesce(sum(day.clicks) filter (where not day.bot), 0)::integer as visits
+      from campaign
+      join message_template_version version on version.id = campaign.template_version_id
+      cross join lateral (select distinct (regexp_matches(concat_ws(' ', version.body, version.blocks::text, campaign.words::text),
+                                                          '/s/([A-Za-z0-9-]{4,64})', 'g'))[1] as code) said
+      join short_link link on link.code = said.code
+      left join short_link_day day on day.link_id = link.id
+           and day.day between (campaign.started_at at time zone ${ZONE})::date and (campaign.started_at at time zone ${ZONE})::date + ${EFFECT_DAYS}::integer
+     where campaign.id = ${id} and campaign.started_at is not null`.execute(db);
+  const [found] = rows;
+  return found && found.links > 0 ? found.visits : null;
+};
+
+/** How a campaign stands: its recipients by state, why messages failed, who refused or answered, and what came of it beside those who got none. */
+export const resultOf = async (db: Database, id: number): Promise<Result> => {
+  const [counts, failures, others, visits, sentTo, heldOut] = await Promise.all([
+    sql<{ state: Result['counts'][number]['state']; count: number }>`
+      select state, count(*)::integer as count from campaign_recipient where campaign_id = ${id} group by state`.execute(
+      db,
+    ),
+    sql<Result['failures'][number]>`
+      select split_part(failure, ': ', 1) as reason, count(*)::integer as count from campaign_recipient
+       where campaign_id = ${id} and failure is not null and state in ('FAILED', 'UNDELIVERED', 'SKIPPED', 'UNSURE')
+       group by 1 order by 2 desc, 1 limit ${FAILURES_SHOWN}`.execute(db),
+    sql<{ refused: number; answered: number }>`
+      select count(refused_at)::integer as refused, count(answered_at)::integer as answered
+        from campaign_recipient where campaign_id = ${id}`.execute(db),
+    visitsOf(db, id),
+    effectOf(db, id, false),
+    effectOf(db, id, true),
+  ]);
+  return {
+    counts: ENUMS.campaignRecipientState.flatMap((state) => counts.rows.find((row) => row.state === state) ?? []),
+    failures: failures.rows,
+    refused: others.rows[0]?.refused ?? 0,
+    answered: others.rows[0]?.answered ?? 0,
+    visits,
+    sentTo,
+    heldOut,
+  };
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
+import { insistently } from '@/server/platform/delivery/deliver';
+import { NotDelivered, type Outgoing, type Transport } from '@/server/platform/delivery/transport';
+import type { Claimed, Running, State } from './claim';
+
+/** Connections to a gateway at a time, of one campaign. */
+export const CONNECTIONS = 20;
+/** A claim older than this is not handed over any more: another process may have given it up. ms */
+const LEASE_MS = 30_000;
+const MAX_TRIES = 6;
+
+/** What the provider knows a message by, whenever it is sent: the same recipient of the same campaign. */
+export const referenceOf = ({ id, createdAt }: Pick<Running, 'id' | 'createdAt'>, customerId: number): string =>
+  `c${id}-${customerId}-${Date.parse(createdAt)}`;
+export const readReference = (reference: string): { campaignId: number; customerId: number; stamp: number } | null => {
+  const [, campaignId, customerId, stamp] = /^c(\d{1,9})-(\d{1,9})-(\d{1,15})$/.exec(reference) ?? [];
+  return stamp === undefined
+    ? null
+    : { campaignId: Number(campaignId), customerId: Number(customerId), stamp: Number(stamp) };
+};
+
+export type Outcome = { message: Claimed; state: State; failure: string | null; againInMs: number | null };
+
+const backoffMs = (tries: number) => 2 ** tries * 5_000;
+const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outcome => {
+  const certainty = error instanceof NotDelivered ? error.certainty : 'UNSURE';
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const known = { message, failure, againInMs: null };
+  if (certainty === 'REFUSED') return { ...known, state: 'FAILED' };
+  if (certainty === 'UNSURE' && !repeatable) return { ...known, state: 'UNSURE' };
+  if (message.tries < MAX_TRIES) return { ...known, state: 'PENDING', againInMs: backoffMs(message.tries) };
+  return { ...known, state: certainty === 'UNSURE' ? 'UNSURE' : 'FAILED' };
+};
+
+/** Hands claimed messages over, so many at a time, outside of any transaction. */
+export const sendBatch = async (
+  { send, repeatable = false }: Transport,
+  campaign: Running,
+  claimed: readonly Claimed[],
+  connections: number,
+): Promise<Outcome[]> => {
+  assertNoTransaction('a provider');
+  const until = performance.now() + LEASE_MS;
+  const outcomes: Outcome[] = [];
+  const queue = claimed.values();
+  const lane = async () => {
+    for (const message of queue) {
+      if (performance.now() > until) {
+        outcomes.push({ message, state: 'PENDING', failure: null, againInMs: 0 });
+        continue;
+      }
+      const outgoing: Outgoing = {
+        id: message.customerId,
+        key: referenceOf(campaign, message.customerId),
+        recipient: message.address,
+        subject: message.subject,
+        body: message.body,
+        attempts: message.claim,
+        createdAt: campaign.createdAt,
+      };
+      try {
+        await send(outgoing);
+        outcomes.push({ message, state: 'SENT', failure: null, againInMs: null });
+      } catch (error) {
+        outcomes.push(outcomeOf(message, error, repeatable));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(connections, claimed.length) }, lane));
+  return outcomes;
+};
+
+/**
+ * Writes down what became of a batch. A row that a report has settled meanwhile, or that was claimed anew, stays as it is; one that was given
+ * up as unsure takes what is known now; of a campaign that was stopped nothing is tried again. `counted`: false where a gateway takes nothing
+ * at all, which is no try of anybody's message.
+ */
+export const settle = (db: Database, campaign: Running, outcomes: readonly Outcome[], counted = true): Promise<void> =>
+  insistently(() =>
+    transaction(db, async (trx) => {
+      // Shared: whoever stops it has seen these rows, or is seen here.
+      const { status } = await trx
+        .selectFrom('campaign')
+        .select('status')
+        .where('id', '=', campaign.id)
+        .forShare()
+        .executeTakeFirstOrThrow();
+      await sql`
+        update campaign_recipient recipient
+           set state = case when said.state = 'PENDING' and ${status === 'STOPPED'} then 'STOPPED' else said.state end, failure = said.failure,
+               tries = recipient.tries + (${counted} and said.state = 'PENDING')::integer,
+               sent_at = case when said.state = 'SENT' then clock_timestamp() else recipient.sent_at end,
+               not_before = coalesce(clock_timestamp() + make_interval(secs => said.again_ms / 1000.0), recipient.not_before)
+          from unnest(${outcomes.map(({ message }) => message.customerId)}::integer[], ${outcomes.map(({ message }) => message.claim)}::integer[],
+                      ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ failure }) => failure)}::text[],
+                      ${outcomes.map(({ againInMs }) => againInMs)}::float8[]) as said (customer_id, claim, state, failure, again_ms)
+         where recipient.campaign_id = ${campaign.id} and recipient.customer_id = said.customer_id and recipient.claims = said.claim
+           and recipient.state in ('SENDING', 'UNSURE')`.execute(trx);
+    }),
+  );

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ENUMS } from '@/domain/enums';
+import { mayGoFrom } from '@/domain/messaging/marketing';
+import { deliveryFailure } from '@/domain/messaging/failure';
+import { sendingTime } from '@/server/areas/customers/contact';
+import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
+import type { Delivery } from '@/server/platform/delivery/deliver';
+import type { Transports } from '@/server/platform/delivery/transport';
+import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type Channel, claimBatch, type Running } from './claim';
+import { prepareSome } from './prepare';
+import { CONNECTIONS, sendBatch, settle } from './send';
+import { begin, goesOnAt, pause } from './standing';
+
+/** One job works on a campaign for no longer than this, so that a process that is to stop need not wait. ms */
+const SLICE_MS = 15_000;
+/** Between its claim and its connection no message waits longer than about this: a refusal in between would not be seen. ms */
+const CLAIM_AHEAD_MS = 250;
+const BATCH_MAX = 400;
+const CHANNELS = ENUMS.outboxChannel;
+/** A gateway that takes none of so many takes nothing; of fewer it may mean them. */
+const DOWN_FROM = 5;
+const SAID_EVERY_MS = 1_000;
+/** While it waits for its hours it looks again after this at the latest. ms */
+const LOOK_AGAIN_MS = 600_000;
+
+/** One campaign's work is done by one job at a time, in whatever process. */
+export const enqueueCampaign = (db: Database, id: number, delayMs = 0): Promise<void> =>
+  enqueue(db, 'campaign.send', { id }, { key: `campaign:${id}`, queue: `campaign:${id}`, delayMs });
+
+const runningOf = (db: Database, id: number): Promise<Running | undefined> =>
+  db
+    .selectFrom('campaign')
+    .innerJoin('message_template as template', 'template.id', 'campaign.template_id')
+    .select([
+      'campaign.id',
+      'campaign.name',
+      'template.channel',
+      'template.type',
+      sql<number>`campaign.template_version_id`.as('versionId'),
+      sql<Record<string, string>>`campaign.words`.as('words'),
+      'campaign.per_minute as perMinute',
+      'campaign.created_at as createdAt',
+    ])
+    .where('campaign.id', '=', id)
+    .where('campaign.status', '=', 'RUNNING')
+    .executeTakeFirst();
+
+/**
+ * Claimed by a process that is gone: sent again where the provider knows it again, else only the provider knows. Of a campaign that was
+ * stopped nothing is sent again.
+ */
+const giveUpClaims = async (db: Database, id: number, transports: Transports): Promise<void> => {
+  const found = await db
+    .selectFrom('campaign')
+    .innerJoin('message_template as template', 'template.id', 'campaign.template_id')
+    .select(['campaign.status', 'template.channel'])
+    .where('campaign.id', '=', id)
+    .executeTakeFirst();
+  const again = found && found.status !== 'STOPPED' && transports[found.channel]?.repeatable;
+  await db
+    .updateTable('campaign_recipient')
+    .set(
+      again
+        ? { state: 'PENDING', not_before: sql<string>`now()` }
+        : { state: 'UNSURE', failure: deliveryFailure('PROCESS_ENDED') },
+    )
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'SENDING')
+    .execute();
+};
+
+/** The channels on which customers are reached from here: pushes may go to operators' browsers alone. */
+const channelsOf = (transports: Transports): Channel[] =>
+  CHANNELS.filter((channel) => transports[channel] && (channel !== 'PUSH' || transports.PUSH?.phones === true));
+
+type Options = { connections?: number; sliceMs?: number };
+
+/**
+ * Sends a part of a campaign: claims recipients in batches, sends them over pooled connections, writes down what became of them. A batch is
+ * as large as is sent in a quarter of a second. Enqueues what follows itself; safe to be killed at any point and run again.
+ */
+export const workOnCampaign = async (
+  { db, transports, log }: Delivery,
+  id: number,
+  { connections = CONNECTIONS, sliceMs = SLICE_MS }: Options = {},
+): Promise<void> => {
+  await giveUpClaims(db, id, transports);
+  const waits = await begin(db, id);
+  if (waits === null) return;
+  if (waits > 0) return enqueueCampaign(db, id, waits);
+  const campaign = await runningOf(db, id);
+  if (!campaign) return;
+  const transport = channelsOf(transports).includes(campaign.channel) ? transports[campaign.channel] : undefined;
+  // Without a gateway nothing is lost: it goes on as soon as there is one.
+  if (!transport) return;
+  const until = performance.now() + sliceMs;
+  while (!(await prepareSome(db, id))) if (performance.now() > until) return enqueueCampaign(db, id);
+  let size = connections;
+  let said = performance.now();
+  /** Whether anything came of it since that was last written down. */
+  let moved = false;
+  const tellProgress = async () => {
+    said = performance.now();
+    if (moved) await goesOnAt(db, id, Date.now());
+    moved = false;
+    await publishChanges(db, 'campaigns');
+  };
+  while (performance.now() < until) {
+    const opens = campaign.type === 'MARKETING' ? mayGoFrom(Date.now(), sendingTime()) : 0;
+    if (opens > Date.now()) {
+      await goesOnAt(db, id, opens);
+      return enqueueCampaign(db, id, Math.min(LOOK_AGAIN_MS, opens - Date.now()));
+    }
+    const began = performance.now();
+    const limit = campaign.perMinute === null ? size : Math.min(size, Math.ceil(campaign.perMinute / 60));
+    const batch = await claimBatch(db, campaign, limit);
+    if (batch === null) return;
+    if (batch.looked === 0) {
+      const againIn = await pause(db, id);
+      if (againIn !== null) await enqueueCampaign(db, id, againIn);
+      return;
+    }
+    const sending = performance.now();
+    const outcomes = await sendBatch(transport, campaign, batch.claimed, connections);
+    const took = performance.now() - sending;
+    const down = outcomes.length >= DOWN_FROM && outcomes.every(({ state }) => state === 'PENDING');
+    if (outcomes.length > 0) await settle(db, campaign, outcomes, !down);
+    if (batch.claimed.length < batch.looked || outcomes.some(({ state }) => state !== 'PENDING')) moved = true;
+    if (batch.claimed.length === size)
+      size = took < CLAIM_AHEAD_MS ? Math.min(BATCH_MAX, size * 2) : Math.max(connections, Math.floor(size / 2));
+    if (performance.now() - said > SAID_EVERY_MS) await tellProgress();
+    if (down) {
+      log.warn({ campaignId: id, size: outcomes.length }, 'a gateway takes nothing');
+      await tellProgress();
+      return enqueueCampaign(db, id, 5_000);
+    }
+    if (campaign.perMinute !== null)
+      await wait(Math.max(0, (batch.claimed.length * 60_000) / campaign.perMinute - (performance.now() - began)));
+  }
+  await tellProgress();
+  return enqueueCampaign(db, id);
+};
+
+/**
+ * Enqueues campaigns that nobody works on: those whose job was lost, those that waited for a gateway, and those that do not go on while a
+ * process that is gone has claims of theirs. Returns how many.
+ */
+export const pickUpCampaigns = async ({ db, transports }: Pick<Delivery, 'db' | 'transports'>): Promise<number> => {
+  const channels = channelsOf(transports);
+  if (channels.length === 0) return 0;
+  return transaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select campaign.id from campaign join message_template template on template.id = campaign.template_id
+       where (campaign.status in ('SCHEDULED', 'RUNNING')
+              or exists (select from campaign_recipient where campaign_id = campaign.id and state = 'SENDING'))
+         and template.channel = any(${channels}::text[])
+         and not ${hasJob(sql`'campaign:' || campaign.id`)} order by campaign.id`.execute(trx);
+    for (const { id } of rows) await enqueueCampaign(trx, id);
+    return rows.length;
+  });
+};

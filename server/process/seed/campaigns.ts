@@ -1,0 +1,82 @@
+import type { Staff } from './staff';
+import type { World } from './world';
+
+const START_HOUR = 11;
+
+/** Of those in the segment: held out, arrived, not arrived, skipped, refused afterwards. By the customer's id, so that the rest of the demo stays. */
+const RECIPIENTS = `
+  insert into campaign_recipient (campaign_id, customer_id, state, claims, claimed_at, sent_at, delivered_at, failure, refused_at, answered_at)
+  select $1, id, state, case when state in ('HELD_OUT', 'SKIPPED') then 0 else 1 end,
+         case when state not in ('HELD_OUT', 'SKIPPED') then at end,
+         case when state in ('DELIVERED', 'UNDELIVERED') then at end,
+         case when state = 'DELIVERED' then at + interval '4 seconds' end,
+         case state when 'UNDELIVERED' then 'Numara kapalı' when 'SKIPPED' then 'CONSENT_TOO_OLD' when 'FAILED' then 'SMS_ANSWERED: 400' end,
+         case when state = 'DELIVERED' and id % 41 = 3 then at + interval '50 minutes' end,
+         case when state = 'DELIVERED' and id % 29 = 5 then at + interval '12 minutes' end
+    from (select id, $2::timestamptz + row_number() over (order by id) * interval '70 milliseconds' as at,
+                 case when id % 10 = 4 then 'HELD_OUT' when id % 19 = 2 then 'UNDELIVERED' when id % 31 = 7 then 'SKIPPED'
+                      when id % 67 = 11 then 'FAILED' else 'DELIVERED' end as state
+            from customer
+           where city_id = (select id from city where name = 'İstanbul') and merged_into_id is null and erased_at is null
+             and exists (select from consent where customer_id = customer.id and channel = 'SMS' and status = 'GRANTED')) drawn`;
+
+/** Campaigns at every step: one that is over with its result, one that waits for its approval, one for its day, and a draft. */
+export const seedCampaigns = async (world: World, staff: Staff): Promise<void> => {
+  const { client } = world;
+  const { rows } = await client.query<{ templateId: number; versionId: number; segments: number[]; approver: number }>(`
+    select template.id as "templateId", max(version.id) as "versionId",
+           (select array_agg(id order by id) from segment) as segments,
+           (select min(operator_id) from operator_role where role = 'MANAGER' and operator_id <> ${staff.content}) as approver
+      from message_template template join message_template_version version on version.template_id = template.id
+     where template.name = 'Hafta sonu fırsatları' group by template.id`);
+  const [found] = rows;
+  if (!found) throw new Error('no template of marketing');
+  const { templateId, versionId, segments, approver } = found;
+  await world.actAs(staff.content);
+  const began = world.workday(-12, START_HOUR);
+  const written = async (
+    name: string,
+    segment: number,
+    more: Record<string, unknown>,
+    frozen = true,
+  ): Promise<number> => {
+    const id = world.next('campaign');
+    await world.insert('campaign', [
+      {
+        id,
+        name,
+        template_id: templateId,
+        segment_id: segments[segment] ?? 0,
+        operator_id: staff.content,
+        words: { link: 'tellal.example/hafta-sonu' } as never,
+        holdout_percent: 10,
+        created_at: world.at(-14 + 4 * id),
+        updated_at: world.at(-14 + 4 * id),
+        ...more,
+      } as never,
+    ]);
+    if (frozen)
+      await client.query(
+        `update campaign set template_version_id = $2, groups = segment.groups, people = segment.people, status = 'WAITING'
+           from segment where campaign.id = $1 and segment.id = campaign.segment_id`,
+        [id, versionId],
+      );
+    return id;
+  };
+  const over = await written('Kasım fırsatları, İstanbul', 0, { scheduled_at: began });
+  await client.query(
+    `update campaign set status = 'DONE', approved_by_id = $2, approved_at = $3::timestamptz - interval '1 day', started_at = $3,
+            finished_at = $3::timestamptz + interval '3 minutes' where id = $1`,
+    [over, approver, began],
+  );
+  await client.query(RECIPIENTS, [over, began]);
+  await written('Aralık’ın ilk mezatları', 0, { scheduled_at: world.workday(3, START_HOUR), per_minute: 600 });
+  const soon = await written('Teklif verenlere yeni mezatlar', 1, { scheduled_at: world.workday(2, 14) });
+  await client.query(`update campaign set status = 'SCHEDULED' where id = $1`, [soon]);
+  await client.query(
+    'insert into campaign_work (campaign_id, next_at) select id, scheduled_at from campaign where id = $1',
+    [soon],
+  );
+  await written('Uzun süredir konuşmadıklarımız', 2, { holdout_percent: 0 }, false);
+  await world.actAs(null);
+};
