@@ -10,6 +10,7 @@ import { openClicks } from '@/server/areas/content/links/clicks';
 import { openShortAddresses } from '@/server/areas/content/links/follow';
 import { openProbe } from '@/server/areas/content/links/probe';
 import { isListed } from '@/server/areas/content/links/targets';
+import { refusalPages } from '@/server/areas/messaging/refusals/page';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
@@ -194,8 +195,9 @@ const openApi = async (config: Config, ready: Ready) => {
     await close();
   };
   const reports = policyReports(writes, config.TRUSTED_PROXIES);
+  const refusals = refusalPages(writes, config.TRUSTED_PROXIES);
   const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
-  return { api, xsrf, sessions, live, metrics, health, jobs, reports, shortAddresses, stop };
+  return { api, xsrf, sessions, live, metrics, health, jobs, reports, refusals, shortAddresses, stop };
 };
 
 /** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
@@ -229,6 +231,7 @@ type Parts = {
   pages?: Pages;
   probe?: ReturnType<typeof probes>;
   reports?: ReturnType<typeof policyReports>;
+  refusals?: ReturnType<typeof refusalPages>;
   shortAddresses?: ReturnType<typeof openShortAddresses>;
   stopping?: boolean;
   closed?: boolean;
@@ -251,6 +254,7 @@ const start = async () => {
   if (opened) {
     parts.api = opened.api;
     parts.reports = opened.reports;
+    parts.refusals = opened.refusals;
     parts.shortAddresses = opened.shortAddresses;
     // Server rendering calls the API in this process (lib/call.ts).
     Object.assign(globalThis, { consoleApi: opened.api });
@@ -284,13 +288,14 @@ const start = async () => {
 };
 
 const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
-  const { api, pages, probe, reports, shortAddresses, closed } = parts;
+  const { api, pages, probe, reports, refusals, shortAddresses, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
   if (await shortAddresses?.(req, res)) return;
   if (await probe?.(req, res)) return;
   if (await reports?.(req, res)) return;
+  if (await refusals?.(req, res)) return;
   if (!pages) {
     res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
   } else if (api && isApi(req.method, req.url)) {

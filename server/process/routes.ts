@@ -59,6 +59,7 @@ import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls'
 import { locationRoutes } from '@/server/areas/locations/calls';
 import { mapRoutes } from '@/server/areas/locations/maps/calls';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { knowConsoleAddress } from '@/server/platform/delivery/refusal';
 import { campaignRoutes } from '@/server/areas/messaging/campaigns/calls';
 import { segmentRoutes } from '@/server/areas/messaging/segments/calls';
 import { accountRoutes } from '@/server/areas/operators/account/calls';
@@ -141,6 +142,7 @@ export const allRoutes = (
     messageSecret?: string | undefined;
   } & SecondFactorSettings,
 ): Route[] => {
+  knowConsoleAddress(options.staff.address);
   const { storage: kept = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const storage = outsideTransactions(kept);
   wireAreas();

@@ -12,6 +12,8 @@ export type Provider<M> = {
   manner: M;
   /** What was handed over: recipients of mails, texts of requests; twice what was handed over twice. */
   taken: string[];
+  /** Mails as they came, headers first. */
+  mails?: string[];
   stop: () => Promise<void>;
 };
 
@@ -27,21 +29,26 @@ const answerTo = (line: string, manner: SmtpManner): string => {
 /** A mail server that remembers whom it took mail for. */
 export const fakeSmtp = async (): Promise<Provider<SmtpManner>> => {
   const sockets = new Set<Socket>();
-  const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [] };
+  const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [], mails: [] };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (provider.manner === 'mute') return;
     socket.write('220 fake\r\n');
-    let [buffer, text, recipient] = ['', false, ''];
+    let [buffer, text, recipient, mail] = ['', false, '', ''];
     socket.on('data', (chunk) => {
       buffer += chunk.toString();
       for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
         const line = buffer.slice(0, end);
         buffer = buffer.slice(end + 2);
         if (text) {
-          if (line !== '.') continue;
+          if (line !== '.') {
+            mail += `${line}\n`;
+            continue;
+          }
           text = false;
+          provider.mails?.push(mail);
+          mail = '';
           provider.taken.push(recipient);
           if (provider.manner === 'hangs up after text') socket.destroy();
           else if (provider.manner !== 'mute after text') socket.write('250 taken\r\n');

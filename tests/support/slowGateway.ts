@@ -7,6 +7,8 @@ export type SlowGateway = {
   url: string;
   /** How often each phone was sent something. */
   sent: Map<string, number>;
+  /** What each phone was sent last. */
+  texts: Map<string, string>;
   /** The keys that it knows, each with what became of the message. */
   keys: Map<string, string>;
   requests: number;
@@ -19,6 +21,7 @@ export type SlowGateway = {
 export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGateway> => {
   const gateway: Omit<SlowGateway, 'url' | 'stop'> = {
     sent: new Map(),
+    texts: new Map(),
     keys: new Map(),
     requests: 0,
     manner: { slowMs: 5, mute: 0, wrong: 0, busy: 0 },
@@ -36,7 +39,8 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
         return res.writeHead(503).end();
       }
       // Sent before it is answered, which is when a process may be gone.
-      const { to } = JSON.parse(text) as { to: string };
+      const { to, text: said } = JSON.parse(text) as { to: string; text: string };
+      gateway.texts.set(to, said);
       if (!knows || !gateway.keys.has(key)) gateway.sent.set(to, (gateway.sent.get(to) ?? 0) + 1);
       gateway.keys.set(key, to);
       await wait(slowMs * Math.random() * 2);

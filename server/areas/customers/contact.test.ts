@@ -14,6 +14,7 @@ import { type Channel, send } from '@/server/platform/delivery/outbox';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import type { Row } from '@/server/process/seed/world';
 import { work } from '@/tests/support/activities';
+import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { newTemplate } from '@/tests/support/templates';
@@ -313,7 +314,8 @@ describe('what stands under marketing', () => {
     const typed = { customerId, templateId, values: ['', '{ret} <!-- \n\n\n'] };
     const preview = await operator.call(customerMessages.smsContent, typed);
     expect(preview.body.endsWith(`\n${FOOTER}`)).toBe(true);
-    expect(preview.parts).toBe(Math.ceil(preview.body.length / 67));
+    // The link by which each refuses is counted, and is as long as this.
+    expect(preview.parts).toBe(Math.ceil(withRefusalLink(preview.body, refusalSample()).length / 67));
     const sent = await operator.call(customerMessages.sendSms, typed);
     expect(sent.body).toBe(preview.body);
     const { body } = await t.db

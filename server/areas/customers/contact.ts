@@ -10,6 +10,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import type { MarketingGate } from '@/server/platform/delivery/gate';
+import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import { type Message, send } from '@/server/platform/delivery/outbox';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';
@@ -38,6 +39,12 @@ export const marketingFooter = (): string | null => {
   const { title, mersis, refusal } = sender();
   if (title === null || mersis === null || refusal === null) return null;
   return fill(messages.marketingFooter, { title, mersis, refusal });
+};
+
+/** The same as it is seen and counted while a text is written, with a link of the length of each recipient's own. */
+export const previewFooter = (): string | null => {
+  const footer = marketingFooter();
+  return footer === null ? null : withRefusalLink(footer, refusalSample());
 };
 
 /** A message as it goes out: marketing always ends with the footer. */

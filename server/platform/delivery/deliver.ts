@@ -8,6 +8,7 @@ import { hasJob } from '@/server/platform/jobs/enqueue';
 import { iso } from '@/domain/time';
 import { marketingGate } from './gate';
 import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, keyOf, sentFromHere } from './outbox';
+import { isRefusable, refusalSecret, refusalUrl, withRefusalLink } from './refusal';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -91,6 +92,12 @@ const release = (db: Database, message: Waiting): Promise<boolean> =>
     return numUpdatedRows > 0n;
   });
 
+/** Every marketing message ends with the link by which it is refused. */
+const refusalOf = async (db: Database, { channel, customerId }: Waiting, address: string): Promise<string | null> =>
+  customerId === null || !isRefusable(channel)
+    ? null
+    : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+
 const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome> => {
   assertNoTransaction('a provider');
   try {
@@ -172,7 +179,12 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  const outcome = await attempt(transport, { ...claimed, body: claimed.body.replaceAll(CONSOLE_ADDRESS, address) });
+  const body = claimed.body.replaceAll(CONSOLE_ADDRESS, address);
+  const refusal = await refusalOf(db, found, address);
+  const outcome = await attempt(transport, {
+    ...claimed,
+    ...(refusal === null ? { body } : { body: withRefusalLink(body, refusal), refusalUrl: refusal }),
+  });
   const { attempts } = claimed;
   if (outcome.certainty !== 'SENT')
     log.warn({ outboxId: id, attempts, certainty: outcome.certainty }, 'a message could not be sent');

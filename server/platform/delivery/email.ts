@@ -37,8 +37,13 @@ export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): 
           yield message.body;
         })(),
       );
-      const { recipient: to, subject } = message;
-      const mail = { from, to, subject, text, textEncoding: 'quoted-printable' as const };
+      const { recipient: to, subject, refusalUrl } = message;
+      // One click in the mail program (RFC 8058).
+      const headers = refusalUrl && {
+        'List-Unsubscribe': `<${refusalUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const mail = { from, to, subject, ...(headers && { headers }), text, textEncoding: 'quoted-printable' as const };
       await within(timeouts.whole, smtp.sendMail({ ...mail, messageId: messageId(message, from) })).catch(
         (error: SmtpError) => {
           if (error instanceof NotDelivered) throw error;

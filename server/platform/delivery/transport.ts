@@ -8,6 +8,8 @@ export type Outgoing = {
   recipient: string;
   subject: string;
   body: string;
+  /** Where its recipient may say that they want no more of it. */
+  refusalUrl?: string;
   /** The number of the attempt, from 1. */
   attempts: number;
   /** ISO 8601 */

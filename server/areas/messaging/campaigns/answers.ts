@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { fold } from '@/domain/text';
-import { dayOf, iso } from '@/domain/time';
+import { iso } from '@/domain/time';
+import messages from '@/locales/tr/messages.json';
+import { recordRefusal } from '@/server/areas/customers/refuse';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import type { Answer } from './webhook';
@@ -18,17 +20,6 @@ export const isRefusal = (text: string): boolean =>
 /** An answer belongs to the last message of a campaign that is no older than this. days */
 const ANSWERED_WITHIN = 14;
 
-/** The customers behind a phone who did not consent anew after they had answered. */
-const refuse = (db: Database, phone: string, at: string, text: string) =>
-  sql`
-    insert into consent (customer_id, channel, status, source, source_text, given_on, proof, decided_at)
-    select id, 'SMS', 'REFUSED', 'HS_MESAJ', '', ${dayOf(at)}::date, ${`SMS yanıtı: ${text}`}, now()
-      from customer where phone = ${phone} and merged_into_id is null and erased_at is null
-    on conflict (customer_id, channel) do update
-       set status = 'REFUSED', source = 'HS_MESAJ', source_text = '', recipient_kind = null, given_on = excluded.given_on,
-           proof = excluded.proof, decided_at = excluded.decided_at, operator_id = null, registry_reference = null
-     where consent.status <> 'REFUSED' and (consent.decided_at is null or consent.decided_at <= ${at})`.execute(db);
-
 /**
  * Takes what people answered to messages: who refuses gets no more marketing by SMS, from this transaction on; either is seen in the campaign
  * that wrote last. Said again it changes nothing.
@@ -37,7 +28,13 @@ export const takeAnswers = async (db: Database, answers: readonly Answer[]): Pro
   for (const { from, text, at: told } of answers) {
     const at = iso(Math.min(Date.now(), Date.parse(told)));
     const refusal = isRefusal(text);
-    if (refusal) await refuse(db, from, at, text);
+    if (refusal)
+      await recordRefusal(db, sql<boolean>`phone = ${from}`, {
+        channel: 'SMS',
+        source: 'HS_MESAJ',
+        proof: `${messages.refusedByAnswer} ${text}`,
+        at,
+      });
     await sql`
       update campaign_recipient set answered_at = coalesce(answered_at, ${at}::timestamptz),
              refused_at = case when ${refusal} then coalesce(refused_at, ${at}::timestamptz) else refused_at end

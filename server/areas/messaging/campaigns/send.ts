@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { insistently } from '@/server/platform/delivery/deliver';
+import { withRefusalLink } from '@/server/platform/delivery/refusal';
 import { NotDelivered, type Outgoing, type Transport } from '@/server/platform/delivery/transport';
 import type { Claimed, Running, State } from './claim';
 
@@ -40,6 +41,8 @@ export const sendBatch = async (
   campaign: Running,
   claimed: readonly Claimed[],
   connections: number,
+  /** What goes out besides the text: the link by which marketing is refused. */
+  refusalLink: (customerId: number) => string | null = () => null,
 ): Promise<Outcome[]> => {
   assertNoTransaction('a provider');
   const until = performance.now() + LEASE_MS;
@@ -51,12 +54,14 @@ export const sendBatch = async (
         outcomes.push({ message, state: 'PENDING', failure: null, againInMs: 0 });
         continue;
       }
+      const link = refusalLink(message.customerId);
       const outgoing: Outgoing = {
         id: message.customerId,
         key: referenceOf(campaign, message.customerId),
         recipient: message.address,
         subject: message.subject,
-        body: message.body,
+        body: link === null ? message.body : withRefusalLink(message.body, link),
+        ...(link !== null && { refusalUrl: link }),
         attempts: message.claim,
         createdAt: campaign.createdAt,
       };

@@ -7,6 +7,7 @@ import { sendingTime } from '@/server/areas/customers/contact';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import type { Delivery } from '@/server/platform/delivery/deliver';
+import { isRefusable, refusalSecret, refusalUrl } from '@/server/platform/delivery/refusal';
 import type { Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -77,6 +78,13 @@ const giveUpClaims = async (db: Database, id: number, transports: Transports): P
 const channelsOf = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] && (channel !== 'PUSH' || transports.PUSH?.phones === true));
 
+/** The link by which each may refuse what this campaign sends; null where it has none. */
+const refusalLinks = async (db: Database, { id, channel, type }: Running, address: string) => {
+  if (type !== 'MARKETING' || !isRefusable(channel)) return () => null;
+  const secret = await refusalSecret(db);
+  return (customerId: number) => refusalUrl(secret, address, { customerId, channel, campaignId: id });
+};
+
 type Options = { connections?: number; sliceMs?: number };
 
 /**
@@ -84,7 +92,7 @@ type Options = { connections?: number; sliceMs?: number };
  * as large as is sent in a quarter of a second. Enqueues what follows itself; safe to be killed at any point and run again.
  */
 export const workOnCampaign = async (
-  { db, transports, log }: Delivery,
+  { db, transports, log, address }: Delivery,
   id: number,
   { connections = CONNECTIONS, sliceMs = SLICE_MS }: Options = {},
 ): Promise<void> => {
@@ -99,6 +107,7 @@ export const workOnCampaign = async (
   if (!transport) return;
   const until = performance.now() + sliceMs;
   while (!(await prepareSome(db, id))) if (performance.now() > until) return enqueueCampaign(db, id);
+  const refusalLink = await refusalLinks(db, campaign, address);
   let size = connections;
   let said = performance.now();
   /** Whether anything came of it since that was last written down. */
@@ -125,7 +134,7 @@ export const workOnCampaign = async (
       return;
     }
     const sending = performance.now();
-    const outcomes = await sendBatch(transport, campaign, batch.claimed, connections);
+    const outcomes = await sendBatch(transport, campaign, batch.claimed, connections, refusalLink);
     const took = performance.now() - sending;
     const down = outcomes.length >= DOWN_FROM && outcomes.every(({ state }) => state === 'PENDING');
     if (outcomes.length > 0) await settle(db, campaign, outcomes, !down);

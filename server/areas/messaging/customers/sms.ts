@@ -9,6 +9,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertMayUse } from '../templates/mayUse';
 import { type Version, versionOf, wordsIn } from '../templates/render';
+import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import { knownOf } from '../templates/values';
 import { currentVersions } from '../templates/versions';
 
@@ -74,7 +75,14 @@ export const smsContent = async (
   });
   const missing = keywords.filter(({ value }) => value === '').map(({ name }) => name);
   const body = asSent(version.type, text);
-  return { text, body, parts: smsParts(body), keywords, missing, version };
+  return {
+    text,
+    body,
+    parts: smsParts(version.type === 'MARKETING' ? withRefusalLink(body, refusalSample()) : body),
+    keywords,
+    missing,
+    version,
+  };
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Samples } from '@/contract/messaging/templates';
 import type { EnumValue } from '@/domain/enums';
 import { hiddenWords, PLACEHOLDERS } from '@/domain/messaging/placeholders';
 import { may } from '@/domain/permissions';
-import { marketingFooter } from '@/server/areas/customers/contact';
+import { previewFooter } from '@/server/areas/customers/contact';
 import { inScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -61,7 +61,7 @@ export const samplesFor = async (db: Database, recipient: Recipient, operator: S
   const sender = `${operator.firstName} ${operator.lastName}`;
   return {
     rows: people.map(({ id, name }) => ({ id, name, values: { operator: sender, ...known.get(id) } })),
-    footer: marketingFooter(),
+    footer: previewFooter(),
     partPrice: setting('smsPartPrice'),
   };
 };
