@@ -83,6 +83,7 @@ export const calls = {
       'NOT_UPDATE_ON_CLOSED_ACTIVITY',
       'CUSTOMER_NOT_FOUND',
       'PHONE_REQUIRED',
+      'CUSTOMER_MUTED',
       'CONSENT_REFUSED',
       'CONSENT_MISSING',
       'CONSENT_INCOMPLETE',

@@ -96,6 +96,10 @@ export const CustomerDetail = z.object({
   tags: z.array(Tag),
   /** One entry for each channel; UNKNOWN without a decision of the customer. */
   consents: z.array(Consent),
+  /** Nobody writes to them or calls them unasked; null: no mute. `until`: its last day; null: until somebody ends it. */
+  mute: z.nullable(
+    z.object({ until: z.nullable(z.string()), reason: z.string(), by: z.nullable(z.string()), at: instant() }),
+  ),
   member: z.nullable(
     z.object({ id: id(), registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
   ),

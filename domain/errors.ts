@@ -217,6 +217,7 @@ export const ERRORS = {
   CALL_ALREADY_WRAPPED_UP: { status: 409 },
   CALL_ALREADY_TAKEN: { status: 409 },
   CALL_LINE_FAILED: { status: 502 },
+  CUSTOMER_MUTED: { status: 422 },
   CONSENT_REFUSED: { status: 422 },
   CONSENT_MISSING: { status: 422 },
   CONSENT_REFUSED_SMS: { status: 422 },

@@ -206,6 +206,8 @@ export const PERMISSIONS = {
     'MARKETING_PREFERENCE_MANAGER',
     'AGENT',
   ],
+  /** Leaving somebody in peace, and ending that. */
+  'customers.mute': ['ADMIN', 'MANAGER', 'PREFERENCE_MUTE_MANAGER'],
   'customers.sendSms': ['ADMIN', 'MANAGER', 'SMS_SENDER'],
   'customers.sendPush': ['ADMIN', 'MANAGER', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
   /** What concerns many customers at once, or other people's. */

@@ -272,4 +272,21 @@ export const customerWork = {
     ],
     summary: 'Record that a customer gave or refused consent on a channel: when, where, as what and with what evidence',
   }),
+  mute: post({
+    path: '/rest/callcenter/customer/mute',
+    may: 'customers.mute',
+    input: z.object({
+      customerId: id(),
+      /** False ends it. */
+      muted: z.boolean(),
+      /** The last day; null: until somebody ends it. */
+      until: z._default(z.nullable(day()), null),
+      /** Required where it begins. */
+      reason: z._default(text(255), ''),
+    }),
+    output: done,
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'INVALID_DATE', 'REQUIRED'],
+    summary:
+      'Leave a customer in peace: nothing that they did not ask for is written to them, and nobody calls them for it',
+  }),
 };

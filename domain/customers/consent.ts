@@ -67,6 +67,8 @@ type Contact = {
   lack: ErrorCode | null;
   /** The customer asked for it or takes part in it, as open work or a closing. */
   asked: boolean;
+  /** Somebody decided that they are left in peace. */
+  muted?: boolean;
   sender: Sender;
   time: SendingTime;
   /** Milliseconds. */
@@ -82,9 +84,20 @@ const no = (code: ErrorCode): Verdict => ({ go: 'NO', code });
  * complete consent that is not too old, a sender who says who it is and how to refuse, and the hours of the settings. Transactional messages
  * need none of it, and ignore a refusal only if the customer asked for them (docs/decisions/0035-work-queue-and-calls.md).
  */
-export const contactVerdict = ({ channel, purpose, said, lack, asked, sender, time, now }: Contact): Verdict => {
+export const contactVerdict = ({
+  channel,
+  purpose,
+  said,
+  lack,
+  asked,
+  muted = false,
+  sender,
+  time,
+  now,
+}: Contact): Verdict => {
   const { refused, missing } = CODES[channel];
   const marketing = purpose === 'MARKETING';
+  if (muted && (marketing || !asked)) return no('CUSTOMER_MUTED');
   if (said.status === 'REFUSED' && (marketing || !asked)) return no(refused);
   if (!marketing) return { go: 'NOW' };
   if (said.status !== 'GRANTED') return no(missing);

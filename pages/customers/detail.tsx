@@ -9,6 +9,7 @@ import { CallCustomer } from '@/components/calls/CallCustomer';
 import { CustomerClosings } from '@/components/closing/CustomerClosings';
 import { Agents } from '@/components/customers/Agents';
 import { ConsentList, ConsentMarks } from '@/components/customers/Consents';
+import { Mute } from '@/components/customers/Mute';
 import { CustomerActions } from '@/components/customers/CustomerActions';
 import { CustomerTimeline, timelineInput } from '@/components/customers/CustomerTimeline';
 import { DuplicatesPanel } from '@/components/customers/DuplicatesPanel';
@@ -189,7 +190,12 @@ export default function CustomerPage() {
         {
           key: 'consents',
           side: true,
-          content: (customer) => <ConsentList key={customer.id} customer={customer} />,
+          content: (customer) => (
+            <>
+              <ConsentList key={customer.id} customer={customer} />
+              <Mute key={`mute ${customer.id}`} customer={customer} />
+            </>
+          ),
         },
         {
           key: 'duplicates',

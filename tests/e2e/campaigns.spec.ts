@@ -104,3 +104,23 @@ test('a campaign is written, approved by somebody else, sent, paused, resumed, a
   await expect(page.getByText(`${NAME} metni`).first()).toBeVisible();
   await sql(`delete from configuration_change where key = 'campaignApprovalFrom' and reason = $1`, [NAME]);
 });
+
+test('a customer is left in peace for a reason, and no longer', async ({ page, as }) => {
+  const { id } = await one<{ id: number }>(
+    `select id from customer where merged_into_id is null and erased_at is null
+        and not exists (select from customer_mute where customer_id = customer.id) order by id desc limit 1 offset 40`,
+  );
+  await as('yonetici');
+  await visit(page, `/customers/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Sustur', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Müşteriyi sustur' });
+  await expect(form.getByText('Eksik ya da hatalı: Nedeni')).toBeVisible();
+  await form.getByLabel(/^Nedeni/).fill('Yas tutuyor, bir süre aramayalım');
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Müşteri susturuldu.')).toBeVisible();
+  await expect(page.getByText(/Susturuldu: Yas tutuyor, bir süre aramayalım/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Susturmayı kaldır' }).click();
+  await expect(page.getByText('Susturma kaldırıldı.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sustur', exact: true })).toBeVisible();
+});

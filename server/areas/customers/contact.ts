@@ -15,6 +15,7 @@ import { type Message, send } from '@/server/platform/delivery/outbox';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';
 import { saidColumns } from './consent';
+import { stillMuted } from './mute';
 
 type Channel = EnumValue<'consentChannel'>;
 type Purpose = EnumValue<'messageType'>;
@@ -78,15 +79,16 @@ export const contactsOn = async (
     .$if(locked, (q) => q.forShare())
     .execute();
   const saidBy = new Map(consents.map((consent) => [consent.customerId, consent]));
-  const { rows } = await sql<{ id: number; asked: boolean }>`
-    select id, exists (select from activity where customer_id = id and status in ('INITIAL', 'WORKING'))
-            or exists (select from closing where (buyer_customer_id = id or seller_customer_id = id) and closed_at is null) as asked
-      from unnest(${[...customerIds]}::integer[]) as id`.execute(db);
+  const { rows } = await sql<{ id: number; asked: boolean; muted: boolean }>`
+    select people.id, exists (select from activity where customer_id = people.id and status in ('INITIAL', 'WORKING'))
+            or exists (select from closing where (buyer_customer_id = people.id or seller_customer_id = people.id) and closed_at is null) as asked,
+           exists (select from customer_mute where customer_id = people.id and ${stillMuted}) as muted
+      from unnest(${[...customerIds]}::integer[]) as people (id)`.execute(db);
   const of = { channel, sender: sender(), time: sendingTime() };
   return new Map(
-    rows.map(({ id, asked }) => {
+    rows.map(({ id, asked, muted }) => {
       const { old = false, ...said } = saidBy.get(id) ?? { ...NOTHING_SAID, old: false };
-      const facts = { ...of, said, lack: consentLack(said, { today: today(), old }), asked };
+      const facts = { ...of, said, lack: consentLack(said, { today: today(), old }), asked, muted };
       return [
         id,
         { status: said.status, verdict: (purpose) => contactVerdict({ ...facts, purpose, now: Date.now() }) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { consentsOf } from './consent';
+import { muteOf } from './mute';
 import type { CustomerDetail } from '@/contract/customers';
 import { motivationPercent } from '@/domain/customers/motivation';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -114,11 +115,12 @@ export const customerDetail = async (
   id: number,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
 ): Promise<CustomerDetail> => {
-  const [found, tagged, rated, consented, open, appointment, lastContactAt] = await Promise.all([
+  const [found, tagged, rated, consented, muted, open, appointment, lastContactAt] = await Promise.all([
     person(db, id, operator),
     customerTags(db, id),
     motivations(db, id),
     consentsOf(db, id),
+    muteOf(db, id),
     openActivities(db, id),
     nextAppointment(db, id),
     lastContact(db, id),
@@ -148,6 +150,7 @@ export const customerDetail = async (
     sellMotivation: rated('SELL'),
     tags: tagged,
     consents: consented,
+    mute: muted,
     member:
       found.memberId && found.registeredAt && found.memberStatus
         ? {

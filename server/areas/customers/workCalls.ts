@@ -6,6 +6,7 @@ import { implement, type Route } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
 import { assignAgents, restoreAgents } from './assign';
 import { updateConsent } from './consent';
+import { muteCustomer } from './mute';
 import { checkImport } from './imports/check';
 import { commitImport } from './imports/commit';
 import { importErrors } from './imports/errors';
@@ -41,6 +42,10 @@ const work = implement('customerWork', customerWork, {
   },
   updateConsent: async (input, { db, operator }) => {
     await updateConsent(db, input, operator);
+    return DONE;
+  },
+  mute: async (input, { db, operator }) => {
+    await muteCustomer(db, input, operator);
     return DONE;
   },
 });

@@ -104,6 +104,7 @@ export const RULES: readonly Rule[] = [
   gone('communication'),
   gone('campaign_recipient'),
   gone('note'),
+  gone('customer_mute'),
   gone('customer_tag'),
   gone('motivation'),
   gone('dealer', either(byCustomer(), byContact('phone', null)), true),

@@ -1359,6 +1359,15 @@ export interface CustomerMergeRow {
   row_id: number;
 }
 
+export interface CustomerMute {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  until: string | null;
+  reason: string;
+  operator_id: number | null;
+  created_at: Generated<string>;
+}
+
 export interface CustomerTag {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -2664,6 +2673,7 @@ export interface DB {
   customer_import_row: CustomerImportRow;
   customer_merge: CustomerMerge;
   customer_merge_row: CustomerMergeRow;
+  customer_mute: CustomerMute;
   customer_tag: CustomerTag;
   data_subject_request: DataSubjectRequest;
   deal: Deal;

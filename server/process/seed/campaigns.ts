@@ -50,8 +50,8 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
         operator_id: staff.content,
         words: { link: 'tellal.example/hafta-sonu' } as never,
         holdout_percent: 10,
-        created_at: world.at(-14 + 4 * id),
-        updated_at: world.at(-14 + 4 * id),
+        created_at: world.at(-20 + 4 * id),
+        updated_at: world.at(-20 + 4 * id),
         ...more,
       } as never,
     ]);
@@ -76,6 +76,13 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
   await client.query(
     'insert into campaign_work (campaign_id, next_at) select id, scheduled_at from campaign where id = $1',
     [soon],
+  );
+  await client.query(
+    `insert into customer_mute (customer_id, until, reason, operator_id, created_at)
+     select id, case when row_number() over (order by id) = 1 then $2::date end,
+            case when row_number() over (order by id) = 1 then 'Taşınıyor; ay sonuna kadar aramayın dedi.' else 'Yakınını kaybetti, bir süre aranmak istemiyor.' end, $1, $3
+       from (select id from customer where merged_into_id is null and erased_at is null order by id desc limit 2 offset 20) chosen`,
+    [approver, world.workday(9, START_HOUR), world.at(-2)],
   );
   await written('Uzun süredir konuşmadıklarımız', 2, { holdout_percent: 0 }, false);
   await world.actAs(null);

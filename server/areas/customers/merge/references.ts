@@ -25,6 +25,7 @@ export const STAYS: ReadonlySet<string> = new Set([
 /** If the winner already has the same row, the loser's stays with the loser. */
 export const MAY_STAY: ReadonlySet<string> = new Set([
   'customer_tag',
+  'customer_mute',
   'consent',
   'deal',
   'dealer',

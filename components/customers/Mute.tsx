@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Notice } from '@/components/ui/Notice';
+import { useAct } from '@/components/ui/useAct';
+import type { CustomerDetail } from '@/contract/customers';
+import { customerWork } from '@/contract/customers/work';
+import { today } from '@/domain/time';
+import { formatDay } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/useNow';
+
+const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { form, submit, busy, close } = useRecordForm(customerWork.mute, {
+    area: 'customers',
+    defaults: { customerId, muted: true, until: null, reason: '' },
+    onSaved: () => {
+      toast.success(t('customers:mute.done'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDrawer open title={t('customers:mute.title')} busy={busy} onClose={() => close(onClose)} onSubmit={submit}>
+      <Notice kind="info">{t('customers:mute.what')}</Notice>
+      <DateField
+        label={t('customers:mute.until')}
+        hint={t('customers:mute.untilHint')}
+        min={today(now)}
+        error={errors.until?.message as string | undefined}
+        value={form.watch('until') ?? ''}
+        onChange={(day) => form.setValue('until', day || null, { shouldDirty: true })}
+      />
+      <TextAreaField
+        label={t('customers:mute.reason')}
+        required
+        maxLength={255}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDrawer>
+  );
+};
+
+/** Whether a customer is left in peace, until when and why; who may, begins and ends it. */
+export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { customer: CustomerDetail }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const ending = useAct(customerWork.mute);
+  if (mergedInto || erasedAt) return null;
+  const end = () => void ending.run({ customerId: id, muted: false }, () => toast.success(t('customers:mute.ended')));
+  return (
+    <>
+      {mute && (
+        <Notice kind="warning">
+          {t(mute.until ? 'customers:mute.untilDay' : 'customers:mute.always', {
+            day: mute.until && formatDay(mute.until),
+            reason: mute.reason,
+            name: mute.by ?? t('customers:consent.nobody'),
+          })}
+        </Notice>
+      )}
+      <div>
+        {mute ? (
+          <LockedButton may="customers.mute" size="small" busy={ending.busy} onClick={end}>
+            {t('customers:mute.end')}
+          </LockedButton>
+        ) : (
+          <LockedButton may="customers.mute" size="small" onClick={() => setOpen(true)}>
+            {t('customers:mute.begin')}
+          </LockedButton>
+        )}
+      </div>
+      {open && <MuteDrawer customerId={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { CustomerDetail } from '@/contract/customers';
+import type { customerWork } from '@/contract/customers/work';
+import type { Parsed } from '@/contract/kit';
+import { today } from '@/domain/time';
+import { TODAY } from '@/server/kernel/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, wrongDate } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { lockCustomers } from './record';
+
+/** In a query: a mute that has not ended. */
+export const stillMuted = sql<boolean>`(customer_mute.until is null or customer_mute.until >= ${TODAY})`;
+
+/**
+ * Mutes a customer, or ends that: marketing never goes to whom is muted, nor does anything else that they have not asked for.
+ * @throws REQUIRED, INVALID_DATE beside their fields; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED
+ */
+export const muteCustomer = async (
+  db: Database,
+  { customerId, muted, until, reason }: Parsed<typeof customerWork.mute>,
+  operator: SignedIn,
+): Promise<void> => {
+  if (muted && reason === '') throw beside('reason', 'REQUIRED');
+  if (muted && until !== null && until < today()) throw wrongDate('until', 'TIME_PAST');
+  await lockCustomers(db, [customerId], operator);
+  const said = { until, reason, operator_id: operator.id };
+  if (muted)
+    await db
+      .insertInto('customer_mute')
+      .values({ customer_id: customerId, ...said })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ ...said, created_at: sql<string>`now()` }))
+      .execute();
+  else await db.deleteFrom('customer_mute').where('customer_id', '=', customerId).execute();
+  await publishChanges(db, `customer:${customerId}`);
+};
+
+export const muteOf = async (db: Database, customerId: number): Promise<CustomerDetail['mute']> => {
+  const found = await db
+    .selectFrom('customer_mute')
+    .leftJoin('operator', 'operator.id', 'customer_mute.operator_id')
+    .select([
+      'customer_mute.until',
+      'customer_mute.reason',
+      'customer_mute.created_at as at',
+      fullName<string | null>('operator').as('by'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where(stillMuted)
+    .executeTakeFirst();
+  return found ?? null;
+};
