@@ -3,7 +3,7 @@ import { auctions } from '../contract/auctions';
 import { bidsRows, SITE_KEY } from './bench/bids';
 import { busyRows } from './bench/busy';
 import { measureCalls, startBare } from './bench/calls';
-import { campaignsRow } from './bench/campaigns';
+import { campaignsRows } from './bench/campaigns';
 import { openCapture } from './bench/capture';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
@@ -75,7 +75,8 @@ try {
   }
   if (only.test('short links'))
     results.push(await linksRow(address, database.ownerUrl, { rounds, seconds, connections, after }));
-  if (only.test('campaigns')) results.push(await campaignsRow(database));
+  if (only.test('campaigns'))
+    results.push(...(await campaignsRows({ ...database, listUrl: address + LISTED, cookie })));
   if (only.test('busy')) {
     const narrow = await startConsole({ ...env, ...settings, DATABASE_POOL: '2' });
     stops.push(narrow.stop);

@@ -13,6 +13,7 @@ import { today } from '@/domain/time';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/useNow';
+import styles from './Consents.module.css';
 
 const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation();
@@ -57,7 +58,7 @@ export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { custome
   if (mergedInto || erasedAt) return null;
   const end = () => void ending.run({ customerId: id, muted: false }, () => toast.success(t('customers:mute.ended')));
   return (
-    <>
+    <div className={styles.mute}>
       {mute && (
         <Notice kind="warning">
           {t(mute.until ? 'customers:mute.untilDay' : 'customers:mute.always', {
@@ -79,6 +80,6 @@ export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { custome
         )}
       </div>
       {open && <MuteDrawer customerId={id} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 };
