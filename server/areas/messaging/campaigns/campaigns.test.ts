@@ -9,6 +9,7 @@ import { draftCampaign, statesOf, toldByGateway } from '@/tests/support/campaign
 import { openMarketing } from '@/tests/support/marketing';
 import { hire, refusal } from '@/tests/support/operators';
 import { configure } from '@/tests/support/settings';
+import { newTemplate } from '@/tests/support/templates';
 import { type SlowGateway, slowGateway } from '@/tests/support/slowGateway';
 import { claimBatch } from './claim';
 import { referenceOf } from './send';
@@ -277,6 +278,29 @@ it('a segment that a campaign goes to is not deleted; a channel is written to by
   expect(await refusal(mailer.call(campaigns.decide, { id, customerIds: [1], decision: 'SENT' }))).toMatchObject(
     closed,
   );
+});
+
+it('what cannot be sent is not begun: another’s template, words that are missing, nobody in the segment, an approval that is not needed', async () => {
+  const { campaign, ids } = await draftCampaign(t, author, 1, { body: 'Sayın {ad}: {link}' });
+  const { id, segmentId } = campaign;
+  const { id: operators } = await newTemplate(t, { recipient_type: 'OPERATOR' } as never);
+  expect(
+    await refusal(author.call(campaigns.create, { name: 'Başka', templateId: operators, segmentId })),
+  ).toMatchObject({ fields: { templateId: 'CAMPAIGN_TEMPLATE_UNFIT' } });
+  await t.owner
+    .updateTable('message_template')
+    .set({ keywords: ['link'] })
+    .where('id', '=', campaign.templateId)
+    .execute();
+  expect(await refusal(move(author, id, 'START'))).toMatchObject({ errors: ['CAMPAIGN_INCOMPLETE'] });
+  const { version } = await author.call(campaigns.detail, { id });
+  await author.call(campaigns.update, { id, version, words: { link: 'tellal.example/a' } });
+  expect(await refusal(move(author, id, 'SUBMIT'))).toMatchObject({ errors: ['CAMPAIGN_NEEDS_NO_APPROVAL'] });
+  await t.owner.deleteFrom('customer_tag').where('customer_id', 'in', ids).execute();
+  expect(await refusal(move(author, id, 'START'))).toMatchObject({ errors: ['CAMPAIGN_NOBODY'] });
+  expect(await refusal(author.call(campaigns.detail, { id: 2_000_000_000 }))).toMatchObject({
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  });
 });
 
 describe('a gateway', () => {
