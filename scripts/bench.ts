@@ -7,6 +7,7 @@ import { campaignsRows } from './bench/campaigns';
 import { openCapture } from './bench/capture';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
+import { contentRows } from './bench/content';
 import { lighthouseRows } from './bench/lighthouse';
 import { linksRow } from './bench/links';
 import { deskRow, liveRow } from './bench/live';
@@ -77,6 +78,12 @@ try {
     results.push(await linksRow(address, database.ownerUrl, { rounds, seconds, connections, after }));
   if (only.test('campaigns'))
     results.push(...(await campaignsRows({ ...database, listUrl: address + LISTED, cookie })));
+  if (only.test('public content')) {
+    const other = await startConsole({ ...env, ...settings });
+    stops.push(other.stop);
+    const consoles = { address, other: other.address, siteKey: SITE_KEY };
+    results.push(...(await contentRows(consoles, database.ownerUrl, { rounds, seconds, connections, after })));
+  }
   if (only.test('busy')) {
     const narrow = await startConsole({ ...env, ...settings, DATABASE_POOL: '2' });
     stops.push(narrow.stop);

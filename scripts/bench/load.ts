@@ -5,6 +5,8 @@ export type Target = {
   address: string;
   paths: string[];
   cookie?: string;
+  /** A program's key, as its header says it. */
+  authorization?: string;
   userAgent?: string;
   /** What every answer has to be; 200 unless it is said. */
   status?: number;
@@ -33,8 +35,9 @@ const percentile = (sorted: Float64Array, share: number) =>
 
 const WARM_SECONDS = 2;
 
-const headersOf = ({ cookie, userAgent }: Target): Record<string, string> => ({
+const headersOf = ({ cookie, authorization, userAgent }: Target): Record<string, string> => ({
   ...(cookie && { cookie }),
+  ...(authorization && { authorization }),
   ...(userAgent && { 'user-agent': userAgent }),
 });
 

@@ -10,6 +10,7 @@ import { openTurns, type Turns } from '@/server/kernel/db/turns';
 import { isDiskTrouble } from '@/server/kernel/disk';
 import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import { type FairTurns, openFairTurns, untilRead } from '@/server/kernel/http/fairTurns';
+import { JSON_HEADERS, NO_PAGE, NO_STORE } from '@/server/kernel/http/headers';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
 import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
 import type { RateLimit } from '@/server/kernel/http/rateLimit';
@@ -56,19 +57,6 @@ export type ApiParts = {
   checkAnswers?: boolean;
 };
 
-const NO_STORE = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
-  'referrer-policy': 'no-referrer',
-};
-/** Answers are for programs: opened as a page or in a frame they do nothing. */
-const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-const JSON_HEADERS = {
-  ...NO_STORE,
-  'content-type': 'application/json; charset=utf-8',
-  'content-security-policy': NO_PAGE,
-};
 /** Not buffered, and on a connection of its own that closes with the stream. */
 const EVENT_HEADERS = {
   ...NO_STORE,

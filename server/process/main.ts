@@ -16,6 +16,7 @@ import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
 import { watchHealth } from '@/server/kernel/db/health';
 import { openPublicContent } from '@/server/areas/content/public/cache';
+import { openContentFromMemory } from '@/server/areas/content/public/fromMemory';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
@@ -133,11 +134,12 @@ const openApi = async (config: Config, ready: Ready) => {
     staff: staffOf(config),
   };
   const addresses = addressesOf(places);
+  const content = openPublicContent(listener);
   const routes = allRoutes({
     ...places,
     clicks,
     visits,
-    content: openPublicContent(listener),
+    content,
     xsrf,
     secure,
     filesDir: config.filesDir,
@@ -197,7 +199,28 @@ const openApi = async (config: Config, ready: Ready) => {
   const reports = policyReports(writes, config.TRUSTED_PROXIES);
   const refusals = refusalPages(writes, config.TRUSTED_PROXIES);
   const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
-  return { api, xsrf, sessions, live, metrics, health, jobs, reports, refusals, shortAddresses, stop };
+  const contentFromMemory = openContentFromMemory({
+    content,
+    siteKey: config.SITE_API_KEY,
+    answered: (status, ms) => {
+      metrics.observe('public content from memory', 'GET', status, ms / 1000);
+      figures.answered({ status, ms });
+    },
+  });
+  return {
+    api,
+    xsrf,
+    sessions,
+    live,
+    metrics,
+    health,
+    jobs,
+    reports,
+    refusals,
+    shortAddresses,
+    contentFromMemory,
+    stop,
+  };
 };
 
 /** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
@@ -233,6 +256,7 @@ type Parts = {
   reports?: ReturnType<typeof policyReports>;
   refusals?: ReturnType<typeof refusalPages>;
   shortAddresses?: ReturnType<typeof openShortAddresses>;
+  contentFromMemory?: ReturnType<typeof openContentFromMemory>;
   stopping?: boolean;
   closed?: boolean;
 };
@@ -256,6 +280,7 @@ const start = async () => {
     parts.reports = opened.reports;
     parts.refusals = opened.refusals;
     parts.shortAddresses = opened.shortAddresses;
+    parts.contentFromMemory = opened.contentFromMemory;
     // Server rendering calls the API in this process (lib/call.ts).
     Object.assign(globalThis, { consoleApi: opened.api });
   }
@@ -288,11 +313,12 @@ const start = async () => {
 };
 
 const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
-  const { api, pages, probe, reports, refusals, shortAddresses, closed } = parts;
+  const { api, pages, probe, reports, refusals, shortAddresses, contentFromMemory, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
   if (await shortAddresses?.(req, res)) return;
+  if (contentFromMemory?.(req, res)) return;
   if (await probe?.(req, res)) return;
   if (await reports?.(req, res)) return;
   if (await refusals?.(req, res)) return;

@@ -3,8 +3,6 @@ import { referenceOf, referencesIn } from '@/domain/payments/matching';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 
-/** Digits before the dash: TLL00012-000345. */
-const AUCTION_DIGITS = 5;
 /** A part of a reference: its letters with digits, or enough of its digits. */
 const PART = /^(?:tll[\d-]*\d[\d-]*|[\d-]{4,13})$/;
 
@@ -19,16 +17,12 @@ export const wholeReferences = (typed: string): string[] =>
 export const byReference = (typed: string): RawBuilder<boolean> | null => {
   const whole = wholeReferences(typed);
   if (whole.length > 0) return sql<boolean>`eft.reference = any (${whole}::text[])`;
-  const part = fold(typed).replace(/\s/g, '');
-  if (!PART.test(part)) return null;
-  const text = part.toUpperCase();
-  // A dash that was left out stands after one to five digits of what was typed.
-  const digits = text.replace(/\D/g, '');
-  const dashed = text.includes('-')
-    ? []
-    : Array.from(
-        { length: Math.min(AUCTION_DIGITS, digits.length - 1) },
-        (_, at) => `${digits.slice(0, at + 1)}-${digits.slice(at + 1)}`,
-      );
-  return sql<boolean>`eft.reference like any (${[text, ...dashed].map((one) => `%${likeText(one)}%`)}::text[])`;
+  const folded = fold(typed).replace(/\s/g, '');
+  if (!PART.test(folded)) return null;
+  const text = folded.toUpperCase();
+  const part = sql`${`%${likeText(text)}%`}`;
+  // A dash that was left out may stand anywhere in it (0113_transfer_reference_digits.sql).
+  return text.includes('-')
+    ? sql<boolean>`eft.reference like ${part}`
+    : sql<boolean>`replace(eft.reference, '-', '') like ${part}`;
 };

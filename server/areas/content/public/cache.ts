@@ -7,18 +7,21 @@ import { memoizeJson } from '@/server/kernel/memoizedJson';
 const REMEMBERED = 2_000;
 const ADDRESS_MAX = 500;
 /** Seconds for which the site's own stores may answer, and for which they may answer with the old while they ask for the new. */
-const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=60';
+export const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=60';
 
-type Kept = { answer: object; etag: string };
+/** What an answer goes by besides its address, settings for instance. */
+type By = () => string;
+export type Remembered = { answer: object; etag: string };
+type Kept = Remembered & { by: string };
 type Asked = Pick<Context<null>, 'setHeaders'> & { request: { url: string } };
 
 export type PublicContent = {
-  /**
-   * The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. `by`: what it goes by
-   * besides, settings for instance.
-   */
-  answer: <T extends object>(asked: Asked, make: () => Promise<T>, by?: string) => Promise<T>;
+  /** The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. */
+  answer: <T extends object>(asked: Asked, make: () => Promise<T>, by?: By) => Promise<T>;
+  /** What a call of this address would answer, where that is remembered. */
+  remembered: (url: string) => Remembered | undefined;
 };
+const NOTHING_ELSE: By = () => '';
 
 /** What names this very answer. */
 const etagOf = (answer: object): string =>
@@ -29,7 +32,7 @@ const etagOf = (answer: object): string =>
  * (`content_changed`, 0110_content_life.sql); while nothing can be heard, nothing is remembered.
  */
 export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>): PublicContent => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Kept & { now: By }>();
   let changes = 0;
   const forget = () => {
     changes += 1;
@@ -37,25 +40,30 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
   };
   listener?.on('content_changed', { heard: forget, began: forget, lost: forget });
 
-  const made = async (address: string, make: () => Promise<object>): Promise<Kept> => {
-    const before = changes;
+  const find = (url: string): Kept | undefined => {
+    const one = kept.get(url);
+    return one && one.by === one.now() ? one : undefined;
+  };
+
+  const made = async (url: string, make: () => Promise<object>, now: By): Promise<Kept> => {
+    const [before, by] = [changes, now()];
     const answer = memoizeJson(await make());
-    const one = { answer, etag: etagOf(answer) };
+    const one = { answer, etag: etagOf(answer), by };
     // What changed while it was made may be missing in it.
-    if (before === changes && listener?.listening() && address.length <= ADDRESS_MAX) {
+    if (before === changes && listener?.listening() && url.length <= ADDRESS_MAX) {
       if (kept.size >= REMEMBERED) kept.clear();
-      kept.set(address, one);
+      kept.set(url, { ...one, now });
     }
     return one;
   };
 
   return {
-    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>, by = '') => {
-      const address = `${request.url} ${by}`;
-      const { answer, etag } = kept.get(address) ?? (await made(address, make));
+    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>, by = NOTHING_ELSE) => {
+      const { answer, etag } = find(request.url) ?? (await made(request.url, make, by));
       setHeaders.etag = etag;
       setHeaders['cache-control'] = CACHE_CONTROL;
       return answer as T;
     },
+    remembered: find,
   };
 };

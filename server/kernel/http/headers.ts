@@ -1,0 +1,13 @@
+export const NO_STORE = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
+  'referrer-policy': 'no-referrer',
+};
+/** Answers are for programs: opened as a page or in a frame they do nothing. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const JSON_HEADERS = {
+  ...NO_STORE,
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': NO_PAGE,
+};
