@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
+import { MESSAGE_SIGNATURE_HEADER } from '@/server/areas/messaging/campaigns/webhook';
 import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
-import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
+import {
+  bodyText,
+  type RefusalBody,
+  type TestApi,
+  TEST_MESSAGE_SECRET,
+  TEST_WEBHOOK_SECRET,
+  testApi,
+} from '@/tests/support/api';
 import { type Call, CALLS, type Request, requestsTo, seedOf } from './requests';
 import { ATTEMPTS, LOOKS, writesReader } from './state';
 
@@ -15,7 +23,8 @@ const TURNS = process.env.FUZZ_RUNS ? 1 : 3;
 /** A run that failed is repeated with the seed it printed: FUZZ_SEED=…. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_118);
 
-type Sender = { who: string; headers: Record<string, string>; signs?: true };
+/** `signs`: with which secret it signs the body, and in which header. */
+type Sender = { who: string; headers: Record<string, string>; signs?: { header: string; secret: string } };
 
 let t: TestApi;
 let written: () => Promise<string[]>;
@@ -35,7 +44,8 @@ const everybody = async (): Promise<Sender[]> => [
   { who: 'nobody', headers: t.nobody.headers },
   { who: 'the site', headers: t.site.headers },
   { who: 'the brokers’ site', headers: t.brokersSite.headers },
-  { who: 'the card provider', headers: {}, signs: true },
+  { who: 'the card provider', headers: {}, signs: { header: SIGNATURE_HEADER, secret: TEST_WEBHOOK_SECRET } },
+  { who: 'a gateway', headers: {}, signs: { header: MESSAGE_SIGNATURE_HEADER, secret: TEST_MESSAGE_SECRET } },
 ];
 
 const send = (sender: Sender, { method, url, body, keyed }: Request) =>
@@ -46,7 +56,7 @@ const send = (sender: Sender, { method, url, body, keyed }: Request) =>
       'content-type': 'application/json',
       ...sender.headers,
       ...(keyed && { 'idempotency-key': randomUUID() }),
-      ...(sender.signs && { [SIGNATURE_HEADER]: signatureOf(TEST_WEBHOOK_SECRET, body ?? '', Date.now()) }),
+      ...(sender.signs && { [sender.signs.header]: signatureOf(sender.signs.secret, body ?? '', Date.now()) }),
     },
     ...(body !== undefined && { body }),
   });

@@ -5,8 +5,8 @@ const START_HOUR = 11;
 
 /** Of those in the segment: held out, arrived, not arrived, skipped, refused afterwards. By the customer's id, so that the rest of the demo stays. */
 const RECIPIENTS = `
-  insert into campaign_recipient (campaign_id, customer_id, state, claims, claimed_at, sent_at, delivered_at, failure, refused_at, answered_at)
-  select $1, id, state, case when state in ('HELD_OUT', 'SKIPPED') then 0 else 1 end,
+  insert into campaign_recipient (campaign_id, customer_id, state, claims, not_before, claimed_at, sent_at, delivered_at, failure, refused_at, answered_at)
+  select $1, id, state, case when state in ('HELD_OUT', 'SKIPPED') then 0 else 1 end, at,
          case when state not in ('HELD_OUT', 'SKIPPED') then at end,
          case when state in ('DELIVERED', 'UNDELIVERED') then at end,
          case when state = 'DELIVERED' then at + interval '4 seconds' end,
@@ -18,7 +18,7 @@ const RECIPIENTS = `
                       when id % 67 = 11 then 'FAILED' else 'DELIVERED' end as state
             from customer
            where city_id = (select id from city where name = 'İstanbul') and merged_into_id is null and erased_at is null
-             and exists (select from consent where customer_id = customer.id and channel = 'SMS' and status = 'GRANTED')) drawn`;
+             and exists (select from consent where customer_id = customer.id and channel = 'SMS' and status = 'GRANTED')) drawn order by id`;
 
 /** Campaigns at every step: one that is over with its result, one that waits for its approval, one for its day, and a draft. */
 export const seedCampaigns = async (world: World, staff: Staff): Promise<void> => {
