@@ -35,7 +35,12 @@ export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?:
   const pool = openPool(ownerUrl, { size: 2, statementTimeoutMs: 0 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: sqlMigrations } }).migrateToLatest();
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: sqlMigrations },
+      // Areas number their migrations apart: one may come after higher ones of another area have run.
+      allowUnorderedMigrations: true,
+    }).migrateToLatest();
     if (error) throw error;
     await alone(pool, async () => {
       await runMigrations({ pgPool: pool });
