@@ -41,6 +41,8 @@ import { calls } from './calls';
 import { closing } from './closing';
 import { memberAgreements } from './content/agreements';
 import { collections } from './content/collections';
+import { banners } from './content/banners';
+import { bannerSite } from './content/bannerSite';
 import { faqs } from './content/faqs';
 import { landing } from './content/landing';
 import { contentLife } from './content/life';
@@ -158,6 +160,8 @@ export const contract = {
   landing,
   pagesSite,
   contentPictures,
+  banners,
+  bannerSite,
   contentLife,
   contentSite,
   faqs,

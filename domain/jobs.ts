@@ -59,6 +59,7 @@ export const QUEUED_JOBS = [
   'files.keep',
   'calls.hangUp',
   'messages.automatic',
+  'banners.lookAtLinks',
 ] as const;
 export type QueuedJob = (typeof QUEUED_JOBS)[number];
 

@@ -44,6 +44,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/notion/knowledge?desk=1',
     '/collections',
     '/collections/blocks',
+    '/banner/list',
     '/collections/faqs',
     '/cms/list',
     '/cms/agreements',

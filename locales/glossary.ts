@@ -165,7 +165,7 @@ export const GLOSSARY: readonly Word[] = [
   {
     word: 'Afiş',
     code: 'banner',
-    meaning: 'an announcement on the site: üst bant, sabit bant, duyuru, bileşen',
+    meaning: 'an announcement on the site: üst bant, sabit bant, duyuru, bileşen, metindeki afiş',
     not: ['banner', 'widget', 'masthead', 'sticky'],
   },
   { word: 'EİDS', code: 'eids', meaning: 'the verification that Turkish law asks of a for-sale listing' },

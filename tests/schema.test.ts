@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_BODY_MAX } from '@/domain/agents/knowledge';
+import { BANNER_LINK_MAX } from '@/domain/content/banners';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { SIGNATURE } from '@/domain/brokers/keys';
 import { ENUMS } from '@/domain/enums';
@@ -40,7 +41,14 @@ test('texts are bounded in the database as in the forms (V16)', () => {
     bounds.filter(
       (bound) =>
         bound > 255 &&
-        ![TEXT_LIMIT, AGENT_TEXT_LIMIT, MARKETING_LIMITS.body, KNOWLEDGE_BODY_MAX, SIGNATURE.charsMax].includes(bound),
+        ![
+          TEXT_LIMIT,
+          AGENT_TEXT_LIMIT,
+          MARKETING_LIMITS.body,
+          KNOWLEDGE_BODY_MAX,
+          SIGNATURE.charsMax,
+          BANNER_LINK_MAX,
+        ].includes(bound),
     ),
   ).toEqual([]);
 });

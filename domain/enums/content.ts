@@ -70,6 +70,12 @@ export const CONTENT = {
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },
+  /** Where on a page a widget stands; the first word is the page. */
+  widgetLocation: ['HOME_MIDDLE', 'HOME_RIGHT', 'LIST_TOP', 'LIST_RIGHT', 'AUCTION_RIGHT', 'AUCTION_BOTTOM'],
+  /** How sure it is that what the banners' calendar has is shown then. */
+  bannerStage: { PUBLIC: 'success', PLANNED: 'info', DRAFT: 'neutral' },
+  /** How a banner stands at a moment. */
+  bannerShowing: { SHOWN: 'success', COMING: 'info', OVER: 'neutral', HIDDEN: 'neutral' },
   /** Where an auction is advertised. */
   adChannel: ['WEB', 'SAHIBINDEN', 'HEPSI_EMLAK', 'EMLAK_JET', 'FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'WHATSAPP', 'SMS'],
   /** Whether a short link still leads anywhere, and what was found where it leads. */

@@ -82,7 +82,7 @@ type Servers = { ownerUrl: string; appUrl: string; listUrl: string; cookie: stri
  * how much longer a list takes meanwhile.
  */
 export const campaignsRows = async ({ ownerUrl, appUrl, listUrl, cookie }: Servers): Promise<Row[]> => {
-  wireAreas();
+  wireAreas({ console: 'https://konsol.tellal.example', site: 'https://tellal.example' });
   const gateway = fork('scripts/bench/gateway.mjs');
   const [port] = (await once(gateway, 'message')) as [number];
   const pool = openPool(appUrl, { size: 4 });

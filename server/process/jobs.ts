@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { QUEUED_JOBS } from '@/domain/jobs';
+import { checkBannerLinks } from '@/server/areas/content/banners/links';
 import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
 import { writeAbout } from '@/server/areas/messaging/automatic/write';
 import { workOnCampaign } from '@/server/areas/messaging/campaigns/work';
@@ -64,6 +65,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
       pollMs: RECURRING_POLL_MS,
       tasks: {
         ...tasksOf({ db, log, recorder }, recurring(undefined), wakeAfter),
+        ...task('banners.lookAtLinks', () => checkBannerLinks(db, parts.probe, log, { all: false })),
         ...task('calls.hangUp', ({ id }) => hangUpWrapped(db, line, id)),
         ...task('messages.automatic', ({ id }) => writeAbout(db, id)),
         ...idle,

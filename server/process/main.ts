@@ -6,10 +6,10 @@ import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
 import { openLine } from '@/server/areas/calls/line';
 import { openVisits } from '@/server/areas/agents/profile/visits';
+import { mayAskOf } from '@/server/areas/content/banners/calls';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { openShortAddresses } from '@/server/areas/content/links/follow';
 import { openProbe } from '@/server/areas/content/links/probe';
-import { isListed } from '@/server/areas/content/links/targets';
 import { refusalPages } from '@/server/areas/messaging/refusals/page';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
@@ -135,11 +135,13 @@ const openApi = async (config: Config, ready: Ready) => {
   };
   const addresses = addressesOf(places);
   const content = openPublicContent(listener);
+  const probe = openProbe({ mayAsk: mayAskOf(addresses) });
   const routes = allRoutes({
     ...places,
     clicks,
     visits,
     content,
+    probe,
     xsrf,
     secure,
     filesDir: config.filesDir,
@@ -184,7 +186,7 @@ const openApi = async (config: Config, ready: Ready) => {
     ...(scanned && { scanWaiting: scanned.scanWaiting }),
     filesDir: config.filesDir,
     line,
-    probe: openProbe({ mayAsk: (url) => isListed(url, addresses) }),
+    probe,
   });
   const stop = async () => {
     await simulator.stop();

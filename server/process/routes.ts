@@ -32,6 +32,7 @@ import type { Simulator } from '@/server/areas/bidding/simulator';
 import { callRoutes } from '@/server/areas/calls/calls';
 import type { Line } from '@/server/areas/calls/line';
 import { closingRoutes } from '@/server/areas/closing/calls';
+import { bannerRoutes, mayAskOf } from '@/server/areas/content/banners/calls';
 import { contentRoutes } from '@/server/areas/content/calls';
 import { collectionRoutes } from '@/server/areas/content/collections/calls';
 import { linkRoutes } from '@/server/areas/content/links/calls';
@@ -40,6 +41,7 @@ import { landingRoutes } from '@/server/areas/content/pages/calls';
 import type { Visits } from '@/server/areas/agents/profile/visits';
 import { openPublicContent, type PublicContent } from '@/server/areas/content/public/cache';
 import type { Clicks } from '@/server/areas/content/links/clicks';
+import { openProbe, type Probe } from '@/server/areas/content/links/probe';
 import type { Addresses } from '@/server/areas/content/links/targets';
 import { customerRoutes } from '@/server/areas/customers/calls';
 import { lookRoutes } from '@/server/areas/customers/looksCalls';
@@ -135,6 +137,8 @@ export const allRoutes = (
     visits: Pick<Visits, 'count'>;
     /** What remembers the site's answers; without it each is made anew. */
     content?: PublicContent;
+    /** What asks whether anything is where a link leads. */
+    probe?: Probe;
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
@@ -145,8 +149,10 @@ export const allRoutes = (
   knowConsoleAddress(options.staff.address);
   const { storage: kept = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const storage = outsideTransactions(kept);
-  wireAreas();
+  const addresses = addressesOf(options);
+  wireAreas(addresses);
   const content = options.content ?? openPublicContent();
+  const { probe = openProbe({ mayAsk: mayAskOf(addresses) }) } = options;
   const routes = [
     ...auctionRoutes,
     ...auctionPickRoutes,
@@ -171,7 +177,8 @@ export const allRoutes = (
     ...fileRoutes({ storage }),
     ...mediaRoutes({ storage, filesDir: options.filesDir }),
     ...marketingRoutes({ storage, site }),
-    ...linkRoutes(addressesOf(options), options.clicks),
+    ...linkRoutes(addresses, options.clicks),
+    ...bannerRoutes({ tools: { storage, filesDir: options.filesDir }, addresses, probe, site: content }),
     ...segmentRoutes,
     ...contentRoutes(content),
     ...collectionRoutes,

@@ -11,6 +11,8 @@ import type { Line } from '@/server/areas/calls/line';
 import { removeUnusedPictures } from '@/server/areas/content/pictures/pictures';
 import { refreshCollections } from '@/server/areas/content/collections/project';
 import { runClock as runContentClock } from '@/server/areas/content/life/clock';
+import { checkBannerLinks } from '@/server/areas/content/banners/links';
+import { removeUnusedBannerPictures } from '@/server/areas/content/banners/pictures';
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
 import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
@@ -178,6 +180,21 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('content-pictures', removeUnusedPictures),
+  },
+
+  // Banners: whether where they lead is still there, every night; pictures that no banner has.
+  {
+    name: 'banners.checkLinks',
+    every: 'day',
+    missed: 'catchUp',
+    run: once(({ db, probe }, { log }) => checkBannerLinks(db, probe, log, { all: true })),
+  },
+  {
+    name: 'banners.removePictures',
+    every: 'day',
+    missed: 'skip',
+    dryRun: true,
+    run: inTransactionOf('banner-pictures', removeUnusedBannerPictures),
   },
 
   // Short links: whether what they lead to is still there, once a day each.

@@ -1,4 +1,5 @@
 import { wireContent } from '@/server/areas/content/kinds';
+import type { Addresses } from '@/server/areas/content/links/targets';
 import { mayMarketNow } from '@/server/areas/customers/contact';
 import { registerBulkActions } from '@/server/platform/bulk/actions';
 import { registerWrittenTexts } from '@/server/platform/contacts/restore';
@@ -10,12 +11,15 @@ import { reactions } from './reactions';
 import { records } from './records';
 import { writtenTexts } from './writtenTexts';
 
-/** Registers what the platform needs from the areas. Must run first in a process; a second call changes nothing. */
-export const wireAreas = (): void => {
+/**
+ * Registers what the platform needs from the areas. Must run first in a process; a second call changes nothing.
+ * `addresses`: where the console and the site are, and where links may lead besides.
+ */
+export const wireAreas = (addresses: Addresses): void => {
   registerRecordKinds(records);
   registerBulkActions(bulkActions);
   registerMarketingGate(mayMarketNow);
   registerReactions(reactions);
   registerWrittenTexts(writtenTexts);
-  wireContent();
+  wireContent(addresses);
 };

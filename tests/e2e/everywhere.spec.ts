@@ -43,6 +43,8 @@ const TABLES: Record<string, string> = {
   '/agent/detail': 'agent',
   '/notion/page': 'knowledge_page where published_id is not null',
   '/notion/edit': 'knowledge_page',
+  '/banner/detail': `content_item where kind in ('MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET') and removed_at is null`,
+  '/cms/banner/detail': `content_item where kind = 'CMS_BANNER' and removed_at is null`,
   '/collections/detail': `content_item where kind = 'COLLECTION' and removed_at is null`,
   '/collections/block-detail': `content_item where kind = 'LANDING_PAGE' and removed_at is null`,
   '/notion/versions': 'knowledge_page where published_id is not null',

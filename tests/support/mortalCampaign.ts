@@ -9,7 +9,7 @@ import { wireAreas } from '@/server/process/wiring';
 
 const { DATABASE = '', GATEWAY = '', IDEMPOTENT } = process.env;
 const log = pino({ level: 'silent' });
-wireAreas();
+wireAreas({ console: 'https://konsol.tellal.example', site: 'https://tellal.example' });
 const db = openDatabase(openPool(DATABASE, { size: 6, name: 'mortal' }));
 await readSettings(db);
 const transports = {

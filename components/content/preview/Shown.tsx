@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PublicAgreement, PublicFaq, PublicText } from '@/contract/content/site';
 import type { EnumValue } from '@/domain/enums';
 import { RichText } from '../RichText';
+import { Banner } from './Banner';
 import styles from './Shown.module.css';
 import { ShownCollection } from './ShownCollection';
 import { ShownPage } from './ShownPage';
@@ -27,6 +28,11 @@ const KINDS = {
   AGREEMENT: Text,
   COLLECTION: ShownCollection,
   LANDING_PAGE: ShownPage,
+  MASTHEAD: Banner,
+  STICKY: Banner,
+  ANNOUNCEMENT: Banner,
+  WIDGET: Banner,
+  CMS_BANNER: Banner,
 } as const satisfies Partial<Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>>;
 const SHOWN = KINDS as Partial<Record<string, ComponentType<{ shape: unknown }>>>;
 

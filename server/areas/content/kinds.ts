@@ -1,13 +1,16 @@
 import { agreementKind } from './agreements/kind';
+import { bannerKinds } from './banners/kinds';
 import { collectionKind } from './collections/kind';
 import { faqKind } from './faqs/kind';
 import { asKind, registerContentKinds } from './life/kinds';
+import type { Addresses } from './links/targets';
 import { landingKind } from './pages/kind';
 import { textKind } from './texts/kind';
 
 /** Every kind of content that there is. Registered at the start of a process (server/process/wiring.ts). */
-export const wireContent = (): void =>
+export const wireContent = (addresses: Addresses): void =>
   registerContentKinds([
+    ...bannerKinds(addresses),
     asKind(faqKind),
     asKind(textKind),
     asKind(agreementKind),

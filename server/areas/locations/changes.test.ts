@@ -327,15 +327,17 @@ describe('merging', () => {
 
   it('is refused, by name, where there can be one only, and then nothing has moved', async () => {
     const [winner, loser] = [await line(), await line()];
-    const banner = (name: string, townId: number) =>
-      t.owner.transaction().execute(async (trx) => {
-        const { id } = await trx
-          .insertInto('banner')
-          .values({ kind: 'MASTHEAD', name, device: 'all' })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await trx.insertInto('banner_place').values({ banner_id: id, town_id: townId }).execute();
-      });
+    const banner = async (name: string, townId: number) => {
+      const { id } = await t.owner
+        .insertInto('content_item')
+        .values({ kind: 'MASTHEAD', name, draft: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await t.owner
+        .insertInto('banner_showing')
+        .values({ item_id: id, kind: 'MASTHEAD', device: 'mobile', town_id: townId, period: '[,)' })
+        .execute();
+    };
     await banner('Birinci afiş', winner.town.id);
     await banner('İkinci afiş', loser.town.id);
     const auction = await anAuction(loser);

@@ -15,15 +15,10 @@ type Pair = { winnerId: number; loserId: number };
 export type Outcome = { moved: Map<string, number>; gone: Map<string, number>; merged: PlaceName[] };
 
 /**
- * Where both places have the same, the loser's goes and the audit trail keeps it: that an agent works there, that a banner is shown
- * there, that an announcement is for it, what was written of the place. In every other table two of what there can be one of are for people to decide about.
+ * Where both places have the same, the loser's goes and the audit trail keeps it: that an agent works there, that an announcement is
+ * for it, what was written of the place. In every other table two of what there can be one of are for people to decide about.
  */
-export const MAY_GO: ReadonlySet<string> = new Set([
-  'agent_town',
-  'banner_place',
-  'broker_announcement_city',
-  'location_analysis',
-]);
+export const MAY_GO: ReadonlySet<string> = new Set(['agent_town', 'broker_announcement_city', 'location_analysis']);
 
 const isTaken = (error: unknown): error is Error & { table?: string } =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01');

@@ -649,31 +649,41 @@ export interface BankStatementLine {
   distinct_at: string | null;
 }
 
-export interface Banner {
+export interface BannerLink {
   id: GeneratedAlways<number>;
-  kind: EnumValue<'bannerKind'>;
-  device: Generated<EnumValue<'bannerDevice'>>;
-  theme: EnumValue<'bannerTheme'> | null;
-  name: string;
-  content: Generated<string>;
-  web_url: string | null;
-  android_url: string | null;
-  ios_url: string | null;
-  file_id: number | null;
-  widget_location: string | null;
-  status: Generated<EnumValue<'activeFlag'>>;
-  starts_at: string | null;
-  ends_at: string | null;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
+  url: string;
+  target: Generated<EnumValue<'linkTarget'>>;
+  status: number | null;
+  checked_at: string | null;
+  since: Generated<string>;
 }
 
-export interface BannerPlace {
+export interface BannerPicture {
   id: GeneratedAlways<number>;
-  banner_id: number;
+  key: Generated<string>;
+  file_id: number;
+  whole_file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface BannerPictureSource {
+  id: GeneratedAlways<number>;
+  picture_id: number;
+  file_id: number;
+  scale: number;
+}
+
+export interface BannerShowing {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  version_id: number | null;
+  kind: EnumValue<'contentKind'>;
+  device: 'desktop' | 'mobile';
+  spot: Generated<string>;
   city_id: number | null;
   town_id: number | null;
+  position: Generated<number>;
+  period: string;
 }
 
 export interface BestBroker {
@@ -2620,8 +2630,10 @@ export interface DB {
   automatic_notice: AutomaticNotice;
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
-  banner: Banner;
-  banner_place: BannerPlace;
+  banner_link: BannerLink;
+  banner_picture: BannerPicture;
+  banner_picture_source: BannerPictureSource;
+  banner_showing: BannerShowing;
   best_broker: BestBroker;
   best_broker_list: BestBrokerList;
   bid: Bid;

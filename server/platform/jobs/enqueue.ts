@@ -14,6 +14,7 @@ export type JobPayloads = {
   'files.keep': { key: string };
   'calls.hangUp': { id: number };
   'messages.automatic': { id: number };
+  'banners.lookAtLinks': object;
 } & Record<QueuedJob, object>;
 export type JobKind = QueuedJob;
 

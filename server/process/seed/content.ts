@@ -1,4 +1,5 @@
 import { seedCollections } from './collections';
+import { seedBanners } from './banners';
 import { seedConfiguration } from './configuration';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
@@ -55,7 +56,7 @@ export const seedContent = async (
       delivery_on: world.day(random.int(30, 700)),
     })),
   );
-  await seedBanners(world, files, locations);
+  await seedBanners(world, { staff, files, locations });
   const analysed = locations.cities
     .filter(({ place }) => place.weight > 40)
     .flatMap(({ spots, place }) => random.some(spots, 6).map((spot) => ({ spot, m2: place.m2 * spot.price })));
@@ -72,40 +73,4 @@ export const seedContent = async (
       };
     }),
   );
-};
-
-const seedBanners = async (world: World, files: Files, locations: Locations) => {
-  const cityOf = (name: string) => locations.cities.find((city) => city.name === name)?.id ?? null;
-  const banner = (
-    kind: EnumValue<'bannerKind'>,
-    name: string,
-    more: Partial<Row<'banner'>>,
-  ): Row<'banner'> & { id: number } => ({
-    id: world.next('banner'),
-    kind,
-    device: 'all',
-    theme: null,
-    name,
-    content: '',
-    web_url: 'https://tellal.example/kampanya',
-    file_id: null,
-    widget_location: null,
-    status: 'ACTIVE',
-    ...more,
-  });
-  const rows = [
-    banner('MASTHEAD', 'Kasım Mezatları', { device: 'mobile', theme: 'CLASSIC', file_id: files.banners.masthead }),
-    banner('MASTHEAD', 'İzmir Haftası', { device: 'mobile', theme: 'HORIZON_LINE', file_id: files.banners.masthead }),
-    banner('STICKY', 'Teminatsız Katılım', { device: 'mobile', theme: 'POLE_STAR', file_id: files.banners.sticky }),
-    banner('ANNOUNCEMENT', 'Yeni Uygulamamız Yayında', {
-      theme: 'ANNOUNCEMENT',
-      content: 'Mezatları artık telefonunuzdan izleyin.',
-    }),
-    banner('WIDGET', 'Ana Sayfa Sağ', { widget_location: 'HOME_RIGHT' }),
-    banner('WIDGET', 'Mezat Sayfası Alt', { widget_location: 'AUCTION_BOTTOM' }),
-  ];
-  await world.insert('banner', rows);
-  await world.insert('banner_place', [
-    { id: world.next('banner_place'), banner_id: rows[1]?.id as number, city_id: cityOf('İzmir') },
-  ]);
 };

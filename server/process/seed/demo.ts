@@ -51,7 +51,7 @@ export const seedDemo = async (
   client: ClientBase,
   { now, filesDir }: { now: Date; filesDir: string },
 ): Promise<void> => {
-  wireAreas();
+  wireAreas({ console: '', site: '' });
   const world = createWorld(client, now, SEED);
   await client.query('begin');
   try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { BANNER_SIZES, SHOWN_ON, type ShownOn } from '@/domain/content/banners';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { fold } from '@/domain/text';
 import { enums } from '@/locales/tr/enums';
@@ -12,11 +13,13 @@ import { DOCUMENT_TITLES } from './texts';
 import type { Row, World } from './world';
 
 export type Picture = { fileId: number; thumbnailId: number };
+type PicturedKind = keyof typeof BANNER_SIZES;
 export type Files = {
   pictures: Record<Subject, Picture[]>;
   documents: Record<EnumValue<'documentType'>, number>;
   closing: Record<EnumValue<'closingDocumentType'>, number>;
-  banners: { masthead: number; sticky: number };
+  /** Of each kind a few, in the sizes of its places. */
+  banners: Record<PicturedKind, Record<ShownOn, number>[]>;
 };
 
 /** How many pictures are drawn of each subject. */
@@ -47,6 +50,13 @@ const CALLED: Readonly<Record<Subject, string>> = {
 };
 /** A file's name from Turkish words, as scanners and phones write it: "Tapu senedi" is tapu-senedi.pdf. */
 const fileName = (words: string, ending: string) => `${fold(words).replace(/[^a-z0-9]+/g, '-')}.${ending}`;
+/** What the banners of each kind show. */
+const BANNER_SUBJECTS: Readonly<Record<PicturedKind, readonly Subject[]>> = {
+  MASTHEAD: ['seaView', 'villa', 'view'],
+  STICKY: ['apartment', 'view', 'seaView'],
+  WIDGET: ['livingRoom', 'apartment'],
+  CMS_BANNER: ['view'],
+};
 const PICTURE = { width: 1200, height: 800 };
 const THUMBNAIL = { width: 360, height: 240 };
 
@@ -118,12 +128,53 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
       ),
     ]),
   ) as Files['closing'];
-  const banner = async (name: string, width: number, height: number) =>
-    store(name, 'image/jpeg', await jpeg(draw('view', randomFrom(width)), { width, height }), { width, height });
-  const banners = {
-    masthead: await banner(fileName(enums.bannerKind.MASTHEAD, 'jpg'), 375, 150),
-    sticky: await banner(fileName(enums.bannerKind.STICKY, 'jpg'), 728, 90),
-  };
+  const banners = Object.fromEntries(
+    (Object.keys(BANNER_SIZES) as PicturedKind[]).map((kind) => [kind, [] as Record<ShownOn, number>[]]),
+  ) as Files['banners'];
+  const cut: { fileId: number; whole: number; webp: number; key: string }[] = [];
+  for (const [kind, sizes] of Object.entries(BANNER_SIZES) as [PicturedKind, (typeof BANNER_SIZES)[PicturedKind]][])
+    for (const [index, subject] of BANNER_SUBJECTS[kind].entries()) {
+      const whole = rendered.find((one) => one.subject === subject && one.index === index);
+      const made = {} as Record<ShownOn, number>;
+      for (const device of SHOWN_ON) {
+        const picture = sharp(whole?.large).resize({ ...sizes[device], fit: 'cover' });
+        const bytes = await picture.clone().jpeg({ quality: 82 }).toBuffer();
+        const name = `${enums.contentKind[kind]} ${index + 1} ${enums.bannerDevice[device]}`;
+        made[device] = store(fileName(name, 'jpg'), 'image/jpeg', bytes, sizes[device]);
+        const digest = createHash('sha256').update(name).digest('hex');
+        cut.push({
+          fileId: made[device],
+          whole: pictures[subject][index]?.fileId ?? 0,
+          webp: store(
+            fileName(name, 'webp'),
+            'image/webp',
+            await picture.webp({ quality: 78 }).toBuffer(),
+            sizes[device],
+          ),
+          key: digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5'),
+        });
+      }
+      banners[kind].push(made);
+    }
   await world.insert('file', rows);
+  const pictureIds = cut.map(() => world.next('banner_picture'));
+  await world.insert(
+    'banner_picture',
+    cut.map(({ fileId, whole, key }, index) => ({
+      id: pictureIds[index] ?? 0,
+      key,
+      file_id: fileId,
+      whole_file_id: whole,
+    })),
+  );
+  await world.insert(
+    'banner_picture_source',
+    cut.map(({ webp }, index) => ({
+      id: world.next('banner_picture_source'),
+      picture_id: pictureIds[index] ?? 0,
+      file_id: webp,
+      scale: 1,
+    })),
+  );
   return { pictures, documents, closing, banners };
 };

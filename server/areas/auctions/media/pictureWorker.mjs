@@ -12,7 +12,7 @@ const decodeHeic = createRequire(import.meta.url)('heic-decode');
 sharp.cache(false);
 sharp.concurrency(1);
 
-const QUALITY = { full: 82, thumb: 76 };
+const QUALITY = { full: 82, thumb: 76, webp: 78, avif: 55 };
 
 /** The file system's own words, which say nothing of the picture: server/kernel/disk.ts makes of them what it makes of its own. */
 const isOfDisk = ({ code, syscall }) => typeof code === 'string' && typeof syscall === 'string';
@@ -74,7 +74,31 @@ const partOf = async (path, { x, y, width, height }) => {
   return { left, top, width: within(width, whole.width, left), height: within(height, whole.height, top) };
 };
 
+/** A picture's part at exactly one size, and the same in formats that weigh less; twice as fine where there are pixels for it. */
+const makeExactly = async (task) => {
+  const { width, height } = task.exactly;
+  const part = await partOf(task.path, task.crop);
+  const scales = part.width >= 2 * width && part.height >= 2 * height ? [1, 2] : [1];
+  const at = async (scale) =>
+    (await open(task))
+      .extract(part)
+      .resize({ width: width * scale, height: height * scale, fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+  const written = async (picture, ending) =>
+    kept(`${task.path}.${ending}`, await picture.toBuffer({ resolveWithObject: true }));
+  const sources = [];
+  for (const scale of scales) {
+    const picture = await at(scale);
+    const { avif, webp } = QUALITY;
+    sources.push({ scale, ...(await written(picture.clone().avif({ quality: avif }), `${scale}.avif`)) });
+    sources.push({ scale, ...(await written(picture.clone().webp({ quality: webp }), `${scale}.webp`)) });
+  }
+  return { full: await written((await at(1)).jpeg({ quality: QUALITY.full }), 'exact.jpg'), sources };
+};
+
 const make = async (task) => {
+  if (task.exactly) return makeExactly(task);
   const { full: side, thumb: small } = task.sizes;
   const picture = await open(task);
   const full = await (task.crop ? picture.extract(await partOf(task.path, task.crop)) : picture)

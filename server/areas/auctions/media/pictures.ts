@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Size } from '@/domain/content/banners';
 import type { Crop } from '@/domain/files';
 import {
   HEIC_MAX_MEGAPIXELS,
@@ -19,8 +20,10 @@ export type PictureFormat = 'jpeg' | 'png' | 'heic';
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
 /** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
+/** A picture of exactly one size as JPEG, and the same as AVIF and WebP, once or twice as fine. */
+export type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
 type Reason = 'side' | 'pixels' | 'memory' | 'broken';
-type Answer = Picture | { reason: Reason } | { disk: string };
+type Answer = Picture | ExactPicture | { reason: Reason } | { disk: string };
 
 const MILLION = 1_000_000;
 const LIMITS = {
@@ -97,21 +100,28 @@ const ask = async (child: ChildProcess, task: object): Promise<Answer> => {
 const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
+/** @throws what `renderPicture` throws */
+const render = async (task: { path: string; format: PictureFormat; crop?: Crop; exactly?: Size }) => {
+  const answer = await oneAtATime(() => {
+    clearTimeout(resting);
+    worker = worker?.connected ? worker : openWorker();
+    resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
+    return ask(worker, { ...task, limits: LIMITS, sizes: IMAGE_SIZES_PX });
+  });
+  if ('full' in answer) return answer;
+  if ('disk' in answer)
+    throw Object.assign(new Error(`a picture was not written: ${answer.disk}`), { code: answer.disk });
+  throw refusalOf(answer.reason, task.format);
+};
+
 /**
  * A picture as it is kept: upright, no larger than the limits, in sRGB, without metadata (EXIF with its place,
  * appended data), and a small one for lists, both written beside `path`: all of it, or the part that `crop` names of one that was made here already. What it will take is asked of its head before it is decoded.
  * @throws IMAGE_SIDE_EXCEEDED, IMAGE_PIXELS_EXCEEDED, IMAGE_MEMORY_EXCEEDED, FILE_UNREADABLE; an Error with the code of the disk
  */
-export const renderPicture = async (path: string, format: PictureFormat, crop?: Crop): Promise<Picture> => {
-  const task = { path, format, limits: LIMITS, sizes: IMAGE_SIZES_PX, ...(crop && { crop }) };
-  const answer = await oneAtATime(() => {
-    clearTimeout(resting);
-    worker = worker?.connected ? worker : openWorker();
-    resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
-    return ask(worker, task);
-  });
-  if ('full' in answer) return answer;
-  if ('disk' in answer)
-    throw Object.assign(new Error(`a picture was not written: ${answer.disk}`), { code: answer.disk });
-  throw refusalOf(answer.reason, format);
-};
+export const renderPicture = async (path: string, format: PictureFormat, crop?: Crop): Promise<Picture> =>
+  (await render({ path, format, ...(crop && { crop }) })) as Picture;
+
+/** The part of a picture that was made here already, at exactly one size. @throws what `renderPicture` throws */
+export const renderExactly = async (path: string, crop: Crop, exactly: Size): Promise<ExactPicture> =>
+  (await render({ path, format: 'jpeg', crop, exactly })) as ExactPicture;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Size } from '@/domain/content/banners';
 import {
   ACCEPTED,
   type Crop,
@@ -17,7 +18,7 @@ import { limitConcurrency } from '../../../kernel/limitConcurrency';
 import { assertPassivePdf, assertPassiveWord } from './activeParts';
 import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
-import { renderPicture, type Rendition } from './pictures';
+import { renderExactly, renderPicture, type Rendition } from './pictures';
 
 /** The content to store, at `path` until then. */
 export type Content = {
@@ -46,6 +47,7 @@ const formatAt = async (path: string): Promise<FileFormat | undefined> => {
   }
 };
 
+const AVIF = { type: 'image/avif', extension: '.avif' };
 const SMALL = { type: 'image/webp', extension: '.webp' };
 const WHOLE = { type: FILE_FORMATS.jpeg.type, extension: FILE_FORMATS.jpeg.extensions[0] };
 const rendered = (name: string, kind: typeof SMALL, { sha256, ...made }: Rendition): Content => ({
@@ -86,6 +88,18 @@ const CHECKS = {
 export const preparePart = async (path: string, name: string, crop: Crop): Promise<Required<Prepared>> => {
   const { full, thumb } = await renderPicture(path, 'jpeg', crop);
   return { main: rendered(name, WHOLE, full), thumb: rendered(name, SMALL, thumb) };
+};
+
+/** The same at exactly one size, for places that take no other; with what browsers rather take, `scale` times as fine. */
+export const prepareExactly = async (path: string, name: string, crop: Crop, size: Size) => {
+  const { full, sources } = await renderExactly(path, crop, size);
+  return {
+    main: rendered(name, WHOLE, full),
+    sources: sources.map(({ scale, ...made }) => ({
+      scale,
+      content: rendered(name, made.path.endsWith(AVIF.extension) ? AVIF : SMALL, made),
+    })),
+  };
 };
 
 /**

@@ -12,18 +12,27 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { contentPath } from '@/domain/content/paths';
 import { readBody } from './body';
 import { holdFor } from './hold';
+import { kindOf } from './kinds';
 import { assertPublishable, makePublic, NOTHING_PLANNED, takeDown } from './publish';
 import { type Item, lifeOf } from './rows';
 
 type Act = Parsed<typeof contentLife.publish>;
 type Plan = Parsed<typeof contentLife.schedule>;
 
+const NOTHING = { body: null, publishAt: null, unpublishAt: null, waits: false, note: '' };
+
 /** Keeps what is planned; whatever was planned before is forgotten. */
 const plan = async (
   db: Database,
-  { id }: Item,
+  { id, kind }: Item,
   operator: SignedIn,
-  planned: { publishAt: string | null; unpublishAt: string | null; waits: boolean; note: string },
+  planned: {
+    body: Record<string, unknown> | null;
+    publishAt: string | null;
+    unpublishAt: string | null;
+    waits: boolean;
+    note: string;
+  },
 ): Promise<void> => {
   const asks = planned.publishAt !== null || planned.waits;
   await db
@@ -38,6 +47,7 @@ const plan = async (
     })
     .where('id', '=', id)
     .execute();
+  await kindOf(kind).onPlan?.(db, id, planned);
   await publishChanges(db, 'content', `contentItem:${id}`);
 };
 
@@ -47,6 +57,7 @@ export const publish = async (db: Database, input: Act, operator: SignedIn): Pro
   const body = await assertPublishable(db, item);
   if (kind.needsSecondPerson?.())
     await plan(db, item, operator, {
+      body,
       publishAt: null,
       unpublishAt: item.unpublish_at,
       waits: true,
@@ -72,16 +83,16 @@ export const schedule = async (db: Database, input: Plan, operator: SignedIn): P
   if (publishAt === null && unpublishAt === null) throw wrongDate('publishAt', 'TIME_PAST');
   if (publishAt === null && item.live_version_id === null) throw new Refusal('INVALID_TRANSITION');
   // What is found wrong is said now, and asked again at its time.
-  if (publishAt !== null) await assertPublishable(db, item);
+  const body = publishAt === null ? null : await assertPublishable(db, item);
   const waits = publishAt !== null && (kind.needsSecondPerson?.() ?? false);
-  await plan(db, item, operator, { publishAt, unpublishAt, waits, note });
+  await plan(db, item, operator, { body, publishAt, unpublishAt, waits, note });
   return lifeOf(db, item.id, operator);
 };
 
 /** @throws the codes of the contract */
 export const cancelSchedule = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
   const { item } = await holdFor(db, input, 'CANCEL_SCHEDULE', operator);
-  await plan(db, item, operator, { publishAt: null, unpublishAt: null, waits: false, note: '' });
+  await plan(db, item, operator, NOTHING);
   return lifeOf(db, item.id, operator);
 };
 
@@ -126,7 +137,7 @@ export const reject = async (
   operator: SignedIn,
 ): Promise<ContentLife> => {
   const { item } = await holdFor(db, input, 'REJECT', operator);
-  await plan(db, item, operator, { publishAt: null, unpublishAt: null, waits: false, note: '' });
+  await plan(db, item, operator, NOTHING);
   await tellAsker(db, item, operator, messages.contentRejected, input.note);
   return lifeOf(db, item.id, operator);
 };

@@ -9,6 +9,7 @@ import { errorText, fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { contentPath } from '@/domain/content/paths';
+import { kindOf } from './kinds';
 import { assertPublishable, makePublic, NOTHING_PLANNED, takeDown } from './publish';
 import { lockItem, readItem } from './rows';
 
@@ -49,6 +50,8 @@ const giveUp = (db: Database, id: number, { code, detail }: Refusal): Promise<vo
     await lockItem(trx, id);
     const item = await readItem(trx, id);
     await trx.updateTable('content_item').set(NOTHING_PLANNED).where('id', '=', id).execute();
+    const plan = { body: null, publishAt: null, unpublishAt: item.unpublish_at };
+    await kindOf(item.kind).onPlan?.(trx, id, plan);
     await publishChanges(trx, 'content', `contentItem:${id}`);
     if (item.asked_by_id !== null)
       await notifyOperator(trx, {

@@ -32,6 +32,7 @@ export const createItem = async <Body extends object>(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await kind.onSave?.(db, { id }, body);
   await publishChanges(db, 'content');
   return id;
 };
@@ -50,6 +51,7 @@ const write = async (db: Database, id: number, kind: ContentKind, body: object, 
     })
     .where('id', '=', id)
     .execute();
+  await kind.onSave?.(db, { id }, known);
   await publishChanges(db, `contentItem:${id}`);
 };
 

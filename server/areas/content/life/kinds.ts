@@ -30,6 +30,14 @@ export type ContentKind<Body extends object = Record<string, unknown>> = {
     body: Body,
     period: Period,
   ) => Promise<void>;
+  /** Hears of a draft that was written. */
+  onSave?: (trx: Database, item: { id: number }, body: Body) => Promise<void>;
+  /** Hears of what is planned, and that nothing is any more: `body` is to be public from `publishAt` on, or (null) once it is allowed. */
+  onPlan?: (
+    trx: Database,
+    itemId: number,
+    plan: { body: Body | null; publishAt: string | null; unpublishAt: string | null },
+  ) => Promise<void>;
   /** Takes it away again. */
   onUnpublish?: (trx: Database, itemId: number) => Promise<void>;
   /** Exactly what the public call answers of it; the preview answers the same of the draft. */

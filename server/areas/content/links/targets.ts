@@ -8,7 +8,7 @@ export type Addresses = { console: string; site: string; hosts?: readonly string
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null);
 /** Where short links may lead: a link of the house's that leads anywhere would lend its name to whoever wants to be believed. */
-const listedHosts = ({ console: address, site, hosts = [] }: Addresses): string[] => [
+export const listedHosts = ({ console: address, site, hosts = [] }: Addresses): string[] => [
   ...new Set([site, address, ...hosts.map((host) => `https://${host}`)].flatMap((url) => hostOf(url) ?? [])),
 ];
 

@@ -22,7 +22,7 @@ export const landingRoutes = (content: PublicContent, tools: Pick<Tools, 'storag
     create: (input, { db, operator }) => createPage(db, input, operator),
   }),
   ...implement('pagesSite', pagesSite, {
-    page: (input, context) => content.answer(context, () => publicPage(context.db, input), featured),
+    page: (input, context) => content.answer(context, () => publicPage(context.db, input), { by: featured }),
     collection: (input, context) => content.answer(context, () => publicCollection(context.db, input)),
     picture: async (input, { db, request }) =>
       documentAnswer(tools.storage, await publicAuctionPicture(db, input), request, {

@@ -11,17 +11,21 @@ export const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=60';
 
 /** What an answer goes by besides its address, settings for instance. */
 type By = () => string;
+/** When an answer will be otherwise without anything being published, ms since 1970; null: not by itself. */
+type NextChange = () => Promise<number | null>;
+type Goes = { by?: By; nextChange?: NextChange };
 export type Remembered = { answer: object; etag: string };
-type Kept = Remembered & { by: string };
+/** `until`: when it is old by itself, ms since 1970. */
+type Kept = Remembered & { by: string; until: number };
 type Asked = Pick<Context<null>, 'setHeaders'> & { request: { url: string } };
 
 export type PublicContent = {
   /** The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. */
-  answer: <T extends object>(asked: Asked, make: () => Promise<T>, by?: By) => Promise<T>;
+  answer: <T extends object>(asked: Asked, make: () => Promise<T>, goes?: Goes) => Promise<T>;
   /** What a call of this address would answer, where that is remembered. */
   remembered: (url: string) => Remembered | undefined;
 };
-const NOTHING_ELSE: By = () => '';
+const BY_ITSELF: Required<Goes> = { by: () => '', nextChange: async () => null };
 
 /** What names this very answer. */
 const etagOf = (answer: object): string =>
@@ -42,13 +46,14 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
 
   const find = (url: string): Kept | undefined => {
     const one = kept.get(url);
-    return one && one.by === one.now() ? one : undefined;
+    return one && one.by === one.now() && one.until > Date.now() ? one : undefined;
   };
 
-  const made = async (url: string, make: () => Promise<object>, now: By): Promise<Kept> => {
+  const made = async (url: string, make: () => Promise<object>, { by: now, nextChange }: Required<Goes>) => {
     const [before, by] = [changes, now()];
+    const until = (await nextChange()) ?? Infinity;
     const answer = memoizeJson(await make());
-    const one = { answer, etag: etagOf(answer), by };
+    const one: Kept = { answer, etag: etagOf(answer), by, until };
     // What changed while it was made may be missing in it.
     if (before === changes && listener?.listening() && url.length <= ADDRESS_MAX) {
       if (kept.size >= REMEMBERED) kept.clear();
@@ -58,8 +63,8 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
   };
 
   return {
-    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>, by = NOTHING_ELSE) => {
-      const { answer, etag } = find(request.url) ?? (await made(request.url, make, by));
+    answer: async <T extends object>({ request, setHeaders }: Asked, make: () => Promise<T>, goes: Goes = {}) => {
+      const { answer, etag } = find(request.url) ?? (await made(request.url, make, { ...BY_ITSELF, ...goes }));
       setHeaders.etag = etag;
       setHeaders['cache-control'] = CACHE_CONTROL;
       return answer as T;

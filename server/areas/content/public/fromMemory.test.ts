@@ -24,7 +24,7 @@ beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready
 afterAll(() => new Promise((closed) => server.close(closed)));
 
 const remember = () =>
-  content.answer({ request: { url: ADDRESS }, setHeaders: {} }, async () => structuredClone(ANSWER), () => setting);
+  content.answer({ request: { url: ADDRESS }, setHeaders: {} }, async () => structuredClone(ANSWER), { by: () => setting });
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 const ask = (headers: Record<string, string> = {}, { path = ADDRESS, method = 'GET', key = KEY } = {}) =>
   new Promise<Answer>((resolve, reject) => {

@@ -1,0 +1,123 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { IconButton } from '@/components/ui/IconButton';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type BannerRow, banners } from '@/contract/content/banners';
+import { PAGE_SIZE } from '@/contract/kit';
+import { places } from '@/contract/locations/places';
+import { contentPath } from '@/domain/content/paths';
+import { lazyPart } from '@/lib/lazyPart';
+import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
+import { REMOVE_ALL_OF } from './calls';
+import styles from './List.module.css';
+import { useRemoval } from './useRemoval';
+
+const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
+const cityChoices = choices(places.city.list, {
+  input: { size: PAGE_SIZE.max, sort: 'name' },
+  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+/** The banners of the site, of all kinds; `cms`: those that stand on texts alone. */
+export const BannerList = ({ cms = false }: { cms?: boolean }) => {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const [creating, setCreating] = useState(false);
+  const mayPublish = useMay('content.banners.publish');
+  const { remove, removeAll, bar } = useRemoval();
+  // All of a kind go at once where the list shows that kind alone.
+  const kindShown = (Object.keys(REMOVE_ALL_OF) as (keyof typeof REMOVE_ALL_OF)[]).find((kind) => kind === query.kind);
+  useLiveCalls(['content'], [banners.all, banners.cmsBanners]);
+  const parts = {
+    area: 'content/banners',
+    defaultSort: '-id',
+    open: (row: Pick<BannerRow, 'id' | 'kind'>) => contentPath(row),
+    actions: (
+      <>
+        {!cms && (
+          <Button icon="calendar" href="/banner/calendar">
+            {t('content/banners:calendarOpen')}
+          </Button>
+        )}
+        {!cms && mayPublish && kindShown && (
+          <Button icon="trash" onClick={() => void removeAll(kindShown)}>
+            {t('content/banners:remove.allOf', { kind: t(`enums:contentKind.${kindShown}`) })}
+          </Button>
+        )}
+        <LockedButton may="content.banners.write" variant="primary" icon="plus" onClick={() => setCreating(true)}>
+          {t('content/banners:new')}
+        </LockedButton>
+      </>
+    ),
+    above: bar || undefined,
+  } as const;
+  const columns = [
+    { field: 'id', hidden: true },
+    {
+      field: 'image',
+      card: 'none',
+      cell: ({ image }: { image: string | null }) =>
+        image && <img className={styles.thumb} src={image} alt="" loading="lazy" />,
+    },
+    { field: 'name', card: 'title' },
+    ...(cms ? ([{ field: 'page', card: 'fact' }] as const) : ([{ field: 'kind', card: 'fact' }] as const)),
+    { field: 'state', card: 'chip' },
+    { field: 'showing', card: 'fact' },
+    { field: 'device', card: 'fact' },
+    {
+      field: 'places',
+      card: 'fact',
+      cell: ({ places: names }: { places: string }) => names || t('content/banners:places.all'),
+    },
+    { field: 'startsAt', card: 'fact' },
+    { field: 'endsAt', card: 'fact' },
+    {
+      field: 'links',
+      card: 'fact',
+      // Only what is wrong stands out.
+      cell: ({ links }: { links: string }) =>
+        links === 'GONE' || links === 'FAILING' ? (
+          <EnumChip name="linkTarget" value={links} />
+        ) : (
+          t(`enums:linkTarget.${links}`)
+        ),
+    },
+    { field: 'location', hidden: true },
+    ...(cms ? [] : ([{ field: 'page', hidden: true }] as const)),
+    { field: 'theme', hidden: true },
+    { field: 'order', hidden: true },
+    { field: 'writtenAt', hidden: true },
+  ] as const;
+  const filters = ['value', 'state', 'showing', 'device', { field: 'cityId', choices: cityChoices }, 'links'] as const;
+  const rowActions = (row: BannerRow) =>
+    mayPublish && (
+      <IconButton
+        icon="trash"
+        size={18}
+        label={t('content/banners:remove.action', { name: row.name })}
+        onClick={() => void remove(row)}
+      />
+    );
+  return (
+    <>
+      {cms ? (
+        <ListScreen call={banners.cmsBanners} {...parts} columns={columns} filters={filters} rowActions={rowActions} />
+      ) : (
+        <ListScreen
+          call={banners.all}
+          {...parts}
+          columns={columns}
+          filters={['kind', ...filters]}
+          rowActions={rowActions}
+        />
+      )}
+      {creating && <CreateDrawer {...(cms && { kind: 'CMS_BANNER' })} onClose={() => setCreating(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { SHOWN_ON, type ShownOn } from '@/domain/content/banners';
+import { addDays, endOfDay, isDay, startOfDay, today, weekdayOf } from '@/domain/time';
+
+/** Days that the calendar shows at once: four weeks. */
+export const CALENDAR_DAYS = 28;
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** What an address asks the calendar for: from this week's Monday, on phones' screens, everywhere, with drafts. */
+export const readCalendar = (query: Query, now: number) => {
+  const given = one(query.from);
+  const present = today(now);
+  const from = isDay(given) ? given : addDays(present, -weekdayOf(present));
+  const to = addDays(from, CALENDAR_DAYS - 1);
+  const device: ShownOn = SHOWN_ON.find((value) => value === one(query.device)) ?? 'mobile';
+  const city = Number(one(query.cityId));
+  return {
+    from,
+    to,
+    device,
+    cityId: Number.isSafeInteger(city) && city > 0 ? city : undefined,
+    drafts: one(query.drafts) !== '0',
+    days: Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(from, index)),
+    range: { from: startOfDay(from), until: endOfDay(to) },
+    step: (by: number) => addDays(from, by),
+  };
+};

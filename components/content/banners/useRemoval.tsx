@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/Notice';
+import { useAct, useAttempt } from '@/components/ui/useAct';
+import { type BannerRow, banners } from '@/contract/content/banners';
+import type { Endpoint } from '@/contract/kit';
+import type { BannerKind } from '@/domain/content/banners';
+import { call } from '@/lib/call';
+import { toast } from '@/lib/toast';
+import { useInvalidate } from '@/lib/useCall';
+import { REMOVE_ALL_OF, REMOVE_OF } from './calls';
+
+/** Removes banners once somebody has said yes; `bar` offers to undo the last removal until the screen is left. */
+export const useRemoval = () => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const attempt = useAttempt();
+  const undo = useAct(banners.undoRemoval);
+  const invalidate = useInvalidate();
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+
+  const removeBy = async (text: string, endpoint: Endpoint, input: object) => {
+    const label = t('content/banners:remove.confirm');
+    if (!(await dialog.confirm({ text, confirmLabel: label, danger: true }))) return;
+    await attempt.run(async () => {
+      const answer = (await call(endpoint, input as never)) as { removed: number[] };
+      await invalidate();
+      setRemoved(answer.removed);
+      if (answer.removed.length === 0) toast.info(t('content/banners:remove.none'));
+    });
+  };
+  const bringBack = () =>
+    undo.run({ ids: [...removed] }, ({ back }) => {
+      setRemoved([]);
+      toast.success(t('content/banners:remove.back', { count: back.length }));
+    });
+  return {
+    remove: ({ id, version, name, kind }: BannerRow) =>
+      removeBy(t('content/banners:remove.ask', { name }), REMOVE_OF[kind as BannerKind], { id, version }),
+    removeAll: (kind: keyof typeof REMOVE_ALL_OF) =>
+      removeBy(t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) }), REMOVE_ALL_OF[kind], {}),
+    bar: removed.length > 0 && (
+      <Notice
+        kind="info"
+        role="status"
+        action={
+          <Button size="small" busy={undo.busy} onClick={() => void bringBack()}>
+            {t('content/banners:remove.undo')}
+          </Button>
+        }
+      >
+        {t('content/banners:remove.done', { count: removed.length })}
+      </Notice>
+    ),
+  };
+};

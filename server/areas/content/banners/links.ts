@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { CheckedLink } from '@/contract/content/banners';
+import { isInApp } from '@/domain/content/bannerLinks';
+import type { BannerKind } from '@/domain/content/banners';
+import { contentPath } from '@/domain/content/paths';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
+import { fill } from '@/server/kernel/texts';
+import { enqueue } from '@/server/platform/jobs/enqueue';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import type { Probe } from '../links/probe';
+
+const LINKS_A_RUN = 500;
+const AT_ONCE = 4;
+const DEAD = ['GONE', 'FAILING'];
+
+/** The items of banners that are written or public, with each link of theirs. */
+type Named = {
+  url: string;
+  id: number;
+  kind: BannerKind;
+  name: string;
+  writer: number | null;
+  publisher: number | null;
+};
+const NAMED = sql<Named>`
+  select distinct named.url, item.id, item.kind, item.name, item.written_by_id as writer, live.published_by_id as publisher
+    from content_item item
+    left join content_version live on live.id = item.live_version_id
+    cross join lateral (values (item.draft ->> 'webUrl'), (item.draft ->> 'androidUrl'), (item.draft ->> 'iosUrl'),
+      (live.body ->> 'webUrl'), (live.body ->> 'androidUrl'), (live.body ->> 'iosUrl')) as named (url)
+   where item.kind in ('MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET', 'CMS_BANNER') and item.removed_at is null and named.url is not null`;
+
+/** What was found there last. */
+export const checkedLinks = async (db: Database, urls: readonly (string | null)[]): Promise<CheckedLink[]> => {
+  const wanted = [...new Set(urls.filter((url) => url !== null))];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('banner_link')
+    .select(['url', 'target', 'status', 'checked_at as checkedAt'])
+    .where('url', 'in', wanted)
+    .execute();
+  return wanted.map(
+    (url): CheckedLink =>
+      rows.find((row) => row.url === url) ?? { url, target: 'UNCHECKED', status: null, checkedAt: null },
+  );
+};
+
+/** Links of a banner that was just written: those that were never looked at are, once it is committed. */
+export const watchLinks = async (trx: Database, urls: readonly (string | null)[]): Promise<void> => {
+  const wanted = [...new Set(urls.filter((url) => url !== null && !isInApp(url)))] as string[];
+  if (wanted.length === 0) return;
+  const added = await trx
+    .insertInto('banner_link')
+    .values(wanted.map((url) => ({ url })))
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .returning('id')
+    .execute();
+  if (added.length > 0) await enqueue(trx, 'banners.lookAtLinks', {}, { key: 'banners.lookAtLinks' });
+};
+
+/** Tells who wrote and who published the banners that lead there, once for each time that it stops to answer. */
+const tellDead = async (trx: Database, url: string): Promise<void> => {
+  const { rows } = await sql<Named>`
+    select * from (${NAMED}) named where url = ${url}`.execute(trx);
+  for (const { id, kind, name, writer, publisher } of rows)
+    await notifyOperator(trx, {
+      operatorId: [...new Set([writer, publisher].filter((one) => one !== null))],
+      kind: 'DUE',
+      level: 'danger',
+      title: fill(messages.bannerLinkDead, { name }),
+      body: url,
+      path: contentPath({ id, kind }),
+    });
+};
+
+/** Looks at one address and writes down what was found. Must not run in a transaction: it calls out. */
+export const lookAt = async (db: Database, probe: Probe, url: string): Promise<CheckedLink> => {
+  const { target, status } = isInApp(url) ? { target: 'UNCHECKED' as const, status: null } : await probe(url);
+  return transaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('banner_link')
+      .select(['target', 'checked_at as checkedAt'])
+      .where('url', '=', url)
+      .forUpdate()
+      .executeTakeFirst();
+    const changed = before?.target !== target;
+    const { checkedAt } = await trx
+      .insertInto('banner_link')
+      .values({ url, target, status, checked_at: sql<string>`now()` })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet({
+          target,
+          status,
+          checked_at: sql<string>`now()`,
+          ...(changed && { since: sql<string>`now()` }),
+        }),
+      )
+      .returning('checked_at as checkedAt')
+      .executeTakeFirstOrThrow();
+    if (changed && DEAD.includes(target) && !DEAD.includes(before?.target ?? '')) await tellDead(trx, url);
+    if (changed) await publishChanges(trx, 'content');
+    return { url, target, status, checkedAt };
+  });
+};
+
+/** Looks at what no banner was seen to lead to yet, or (`all`) at every link of theirs; forgets those that none has any more. */
+export const checkBannerLinks = async (
+  db: Database,
+  probe: Probe,
+  log: Pick<Logger, 'info'>,
+  { all }: { all: boolean },
+): Promise<number> => {
+  const { rows } = await sql<{ url: string }>`
+    select named.url from (${NAMED}) named left join banner_link seen on seen.url = named.url
+     where ${all} or seen.checked_at is null group by named.url order by min(seen.checked_at) nulls first limit ${LINKS_A_RUN}`.execute(
+    db,
+  );
+  const left = rows.filter(({ url }) => !isInApp(url));
+  let dead = 0;
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift())
+      if (DEAD.includes((await lookAt(db, probe, next.url)).target)) dead += 1;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (all)
+    await sql`delete from banner_link where checked_at < now() - interval '1 hour'
+      and url not in (select url from (${NAMED}) named)`.execute(db);
+  if (dead > 0) log.info({ links: rows.length, dead }, 'links of banners lead to pages that do not answer');
+  return rows.length;
+};

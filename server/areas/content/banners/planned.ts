@@ -1,0 +1,34 @@
+import { asBanner } from '@/contract/content/bodies/banners';
+import type { BannerKind } from '@/domain/content/banners';
+import { iso } from '@/domain/time';
+import type { Database } from '@/server/kernel/db/pool';
+import { leavePlaces, takePlaces } from './places';
+
+/** What is planned of an item: `body` is to be public from `publishAt` on (null: as soon as a second person allows it). */
+export type Plan = { body: object | null; publishAt: string | null; unpublishAt: string | null };
+
+/**
+ * A plan takes its places at once, so that nobody else books them meanwhile; and what is public keeps its own no longer than until its end.
+ * @throws the kind's code of V33, also where an end is taken back and somebody has the place after it
+ */
+export const retakePlaces = async (
+  trx: Database,
+  kind: BannerKind,
+  itemId: number,
+  { body, publishAt, unpublishAt }: Plan,
+): Promise<void> => {
+  const live = await trx
+    .selectFrom('content_item as item')
+    .innerJoin('content_version as version', 'version.id', 'item.live_version_id')
+    .select(['version.id', 'version.body', 'version.published_at as from'])
+    .where('item.id', '=', itemId)
+    .executeTakeFirst();
+  await leavePlaces(trx, itemId);
+  if (live) {
+    const period = { from: live.from, until: publishAt ?? unpublishAt };
+    await takePlaces(trx, { kind, body: asBanner(live.body as object), period }, { itemId, versionId: live.id });
+  }
+  if (!body) return;
+  const period = { from: publishAt ?? iso(Date.now()), until: unpublishAt };
+  await takePlaces(trx, { kind, body: asBanner(body), period }, { itemId, versionId: null });
+};

@@ -1,0 +1,78 @@
+import type { BannerBody } from '@/contract/content/bodies/banners';
+import type { PublicBanner, PublicPicture } from '@/contract/content/bannerSite';
+import { bannerImagePath } from '@/contract/content/bannerSite';
+import { type BannerKind, type ShownOn, SHOWN_ON } from '@/domain/content/banners';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Addresses } from '../links/targets';
+import { IMAGE_FIELD, mayLead } from './check';
+
+/** The pictures as the site draws them, by their file's number. */
+export const publicPictures = async (
+  db: Database,
+  fileIds: readonly (number | null)[],
+): Promise<Map<number, PublicPicture>> => {
+  const ids = [...new Set(fileIds.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('banner_picture as picture')
+    .innerJoin('file', 'file.id', 'picture.file_id')
+    .leftJoin('banner_picture_source as source', 'source.picture_id', 'picture.id')
+    .leftJoin('file as made', 'made.id', 'source.file_id')
+    .select([
+      'picture.file_id as id',
+      'picture.key',
+      'file.width',
+      'file.height',
+      'source.scale',
+      'made.content_type as type',
+    ])
+    .where('picture.file_id', 'in', ids)
+    .orderBy('made.content_type')
+    .orderBy('source.scale')
+    .execute();
+  const found = new Map<number, PublicPicture>();
+  for (const { id, key, width, height, scale, type } of rows) {
+    const picture = found.get(id) ?? {
+      src: bannerImagePath(key, 'jpg'),
+      width: width ?? 0,
+      height: height ?? 0,
+      sources: [],
+    };
+    found.set(id, picture);
+    if (scale === null || type === null) continue;
+    const ending = `${scale}.${type === 'image/avif' ? 'avif' : 'webp'}` as const;
+    const one = `${bannerImagePath(key, ending as '1.avif')} ${scale}x`;
+    const known = picture.sources.find((source) => source.type === type);
+    if (known) known.srcset += `, ${one}`;
+    else picture.sources.push({ type, srcset: one });
+  }
+  return found;
+};
+
+/** A banner as the site shows it: an address that it may not lead to (any more) is left out. */
+export const publicBanner = (
+  { id, kind, body }: { id: number; kind: BannerKind; body: BannerBody },
+  pictures: ReadonlyMap<number, PublicPicture>,
+  addresses: Addresses,
+): PublicBanner => {
+  const link = (url: string | null) => (url !== null && mayLead(url, addresses) ? url : null);
+  const image = (device: ShownOn) => {
+    const fileId = body[IMAGE_FIELD[device]];
+    return fileId === null || (body.device !== 'all' && body.device !== device) ? null : (pictures.get(fileId) ?? null);
+  };
+  const [desktop, mobile] = SHOWN_ON.map(image);
+  return {
+    id,
+    kind,
+    name: body.name,
+    text: body.content,
+    theme: body.theme,
+    location: body.location,
+    page: body.page,
+    webUrl: link(body.webUrl),
+    androidUrl: link(body.androidUrl),
+    iosUrl: link(body.iosUrl),
+    desktop: desktop ?? null,
+    mobile: mobile ?? null,
+  };
+};
