@@ -87,6 +87,7 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'agentKnowledgeImport.run': 'an archive of texts that are read, and of pictures, which are encoded anew',
   'agentKnowledge.image': 'pictures alone, which are encoded anew',
   'announcements.image': 'pictures alone, which are encoded anew',
+  'banners.image': 'pictures alone, which are encoded anew',
   'contentPictures.bring': 'pictures alone, which are encoded anew',
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
   'statements.import': 'a text that is read and not kept',

@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   auctionLife: 'auctions/life',
   corporate: 'auctions/corporate',
   emails: 'messaging/emails',
+  banners: 'content/banners',
   faqs: 'content/faqs',
   keyHolders: 'brokers/keys',
   memberAgreements: 'content/agreements',
