@@ -10,6 +10,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { type BannerRow, banners } from '@/contract/content/banners';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
+import { BANNER_KINDS } from '@/domain/content/banners';
 import { contentPath } from '@/domain/content/paths';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
@@ -94,6 +95,7 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
     { field: 'order', hidden: true },
     { field: 'writtenAt', hidden: true },
   ] as const;
+  const kinds = BANNER_KINDS.map((value) => ({ value, label: t(`enums:contentKind.${value}`) }));
   const filters = ['value', 'state', 'showing', 'device', { field: 'cityId', choices: cityChoices }, 'links'] as const;
   const rowActions = (row: BannerRow) =>
     mayPublish && (
@@ -113,7 +115,7 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
           call={banners.all}
           {...parts}
           columns={columns}
-          filters={['kind', ...filters]}
+          filters={[{ field: 'kind', choices: kinds }, ...filters]}
           rowActions={rowActions}
         />
       )}
