@@ -11,7 +11,7 @@ import { isDiskTrouble } from '@/server/kernel/disk';
 import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import { type FairTurns, openFairTurns, untilRead } from '@/server/kernel/http/fairTurns';
 import { JSON_HEADERS, NO_PAGE, NO_STORE } from '@/server/kernel/http/headers';
-import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
+import { type Api, type ApiRequest, type ApiResponse, cookies, hasAlready, header } from '@/server/kernel/http/http';
 import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
 import type { RateLimit } from '@/server/kernel/http/rateLimit';
 import { readInput } from '@/server/kernel/http/request';
@@ -239,12 +239,7 @@ const runRoute = async (
   if (parts.checkAnswers) endpoint.output.parse(output);
   const shown = session ? await parts.looks.show(route, session, output) : output;
   // What the caller has already is not sent again; only answers that name themselves are kept anywhere.
-  if (
-    setHeaders.etag &&
-    header(request, 'if-none-match')
-      .split(/\s*,\s*/)
-      .includes(setHeaders.etag)
-  )
+  if (setHeaders.etag && hasAlready(request, setHeaders.etag))
     return { status: 304, headers: withCookies, body: new Uint8Array() };
   return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(shown) };
 };

@@ -25,6 +25,12 @@ export const header = (request: Headed, name: string): string => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
+/** Whether the caller has the answer of this ETag already, and need not be sent it again. */
+export const hasAlready = (request: Headed, etag: string): boolean =>
+  header(request, 'if-none-match')
+    .split(/\s*,\s*/)
+    .includes(etag);
+
 export const cookies = (request: Headed): Record<string, string> => {
   const found: Record<string, string> = Object.create(null);
   for (const pair of header(request, 'cookie').split(';')) {
@@ -54,9 +60,12 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
+/** Whether a client takes brotli, by its `accept-encoding`. */
+export const takesBrotli = (accepted: string) => accepted.includes('br');
+
 /** Text as it goes out to a client that accepts these encodings, and the headers that say so. */
 export const compressed = (text: string | Uint8Array, accepted: string) => {
-  const compress = text.length >= COMPRESS_FROM_BYTES && accepted.includes('br');
+  const compress = text.length >= COMPRESS_FROM_BYTES && takesBrotli(accepted);
   const bytes = compress ? brotliCompressSync(text, BROTLI) : Buffer.from(text);
   return {
     bytes,

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@/server/kernel/http/bind';
-import { type ApiRequest, header } from '@/server/kernel/http/http';
+import { type ApiRequest, hasAlready, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import type { ByteRange, FileStorage } from './storage';
 
@@ -23,12 +23,7 @@ export const storedAnswer = async (
 ): Promise<FileAnswer> => {
   const etag = `"${Buffer.from(sha256).toString('hex').slice(0, 32)}"`;
   const common = { name, type, inline, maxAge, etag };
-  if (
-    header(request, 'if-none-match')
-      .split(/\s*,\s*/)
-      .includes(etag)
-  )
-    return { ...common, unchanged: true, body: new Uint8Array() };
+  if (hasAlready(request, etag)) return { ...common, unchanged: true, body: new Uint8Array() };
   const ifRange = header(request, 'if-range');
   const { size, part, body } = await storage.open(key, ifRange && ifRange !== etag ? undefined : rangeOf(request));
   if (!part) return { ...common, length: size, body };

@@ -15,8 +15,8 @@ type By = () => string;
 type NextChange = () => Promise<number | null>;
 type Goes = { by?: By; nextChange?: NextChange };
 export type Remembered = { answer: object; etag: string };
-/** `until`: when it is old by itself, ms since 1970. */
-type Kept = Remembered & { by: string; until: number };
+/** `now`: what it goes by today; `until`: when it is old by itself, ms since 1970. */
+type Kept = Remembered & { by: string; now: By; until: number };
 type Asked = Pick<Context<null>, 'setHeaders'> & { request: { url: string } };
 
 export type PublicContent = {
@@ -36,7 +36,7 @@ const etagOf = (answer: object): string =>
  * (`content_changed`, 0110_content_life.sql); while nothing can be heard, nothing is remembered.
  */
 export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>): PublicContent => {
-  const kept = new Map<string, Kept & { now: By }>();
+  const kept = new Map<string, Kept>();
   let changes = 0;
   const forget = () => {
     changes += 1;
@@ -53,11 +53,11 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
     const [before, by] = [changes, now()];
     const until = (await nextChange()) ?? Infinity;
     const answer = memoizeJson(await make());
-    const one: Kept = { answer, etag: etagOf(answer), by, until };
+    const one: Kept = { answer, etag: etagOf(answer), by, now, until };
     // What changed while it was made may be missing in it.
     if (before === changes && listener?.listening() && url.length <= ADDRESS_MAX) {
       if (kept.size >= REMEMBERED) kept.clear();
-      kept.set(url, { ...one, now });
+      kept.set(url, one);
     }
     return one;
   };

@@ -61,6 +61,7 @@ test('what is remembered is answered whole, compressed where the caller takes it
   const again = await ask({ 'if-none-match': String(plain.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect(counted.slice(-3)).toEqual([200, 200, 304]);
+  expect((await ask({ 'if-none-match': `"another", ${plain.headers.etag}` })).status).toBe(304);
 });
 
 test('whoever has not the key gets nothing from memory, nor for another address or another method', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { JSON_HEADERS } from '@/server/kernel/http/headers';
-import { compressed } from '@/server/kernel/http/http';
+import { compressed, hasAlready, header, takesBrotli } from '@/server/kernel/http/http';
 import { jsonOf } from '@/server/kernel/memoizedJson';
 import { isSite } from '@/server/platform/auth/site';
 import { CACHE_CONTROL, type PublicContent, type Remembered } from './cache';
@@ -36,18 +36,18 @@ export const openContentFromMemory = ({ content, siteKey, answered }: Parts) => 
   };
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    const { url = '', method, headers } = req;
+    const { url = '', method } = req;
     if (method !== 'GET' || !url.startsWith(PATH)) return false;
     const found = content.remembered(url);
-    if (!found || !isSite({ headers }, siteKey)) return false;
+    if (!found || !isSite(req, siteKey)) return false;
     const started = performance.now();
     const id = { 'x-request-id': randomUUID() };
-    if (headers['if-none-match'] === found.etag) {
+    if (hasAlready(req, found.etag)) {
       res.writeHead(304, { ...id, 'cache-control': CACHE_CONTROL, etag: found.etag }).end();
       answered(304, performance.now() - started);
       return true;
     }
-    const { bytes, headers: own } = bytesOf(found)[String(headers['accept-encoding'] ?? '').includes('br') ? 'br' : 'plain'];
+    const { bytes, headers: own } = bytesOf(found)[takesBrotli(header(req, 'accept-encoding')) ? 'br' : 'plain'];
     res.writeHead(200, { ...own, ...id }).end(bytes);
     answered(200, performance.now() - started);
     return true;
