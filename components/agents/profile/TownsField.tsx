@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { useTownsOfCity } from '@/components/ui/fields/useTownsOfCity';
 import type { AgentPageShown } from '@/contract/agents/profile';
-import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations/places';
 import { AGENT_TOWNS_MAX } from '@/domain/agents/profile';
-import { useCall } from '@/lib/useCall';
 import styles from './Form.module.css';
 import { Remark } from './Remark';
 
@@ -17,16 +14,11 @@ type Props = {
   error?: string | undefined;
   remark?: string | undefined;
 };
-const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
 
 /** The towns in which an agent works: a city, then its towns one by one. */
 export const TownsField = ({ value, onChange, error, remark }: Props) => {
   const { t } = useTranslation();
-  const [cityId, setCityId] = useState<number | null>(null);
-  const cities = useCall(places.city.list, ALL).data?.rows ?? [];
-  const towns =
-    useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null }).data?.rows ?? [];
-  const city = cities.find(({ id }) => id === cityId);
+  const { cityId, cities, city, towns, choose } = useTownsOfCity();
   const left = towns.filter((town) => !value.some(({ id }) => id === town.id));
   return (
     <div className={styles.towns}>
@@ -51,7 +43,7 @@ export const TownsField = ({ value, onChange, error, remark }: Props) => {
         <SelectField
           label={t('agents/profile:towns.city')}
           value={cityId ?? ''}
-          onChange={({ target }) => setCityId(target.value === '' ? null : Number(target.value))}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="">{t('field.choose')}</option>
           {cities.map(({ id, name }) => (

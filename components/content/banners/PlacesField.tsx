@@ -1,26 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { useTownsOfCity } from '@/components/ui/fields/useTownsOfCity';
 import type { BannerDetail } from '@/contract/content/banners';
-import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations/places';
 import { BANNER_PLACES_MAX } from '@/domain/content/banners';
-import { useCall } from '@/lib/useCall';
 import styles from './Form.module.css';
 
 export type ShownIn = Pick<BannerDetail, 'cities' | 'towns'>;
 type Props = { value: ShownIn; onChange: (value: ShownIn) => void; error?: string | undefined };
-const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
 
 /** The cities and towns in which a banner is shown: a whole city, or some of its towns; without any it is shown everywhere. */
 export const PlacesField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const [cityId, setCityId] = useState<number | null>(null);
-  const cities = useCall(places.city.list, ALL).data?.rows ?? [];
-  const towns =
-    useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null }).data?.rows ?? [];
-  const city = cities.find(({ id }) => id === cityId);
+  const { cityId, cities, city, towns, choose } = useTownsOfCity();
   const full = value.cities.length + value.towns.length >= BANNER_PLACES_MAX;
   const add = (chosen: string) => {
     if (!city) return;
@@ -57,7 +49,7 @@ export const PlacesField = ({ value, onChange, error }: Props) => {
           label={t('content/banners:places.city')}
           value={cityId ?? ''}
           error={error}
-          onChange={({ target }) => setCityId(target.value === '' ? null : Number(target.value))}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="">{t('field.choose')}</option>
           {cities.map(({ id, name }) => (
