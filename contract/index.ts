@@ -23,6 +23,7 @@ import { marketing } from './auctions/marketing';
 import { media } from './auctions/media';
 import { auctionPick } from './auctions/pick';
 import { projects } from './auctions/projects';
+import { auctionSite } from './auctions/site';
 import { auctionRecord } from './auctions/record';
 import { revisions } from './auctions/revisions';
 import { audit } from './audit';
@@ -118,6 +119,7 @@ export const contract = {
   auctionPick,
   auctionRecord,
   auctionLife,
+  auctionSite,
   appraisal,
   revisions,
   payments,

@@ -1,3 +1,4 @@
+import { SHOWN_TO } from './auctions/shown';
 import { ENUMS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 
@@ -30,13 +31,7 @@ export const checksAt = (status: EnumValue<'brokerStatus'>): readonly BrokerChec
   status === 'APPLICATION' || status === 'LEGAL_REVIEW' ? BROKER_CHECKS[status] : [];
 
 /** Statuses in which an auction is shown to offices, where it is open to them. */
-export const ASKED_ABOUT: readonly EnumValue<'auctionStatus'>[] = [
-  'LIVE',
-  'VIEW_ONLY',
-  'HIDDEN_PRICE',
-  'ONLY_FOR_BROKERS',
-  'BIDDING',
-];
+export const ASKED_ABOUT: readonly EnumValue<'auctionStatus'>[] = SHOWN_TO.OFFICE;
 
 /** What there is of an office, on the day that it is looked at. */
 export type OfficeFacts = {

@@ -8,6 +8,7 @@ import { Bids, Participants } from './Bids';
 import { Documents } from './Documents';
 import { Gallery } from './Gallery';
 import { Live } from './Live';
+import { Offices } from './Offices';
 import { PriceLine } from './PriceLine';
 import { Property } from './Property';
 import { Seller } from './Seller';
@@ -79,6 +80,7 @@ export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
   { key: 'seller', side: true, content: (record) => <Seller record={record} /> },
   { key: 'activities', side: true, content: ({ id }) => <Activities auctionId={id} /> },
   { key: 'appointments', side: true, content: ({ id }) => <Appointments auctionId={id} /> },
+  { key: 'offices', side: true, content: (record) => <Offices record={record} /> },
   { key: 'dates', side: true, content: (record) => <Facts record={record} fields={DATES} compact /> },
   {
     key: 'eids',

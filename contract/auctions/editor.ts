@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctions/editing';
 import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import type { ErrorCode } from '@/domain/errors';
-import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
+import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from '../kit';
 import { Named } from '../parts';
 import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS } from './parts';
@@ -47,6 +47,8 @@ const FormFields = {
   agentId: z.nullable(id()),
   ...AUCTION_TERMS,
   openForBroker: flag(),
+  /** From which day offices see it; null: as soon as it is shown. */
+  openForBrokerOn: z.nullable(day()),
   /** 0 to 100. */
   score: whole(0, 100),
   source: z.nullable(enumOf('leadSource')),

@@ -69,6 +69,8 @@ export const AUCTION_FACTS = {
   ...LAND_FACTS,
   ...AUCTION_TERMS,
   openForBroker: z.boolean(),
+  /** From which day offices see it; null: as soon as it is shown. */
+  openForBrokerOn: z.nullable(day()),
   /** 0 to 100. */
   score: z.int(),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '@/domain/fields';
 import { FILE_SIZES } from '../files';
-import { done, download, fileBytes, get, post } from '../kit';
+import { done, download, fileBytes, get, pageOf, post } from '../kit';
+import { PublicAuction, publicAuctionList, PublicAuctionPage } from '../auctions/site';
 import { AnnouncementShown } from './announcements';
 
 const office = { brokerId: id() };
@@ -36,5 +37,29 @@ export const brokersSite = {
     output: fileBytes,
     errors: ['BROKER_NOT_FOUND', 'S3_DOCUMENT_NOT_FOUND'],
     summary: 'A picture of what is announced to an office now',
+  }),
+  auctions: get({
+    path: '/rest/public/brokers/{brokerId}/auctions',
+    may: 'brokersSite',
+    input: z.extend(publicAuctionList, office),
+    output: pageOf(PublicAuction),
+    errors: ['BROKER_NOT_FOUND'],
+    summary: 'Auctions that are open to offices, from their day on, with those that are only for offices',
+  }),
+  auction: get({
+    path: '/rest/public/brokers/{brokerId}/auctions/{id}',
+    may: 'brokersSite',
+    input: z.object({ ...office, id: id() }),
+    output: PublicAuctionPage,
+    errors: ['BROKER_NOT_FOUND', 'AUCTION_NOT_FOUND'],
+    summary: 'One auction that is open to offices today',
+  }),
+  auctionPicture: download({
+    path: '/rest/public/brokers/{brokerId}/auctions/{auctionId}/image/{fileId}',
+    may: 'brokersSite',
+    input: z.object({ ...office, auctionId: id(), fileId: id(), size: z._default(z.enum(FILE_SIZES), 'full') }),
+    output: fileBytes,
+    errors: ['BROKER_NOT_FOUND', 'S3_DOCUMENT_NOT_FOUND'],
+    summary: 'The showcase picture of an auction that is open to offices today',
   }),
 };

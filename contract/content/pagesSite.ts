@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
 import { SLUG } from '@/domain/content/collections';
-import { enumOf, id, instant, money } from '@/domain/fields';
+import { enumOf, id } from '@/domain/fields';
+import { PublicAuction } from '../auctions/site';
 import { download, fileBytes, get } from '../kit';
-
-/** An auction on the site: nothing of its seller, its agent or its exact address. */
-export const PublicAuction = z.object({
-  id: id(),
-  /** Null: it has no page of its own. */
-  slug: z.nullable(z.string()),
-  title: z.string(),
-  status: enumOf('auctionStatus'),
-  category: enumOf('propertyCategory'),
-  city: z.string(),
-  town: z.string(),
-  roomLayout: z.nullable(enumOf('roomLayout')),
-  grossM2: z.nullable(z.int()),
-  /** Null while its price is hidden. */
-  startPrice: z.nullable(money()),
-  startAt: z.nullable(instant()),
-  endAt: z.nullable(instant()),
-  image: z.nullable(z.string()),
-});
-export type PublicAuction = z.output<typeof PublicAuction>;
 
 const Picture = z.nullable(z.string());
 const PublicCollection = z.object({

@@ -1,10 +1,11 @@
+import { SHOWN_TO } from '../auctions/shown';
 import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 
 type Status = EnumValue<'auctionStatus'>;
 
 /** An auction stands in collections for as long as everybody can see it on the site and it is not sold. */
-export const COLLECTABLE = ['LIVE', 'BIDDING', 'VIEW_ONLY', 'HIDDEN_PRICE'] as const satisfies readonly Status[];
+export const COLLECTABLE = SHOWN_TO.VISITOR;
 export const isCollectable = (status: Status): boolean => COLLECTABLE.some((one) => one === status);
 
 /** Auctions put in by hand, pins, and auctions that a collection shows at most; days that a rule looks ahead or back at most. */

@@ -21,6 +21,7 @@ import { auctionPickRoutes } from '@/server/areas/auctions/pick';
 import { categoryRoutes } from '@/server/areas/auctions/categories/calls';
 import { corporateRoutes } from '@/server/areas/auctions/corporate/calls';
 import { auctionEditorRoutes } from '@/server/areas/auctions/editor/calls';
+import { auctionSiteRoutes } from '@/server/areas/auctions/site';
 import { auctionLifeRoutes } from '@/server/areas/auctions/life/calls';
 import { marketingRoutes } from '@/server/areas/auctions/marketing/calls';
 import { mediaRoutes } from '@/server/areas/auctions/media/calls';
@@ -158,6 +159,7 @@ export const allRoutes = (
     ...auctionPickRoutes,
     ...auctionRecordRoutes,
     ...auctionLifeRoutes,
+    ...auctionSiteRoutes,
     ...appraisalRoutes({ storage }),
     ...revisionRoutes,
     ...biddingRoutes(options),

@@ -625,6 +625,7 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'announcements.image': ['files as multipart/form-data', 'what people type', 'picture'],
   'announcements.picture': ['bytes'],
   'brokersSite.announcementPicture': ['bytes'],
+  'brokersSite.auctionPicture': ['bytes'],
   'contentPictures.bring': ['files as multipart/form-data', 'what people type', 'picture'],
   'contentPictures.picture': ['bytes'],
   'contentPictures.shown': ['bytes'],

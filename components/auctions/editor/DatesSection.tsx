@@ -47,6 +47,7 @@ export const DatesSection = () => {
         <DayInput field="agreementEndOn" />
         <NumberInput field="score" min={0} max={100} />
         <FlagInput field="openForBroker" className={styles.flag} />
+        <DayInput field="openForBrokerOn" />
       </div>
       <Length />
       <p className={styles.quiet}>

@@ -23,6 +23,7 @@ const HINTED = [
   'score',
   'startAt',
   'endAt',
+  'openForBrokerOn',
 ] as const;
 
 type Props = { field: string; required?: boolean; className?: string };

@@ -28,6 +28,6 @@ export const SECTION_FIELDS: Partial<Record<EditorSection, readonly string[]>> =
     'incrementAfterReserve',
     'serviceFee',
   ],
-  dates: ['startAt', 'endAt', 'agreementType', 'agreementEndOn', 'openForBroker', 'score'],
+  dates: ['startAt', 'endAt', 'agreementType', 'agreementEndOn', 'openForBroker', 'openForBrokerOn', 'score'],
   text: ['extraInfo', 'slug', 'description'],
 };

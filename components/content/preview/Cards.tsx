@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
-import type { PublicAuction } from '@/contract/content/pagesSite';
+import type { PublicAuction } from '@/contract/auctions/site';
 import styles from './Page.module.css';
 
 /** Auctions as the site shows them. Nothing leads anywhere: it is looked at. */

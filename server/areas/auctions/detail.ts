@@ -150,6 +150,7 @@ export const auctionDetail = async (
     appraisedAt: found.appraised_at,
     firstActivatedAt: found.first_activated_at,
     openForBroker: found.open_for_broker,
+    openForBrokerOn: found.open_for_broker_on,
     score: found.score,
     eidsNumber: found.eids_number,
     eidsCertificate: found.eids_certificate_number,

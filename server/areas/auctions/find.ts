@@ -16,7 +16,7 @@ const propertyWords = (typed: string): string[] => {
 };
 
 /** Every typed word occurs in the auction's short text, in any order, whatever the case and the Turkish letters. */
-const byWords = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
+export const byWords = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
   const text = 'auction.extra_info_folded';
   return eb.and(
     propertyWords(typed)

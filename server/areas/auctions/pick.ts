@@ -22,6 +22,7 @@ import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from './find';
 import { inScope } from './scope';
+import { shownTo } from './site';
 
 const SUGGESTIONS = 8;
 /** An auction's number; longer ones cannot be one. */
@@ -59,9 +60,7 @@ const choices = (db: Database, by: SignedIn, act: AuctionAct) =>
       'auction.key_status as keyStatus',
       sql<boolean>`auction.slug is not null`.as('hasAddress'),
     ])
-    .where((eb) =>
-      act === 'INQUIRY' ? eb.or([inScope(eb, by), eb('auction.open_for_broker', '=', true)]) : inScope(eb, by),
-    );
+    .where((eb) => (act === 'INQUIRY' ? eb.or([inScope(eb, by), shownTo('OFFICE')]) : inScope(eb, by)));
 type Found = Awaited<ReturnType<ReturnType<typeof choices>['executeTakeFirstOrThrow']>>;
 
 const shown = ({ hasAddress: _, image, ...row }: Found): AuctionChoice => ({

@@ -426,6 +426,7 @@ export interface Auction {
   net_parcel_m2: number | null;
   road_frontage_m: number | null;
   independent_section: Generated<string>;
+  open_for_broker_on: string | null;
 }
 
 export interface AuctionAttribute {

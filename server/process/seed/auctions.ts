@@ -217,6 +217,10 @@ export const seedAuctions = async (
       created_at: createdAt,
       updated_at: createdAt,
     });
+    const row = rows.at(-1);
+    // Some open to offices on a day of their own, half of them only in some days: no draw, the rest of the demo stays as it is.
+    if (row?.open_for_broker && published && id % 4 === 0)
+      row.open_for_broker_on = world.day(id % 8 === 0 ? 3 + (id % 10) : -(id % 12));
     return { id, status, kind, town, spot, seller, agentId, prices, startAt, endAt, createdAt, extraInfo, m2 };
   });
   const half = Math.ceil(rows.length / 2);

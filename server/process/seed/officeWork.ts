@@ -8,7 +8,7 @@ export const seedOfficeWork = async (world: World): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => world.client.query(text, values);
   await takenOn(run);
   await checked(run);
-  await asked(run);
+  await asked(run, world);
   await best(run, world);
 };
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
@@ -76,12 +76,14 @@ const best = async (run: Run, world: World) => {
      where office.place <= 5 order by list.id, office.place`);
 };
 
-const asked = async (run: Run) => {
+const asked = async (run: Run, world: World) => {
   // Work of offices that ask: about auctions that are open to them.
-  await run(`
+  await run(
+    `
     with office as (select id, customer_id, row_number() over (order by id) as place, count(*) over () as number from broker where status = 'ACTIVE'),
          auction as (select id, row_number() over (order by id) as place, count(*) over () as number from auction
-                      where open_for_broker and status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'BIDDING')),
+                      where open_for_broker and coalesce(open_for_broker_on, $1::date) <= $1::date
+                        and status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'BIDDING')),
          buyer as (select name, phone, row_number() over (order by id) as place from customer
                     where phone is not null and source = 'INBOUND' and erased_at is null order by id limit 400),
          work as (select id, status, closed_at, created_at, row_number() over (order by id) as place from activity where type = 'BROKER_INQUIRY'),
@@ -105,7 +107,9 @@ const asked = async (run: Run) => {
                        when 'FAILED' then 'Alıcı daha önce doğrudan başvurmuş.' else '' end,
            case when status in ('SUCCESS', 'FAILED') then (select id from operator where username = 'emlak-ofisi') end,
            case when status in ('SUCCESS', 'FAILED') then closed_at end, id, case when place % 2 = 0 then 'SITE' else 'HAND' end, created_at
-      from pair order by id`);
+      from pair order by id`,
+    [world.day(0)],
+  );
   await run(
     `update activity set type = 'TASK' where type = 'BROKER_INQUIRY' and id not in (select activity_id from broker_inquiry where activity_id is not null)`,
   );

@@ -49,6 +49,7 @@ export const COLUMNS = {
   startAt: 'start_at',
   endAt: 'end_at',
   openForBroker: 'open_for_broker',
+  openForBrokerOn: 'open_for_broker_on',
   score: 'score',
   source: 'source',
 } as const satisfies Record<FormField, keyof DB['auction']>;

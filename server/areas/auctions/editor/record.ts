@@ -61,6 +61,7 @@ const EMPTY: EditorRecord = {
   startAt: null,
   endAt: null,
   openForBroker: false,
+  openForBrokerOn: null,
   score: 0,
   source: null,
   attributes: [],

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { brokerInquiries, BrokerInquiryRow } from '@/contract/brokers/inquiries';
 import type { brokerSite } from '@/contract/brokers/officeSite';
 import type { Output, Parsed } from '@/contract/kit';
-import { ASKED_ABOUT } from '@/domain/brokers';
 import type { EnumValue } from '@/domain/enums';
 import { BROKER_INQUIRY_PACE } from '@/domain/limits';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { DAY_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { publishChanged } from '@/server/areas/activities/lock';
+import { shownTo } from '@/server/areas/auctions/site';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
@@ -43,9 +43,7 @@ export const askingOffice = async (db: Database, brokerId: number) => {
 
 /** An auction that is shown to offices. @throws AUCTION_NOT_FOUND for one that is not, as if there were none */
 const askedAuction = async (db: Database, auctionId: number): Promise<void> => {
-  const { rows } = await sql`
-    select from auction where id = ${auctionId} and status::text = any(${[...ASKED_ABOUT]}::text[])
-       and (open_for_broker or status = 'ONLY_FOR_BROKERS')`.execute(db);
+  const { rows } = await sql`select from auction where id = ${auctionId} and ${shownTo('OFFICE')}`.execute(db);
   if (rows.length === 0) throw beside('auctionId', 'AUCTION_NOT_FOUND');
 };
 

@@ -1,10 +1,17 @@
 import { brokersSite } from '@/contract/brokers/site';
 import { DONE } from '@/contract/kit';
+import { listShown, shownAuction, shownPicture } from '@/server/areas/auctions/site';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { documentAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { announcedTo, markAnnouncement, readablePicture } from '../announcements/read';
 import { workingOffice } from './office';
+
+const asOffice = (brokerId: number) => ({
+  looker: 'OFFICE' as const,
+  pathOf: (auctionId: number, fileId: number) =>
+    `/rest/public/brokers/${brokerId}/auctions/${auctionId}/image/${fileId}`,
+});
 
 /** What the brokers' own site asks for, each time for an office that works. */
 export const brokersSiteRoutes = ({ storage }: { storage: FileStorage }): Route[] =>
@@ -21,5 +28,17 @@ export const brokersSiteRoutes = ({ storage }: { storage: FileStorage }): Route[
     announcementPicture: async ({ brokerId, ...picture }, { db, request }) => {
       await workingOffice(db, brokerId);
       return documentAnswer(storage, await readablePicture(db, picture, { brokerId }), request, { inline: true });
+    },
+    auctions: async ({ brokerId, ...input }, { db }) => {
+      await workingOffice(db, brokerId);
+      return listShown(db, input, asOffice(brokerId));
+    },
+    auction: async ({ brokerId, id }, { db }) => {
+      await workingOffice(db, brokerId);
+      return shownAuction(db, id, asOffice(brokerId));
+    },
+    auctionPicture: async ({ brokerId, ...picture }, { db, request }) => {
+      await workingOffice(db, brokerId);
+      return documentAnswer(storage, await shownPicture(db, picture, 'OFFICE'), request, { inline: true });
     },
   });

@@ -3,16 +3,12 @@ import type { CollectionMembers } from '@/contract/content/bodies/collection';
 import { COLLECTABLE, type CollectionRule } from '@/domain/content/collections';
 import type { EnumValue } from '@/domain/enums';
 import { addDays, today } from '@/domain/time';
+import { SHOWN_PRICE } from '@/server/areas/auctions/site';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 
 type Auctions = ExpressionBuilder<DB, 'auction'>;
-
-/** Of auctions whose price the site hides nobody finds it out by asking for prices. */
-export const SHOWN_PRICE = sql<
-  number | null
->`case when auction.status <> 'HIDDEN_PRICE' then auction.start_price_kurus end`;
 
 const ORDERS: Record<EnumValue<'collectionOrder'>, ReturnType<typeof sql<unknown>>> = {
   END_SOON: sql`auction.end_at asc nulls last`,

@@ -4,10 +4,11 @@ import type { MemberRow, MembersShown } from '@/contract/content/collections';
 import { picturePath } from '@/contract/files';
 import { COLLECTABLE, ruleErrors } from '@/domain/content/collections';
 import { inScope } from '@/server/areas/auctions/scope';
+import { SHOWN_PRICE } from '@/server/areas/auctions/site';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
-import { membersOf, SHOWN_PRICE } from './members';
+import { membersOf } from './members';
 
 /** @throws RANGE_TURNED_AROUND beside the field of the rule */
 export const assertRule = ({ rule }: Pick<CollectionMembers, 'rule'>): void => {

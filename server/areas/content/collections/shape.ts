@@ -1,47 +1,23 @@
 import { sql } from 'kysely';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
-import type { PublicAuction } from '@/contract/content/pagesSite';
+import type { PublicAuction } from '@/contract/auctions/site';
 import { COLLECTABLE } from '@/domain/content/collections';
 import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { publicAuctions as publicAuctionsOf, sitePicture, withPicture } from '@/server/areas/auctions/site';
 import type { Database } from '@/server/kernel/db/pool';
 import { publicPictures } from '../pictures/pictures';
-import { membersOf, SHOWN_PRICE } from './members';
+import { membersOf } from './members';
 
 type ListKind = EnumValue<'auctionListKind'>;
 
 /** Auctions as everybody may see them, in the order of their numbers in `ids`. Neither seller nor agent nor exact address. */
 export const publicAuctions = async (db: Database, ids: readonly number[]): Promise<PublicAuction[]> => {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('auction')
-    .innerJoin('category', 'category.id', 'auction.category_id')
-    .innerJoin('city', 'city.id', 'auction.city_id')
-    .innerJoin('town', 'town.id', 'auction.town_id')
-    .leftJoin('auction_image as picture', (join) =>
-      join.onRef('picture.auction_id', '=', 'auction.id').on('picture.is_showcase', '=', true),
-    )
-    .select([
-      'auction.id',
-      'auction.slug',
-      'auction.extra_info as title',
-      'auction.status',
-      'category.kind as category',
-      'city.name as city',
-      'town.name as town',
-      'auction.room_layout as roomLayout',
-      'auction.gross_m2 as grossM2',
-      SHOWN_PRICE.as('startPrice'),
-      'auction.start_at as startAt',
-      'auction.end_at as endAt',
-      'picture.file_id as fileId',
-    ])
+  const rows = await publicAuctionsOf(db)
     .where('auction.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy(sql`array_position(${[...ids]}::integer[], auction.id)`)
     .execute();
-  return rows.map(({ fileId, ...row }) => ({
-    ...row,
-    image: fileId === null ? null : `/rest/public/content/auction/${row.id}/image/${fileId}`,
-  }));
+  return rows.map(withPicture(sitePicture));
 };
 
 const COMPUTED: Readonly<Record<ListKind, { status: readonly EnumValue<'auctionStatus'>[]; order: string }>> = {
