@@ -179,27 +179,35 @@ const failed: string[] = [];
 const { bids, payments, steps, notes } = acknowledged;
 try {
   const began = await beginning(asOwner);
-  const { biddings, members } = await asOwner(async (client) => {
+  const { feesOf, biddings, members } = await asOwner(async (client) => {
     // The demo has fewer that take bids.
     await client.query(
       `update auction set status = 'BIDDING' where status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS')`,
     );
-    const found = await prepareBiddings(client, AUCTIONS + DEPOSITS + FEES + SALES, BIDDERS);
-    const withFee = found.slice(AUCTIONS + DEPOSITS, AUCTIONS + DEPOSITS + FEES).map(({ auctionId }) => auctionId);
-    // A price of which that fee is no more than the law allows.
+    const prepared = await prepareBiddings(client, AUCTIONS + DEPOSITS + FEES + SALES, BIDDERS);
+    const { rows } = await client.query<{ id: number }>(
+      'select auction_id as id from auction_bidding where last_number = 0 and auction_id = any($1) order by 1 limit $2',
+      [prepared.map(({ auctionId }) => auctionId), FEES],
+    );
+    const withFee = rows.map(({ id }) => id);
+    if (withFee.length < FEES) throw new Error(`There are fewer than ${FEES} auctions without a bid.`);
+    // A price of which that fee is no more than the law allows; it is only raised where nobody has bid.
     await client.query(
       `update auction set service_fee_kurus = $2, start_price_kurus = $3, reserve_price_kurus = $3,
               request_price_kurus = greatest(request_price_kurus, $3) where id = any($1)`,
       [withFee, LARGE_FEE, LARGE_PRICE],
     );
     return {
-      biddings: found.map((one) => (withFee.includes(one.auctionId) ? { ...one, startKurus: LARGE_PRICE } : one)),
+      feesOf: prepared
+        .filter(({ auctionId }) => withFee.includes(auctionId))
+        .map((one) => ({ ...one, startKurus: LARGE_PRICE })),
+      biddings: prepared.filter(({ auctionId }) => !withFee.includes(auctionId)),
       members: (await client.query<{ id: number }>('select id from member order by id')).rows.map(({ id }) => id),
     };
   });
   let taken = 0;
   const take = (count: number) => biddings.slice(taken, (taken += count));
-  const [busy, transferred, feesOf, sold] = [take(AUCTIONS), take(DEPOSITS), take(FEES), take(SALES)];
+  const [busy, transferred, sold] = [take(AUCTIONS), take(DEPOSITS), take(SALES)];
   const officer = await signedIn('kapanis');
   const [{ call: second }, { call: third }, { call: broker }] = [
     await signedIn('yonetici'),
@@ -250,7 +258,15 @@ try {
   await workers;
   const all = { bids: bids.all, payments: payments.all, steps: steps.all, notes: notes.all };
   failed.push(...(await broken(asOwner, began)), ...(await differences(asOwner, all)), ...(await money.differ('all')));
-  failed.push(...(await surplus(asOwner, acknowledged, began, idsOf(biddings), idsOf([...transferred, ...feesOf]))));
+  failed.push(
+    ...(await surplus(
+      asOwner,
+      acknowledged,
+      began,
+      idsOf([...biddings, ...feesOf]),
+      idsOf([...transferred, ...feesOf]),
+    )),
+  );
   const pool = openPool(databaseUrl(), { size: 1 });
   for (const { auctionId, what, kept, counted } of await recountBiddings(openDatabase(pool)))
     failed.push(`auction ${auctionId}: ${what} is kept as ${kept}, counted ${counted}`);

@@ -37,7 +37,8 @@ export type Answer<T> = { status: number; body: T };
 export const settled = ({ method, url, headers, body }: Sent): Promise<Answer<never>> =>
   patiently(async () => {
     const answer = await fetch(url, { method, headers: headers(), ...(body !== undefined && { body }) });
-    if (answer.status >= 500) return null;
+    if (answer.status >= 500)
+      throw new Error(`${method} ${url} is answered by ${answer.status}: ${await answer.text()}`);
     const found = { status: answer.status, body: (await answer.json()) as never };
     run.answered = performance.now();
     return found;
