@@ -40,6 +40,7 @@ export const HISTORY = {
   campaign: { table: 'campaign', detail: 'campaigns.detail' },
   segment: { table: 'segment', detail: 'segments.detail' },
   announcement: { table: 'broker_announcement', detail: 'announcements.detail' },
+  share: { table: 'share_version', detail: 'revenueShares.detail' },
   keyHolder: { table: 'key_holder', detail: 'keyHolders.detail' },
   keyRequest: { table: 'key_holder_request', detail: 'keyHolders.request' },
   shortLink: { table: 'short_link', detail: 'links.detail' },

@@ -63,6 +63,7 @@ import { dashboard } from './dashboard';
 import { deals } from './deals';
 import { earnings } from './earnings';
 import { discountCodes } from './earnings/discountCodes';
+import { revenueShares } from './earnings/revenueShares';
 import { listExports } from './exports';
 import { files } from './files';
 import { history } from './history';
@@ -153,6 +154,7 @@ export const contract = {
   credits,
   discountCodes,
   earnings,
+  revenueShares,
   dashboard,
   files,
   media,

@@ -42,6 +42,8 @@ export const LIVE_TOPICS = {
   closing: { reach: 'record', may: 'closings.read' },
   /** Agents' earnings; each agent then reloads their own. */
   earnings: { reach: 'all', may: 'earnings.open' },
+  /** Versions of agents' and offices' shares. */
+  shares: { reach: 'all', may: 'earnings.seeShares' },
   discounts: { reach: 'all', may: 'discountCodes.read' },
   /** Who wants to become an agent, and who is being taken on. */
   agentApplications: { reach: 'all', may: 'agents.applications.read' },

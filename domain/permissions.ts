@@ -388,7 +388,14 @@ export const PERMISSIONS = {
   /** How a service fee is parted: agents always see what they get themselves. */
   'earnings.readAgentShares': ['AGENT_REVENUE_SHARE_VIEW', 'AGENT_REVENUE_SHARE_CHANGE'],
   'earnings.readBrokerShares': ['BROKER_REVENUE_SHARE_VIEW', 'BROKER_REVENUE_SHARE_CHANGE'],
-  /** Either share, until the closing is done; which one, the two permissions below say. */
+  /** What was agreed on with agents or offices; of which, the two permissions above say. */
+  'earnings.seeShares': [
+    'AGENT_REVENUE_SHARE_VIEW',
+    'AGENT_REVENUE_SHARE_CHANGE',
+    'BROKER_REVENUE_SHARE_VIEW',
+    'BROKER_REVENUE_SHARE_CHANGE',
+  ],
+  /** Either share: of a sale until its closing is done, or of those that are opened later; which one, the two permissions below say. */
   'earnings.changeShares': ['AGENT_REVENUE_SHARE_CHANGE', 'BROKER_REVENUE_SHARE_CHANGE'],
   'earnings.changeAgentShare': ['AGENT_REVENUE_SHARE_CHANGE'],
   'earnings.changeBrokerShare': ['BROKER_REVENUE_SHARE_CHANGE'],

@@ -19,6 +19,7 @@ import { earningMachine } from '../domain/machines/earning';
 import { eftMachine } from '../domain/machines/eft';
 import { participantMachine } from '../domain/machines/participant';
 import { paymentMachine } from '../domain/machines/payment';
+import { shareMachine } from '../domain/machines/share';
 import { refundMachine } from '../domain/machines/refund';
 import { revisionMachine } from '../domain/machines/revision';
 import { wantToSellMachine } from '../domain/machines/wantToSell';
@@ -134,6 +135,11 @@ const page = [
     'What an office asks about an auction',
     'Guards and permissions: `domain/machines/brokerInquiry.ts`. Reasons: `docs/decisions/0102-offices-as-work.md`.',
     brokerInquiryMachine,
+  ),
+  section(
+    'Share of the service fee',
+    'Guards and permissions: `domain/machines/share.ts`. Reasons: `docs/decisions/0109-revenue-shares.md`.',
+    shareMachine,
   ),
   section(
     'Refund',

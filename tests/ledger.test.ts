@@ -192,6 +192,8 @@ const OURS = [
   '/brokers/detail',
   '/announcement/detail',
   '/brokers/key-holder',
+  '/earnings/shares',
+  '/earnings/share',
   '/brokers/key-request',
   '/agent/profile',
   '/customers/duplicates',

@@ -20,6 +20,7 @@ import { closing } from '@/contract/closing';
 import { deals } from '@/contract/deals';
 import { earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
+import { revenueShares } from '@/contract/earnings/revenueShares';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { payments, provider } from '@/contract/payments';
 import { refunds } from '@/contract/payments/refunds';
@@ -29,6 +30,7 @@ import type { Machine } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
 import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
+import { shareMachine } from '@/domain/machines/share';
 import { announcementMachine } from '@/domain/machines/announcement';
 import { brokerMachine } from '@/domain/machines/broker';
 import { keyRequestMachine } from '@/domain/machines/keyRequest';
@@ -453,6 +455,38 @@ const subjects = (): Record<string, Subject> => {
     REFUSE: async (id) =>
       all.call(keyHolders.refuse, { id, version: await versionOf('key_holder_request', id), reason: note }),
   });
+  const shares = subject(
+    shareMachine,
+    async (state) => {
+      const office = await t.owner
+        .selectFrom('broker')
+        .select('id')
+        .where(
+          'id',
+          'not in',
+          t.owner.selectFrom('share_version').select('broker_id').where('broker_id', 'is not', null).$castTo<number>(),
+        )
+        .executeTakeFirstOrThrow();
+      const { id } = await t.owner
+        .insertInto('share_version')
+        .values({
+          broker_id: office.id,
+          number: 1,
+          percent: 30,
+          valid_from: '2000-01-01',
+          reason: note,
+          state,
+          decided_at: state === 'PROPOSED' ? null : '2000-01-01T00:00:00Z',
+          proposed_by_id: state === 'PROPOSED' ? all.id : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    each(['APPROVE', 'REJECT', 'WITHDRAW'], async (id, action) =>
+      all.call(revenueShares.move, { id, version: await versionOf('share_version', id), action, answer: note }),
+    ),
+  );
   const news = subject(
     announcementMachine,
     having('broker_announcement', 'stage'),
@@ -491,6 +525,7 @@ const subjects = (): Record<string, Subject> => {
   );
   return {
     announcement: news,
+    share: shares,
     keyRequest: keys,
     campaign: sent,
     broker: offices,
@@ -517,6 +552,7 @@ const subjects = (): Record<string, Subject> => {
 };
 
 const NAMES = [
+  'share',
   'announcement',
   'keyRequest',
   'agentProfile',

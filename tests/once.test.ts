@@ -11,6 +11,7 @@ import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
 import { credits } from '@/contract/customers/members';
 import { earnings } from '@/contract/earnings';
+import { revenueShares } from '@/contract/earnings/revenueShares';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
@@ -19,6 +20,7 @@ import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
+import { today } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { applicant } from './support/agents';
 import { type Caller, type TestApi, testApi } from './support/api';
@@ -49,6 +51,7 @@ const ELSEWHERE: Record<string, Record<string, Endpoint>> = {
   agentApplicationSite,
   brokerSite,
   brokersSite,
+  revenueShares,
 };
 const MOVES_NO_MONEY: Record<string, string> = {
   'statements.decide': 'whether two movements are one',
@@ -135,6 +138,15 @@ const otherActs = (): Act[] => {
         action: 'TAKE_OFFLINE',
         note,
       })),
+    },
+    {
+      name: 'revenueShares.propose',
+      make: asAll(revenueShares.propose, async () => {
+        const { rows } = await sql<{ id: number }>`
+          select id from broker where status = 'ACTIVE' and id not in (select broker_id from share_version where broker_id is not null)
+           order by id limit 1`.execute(t.owner);
+        return { kind: 'OFFICE', subjectId: rows[0]?.id, percent: 33, validFrom: today(), reason: note };
+      }),
     },
     {
       name: 'brokerSite.apply',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENUMS } from '@/domain/enums';
 import { enumOf, id, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { ShareUsed } from '../earnings/revenueShares';
 import { errorCode } from '../kit';
 import { AmountEntry, Linked, Named, version } from '../parts';
 
@@ -231,6 +232,8 @@ export const ClosingDetail = z.object({
   sellerPerson: z.nullable(Person),
   agentId: z.nullable(id()),
   brokerName: z.nullable(z.string()),
+  /** By what the fee is parted among agent and broker; null where there is none, or whoever asks may not see it. */
+  shares: z.object({ agent: z.nullable(ShareUsed), broker: z.nullable(ShareUsed) }),
   cancelReason: longText(),
   activityId: z.nullable(id()),
   /** The optional steps that this sale needs. */

@@ -95,6 +95,11 @@ export const AGENTS = {
   /** How whoever takes a key signs for it. */
   keySignature: ['DRAWN', 'PAPER'],
   keyRequestAction: ['TAKE', 'RELEASE', 'HAND_OVER', 'REFUSE'],
+  /** Whose part of the service fee: versions of it, and by what one closing is parted. */
+  shareKind: ['OFFICE', 'AGENT'],
+  shareState: { PROPOSED: 'warning', APPROVED: 'success', REJECTED: 'danger', WITHDRAWN: 'neutral' },
+  shareAction: ['APPROVE', 'REJECT', 'WITHDRAW'],
+  shareSource: ['OWN', 'DEFAULT', 'SALE'],
   earningType: ['SALE', 'LISTING', 'REFERRAL'],
   earningStatus: {
     PENDING: 'info',

@@ -10,6 +10,7 @@ import { Notes } from '@/components/closing/Notes';
 import { People } from '@/components/closing/People';
 import { Refunds } from '@/components/closing/Refunds';
 import { Sale } from '@/components/closing/Sale';
+import { SharesUsed } from '@/components/closing/SharesUsed';
 import { Stage } from '@/components/closing/Stage';
 import { NewTask, Tasks } from '@/components/closing/Tasks';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
@@ -89,6 +90,12 @@ export default function ClosingPage() {
           side: true,
           when: () => seesEarnings,
           content: (file) => <Earning key={file.id} file={file} />,
+        },
+        {
+          key: 'shares',
+          side: true,
+          when: ({ shares }) => shares.agent !== null || shares.broker !== null,
+          content: (file) => <SharesUsed file={file} />,
         },
         {
           key: 'tasks',

@@ -53,6 +53,7 @@ import { dashboardRoutes } from '@/server/areas/dashboard/calls';
 import { dealRoutes } from '@/server/areas/deals/calls';
 import { earningRoutes } from '@/server/areas/earnings/calls';
 import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
+import { revenueShareRoutes } from '@/server/areas/earnings/revenue/calls';
 import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls';
 import { automaticRoutes } from '@/server/areas/messaging/automatic/calls';
 import { emailRoutes } from '@/server/areas/messaging/emails/calls';
@@ -203,6 +204,7 @@ export const allRoutes = (
     ...tagRoutes,
     ...memberRoutes,
     ...discountCodeRoutes,
+    ...revenueShareRoutes,
     ...agentRoutes,
     ...bestBrokerRoutes,
     ...brokerRoutes({ storage, filesDir: options.filesDir }),

@@ -53,6 +53,7 @@ const TABLES: Record<string, string> = {
   '/cms/agreement': `content_item where kind = 'AGREEMENT' and removed_at is null`,
   '/announcement/detail': 'broker_announcement',
   '/brokers/key-holder': 'key_holder',
+  '/earnings/share': 'share_version',
   '/brokers/key-request': 'key_holder_request',
   '/segments/detail': 'segment',
   '/campaigns/detail': 'campaign',

@@ -6,6 +6,7 @@ import { closingMachine } from '@/domain/machines/closing';
 import { maskIdentityNumber } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { contactsFor } from '@/server/areas/customers/scope';
+import { sharesUsed } from '@/server/areas/earnings/revenue/used';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -160,8 +161,8 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
   const found = await closingsFor(db, operator).where('closing.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('CLOSING_NOT_FOUND');
   const { authorities } = operator;
-  const [personal, steps, checks, documents, money, payments, pricePayments, refunds, tasks, notes] = await Promise.all(
-    [
+  const [personal, steps, checks, documents, money, payments, pricePayments, refunds, tasks, notes, shares] =
+    await Promise.all([
       personalOf(db, id),
       stepsOf(db, found),
       checksOf(db, found),
@@ -172,8 +173,8 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
       refundsOf(db, found),
       tasksOf(db, id),
       notesOf(db, id),
-    ],
-  );
+      sharesUsed(db, id, operator),
+    ]);
   const contacts = contactsFor(operator);
   const mine = isMine(found, operator);
   const goesOn = found.outcome === 'OPEN';
@@ -201,6 +202,7 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
           },
     agentId: found.agentId,
     brokerName: personal.brokerName,
+    shares,
     cancelReason: personal.cancelReason,
     activityId: found.activityId,
     plan: {

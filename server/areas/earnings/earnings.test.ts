@@ -42,10 +42,23 @@ const trx = <T>(work: (db: TestApi['db']) => Promise<T>): Promise<T> =>
 const brokerOf = async (percent: number): Promise<number> => {
   const { id } = await t.owner
     .updateTable('broker')
-    .set({ share_percent: percent, status: 'ACTIVE' })
+    .set({ status: 'ACTIVE' })
     .where('id', '=', (eb) => eb.selectFrom('broker').select((e) => e.fn.min('id').as('id')))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await t.owner.deleteFrom('share_version').where('broker_id', '=', id).execute();
+  await t.owner
+    .insertInto('share_version')
+    .values({
+      broker_id: id,
+      number: 1,
+      percent,
+      valid_from: '2000-01-01',
+      state: 'APPROVED',
+      reason: 'Sözleşme',
+      decided_at: '2000-01-01T00:00:00Z',
+    })
+    .execute();
   return id;
 };
 

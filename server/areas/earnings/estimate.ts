@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { earningTypeOf } from '@/domain/earnings';
 import { commission, type Percents } from '@/domain/earnings/commission';
 import type { Database } from '@/server/kernel/db/pool';
 import { defaultShares } from './defaultShares';
+import { ownPercent } from './revenue/ownShare';
 
 /** The values from which the earning of this closing is estimated. */
 const closingOf = (db: Database, closingId: number) =>
@@ -10,7 +12,6 @@ const closingOf = (db: Database, closingId: number) =>
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
     .innerJoin('bid', 'bid.id', 'closing.bid_id')
     .innerJoin('customer as buyer', 'buyer.id', 'closing.buyer_customer_id')
-    .leftJoin('broker', 'broker.id', 'closing.broker_id')
     .leftJoin('agent', 'agent.operator_id', 'closing.agent_operator_id')
     .selectAll('closing')
     .select([
@@ -20,8 +21,8 @@ const closingOf = (db: Database, closingId: number) =>
       'closing.created_at as openedAt',
       'buyer.sales_agent_id as buyersAgentId',
       'bid.placed_at as bidAt',
-      'broker.share_percent as brokerPercent',
-      'agent.share_percent as agentPercent',
+      ownPercent({ broker: sql`closing.broker_id` }, sql`closing.created_at`).as('brokerPercent'),
+      ownPercent({ agent: sql`agent.id` }, sql`closing.created_at`).as('agentPercent'),
     ])
     .where('closing.id', '=', closingId)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { defaultShares } from './defaultShares';
 import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
+import { ownPercent } from './revenue/ownShare';
 
 const earningOf = (db: Database, closingId: number) =>
   db
@@ -37,19 +38,19 @@ const brokerIsOwed = async (db: Database, closingId: number): Promise<boolean> =
 const brokerShareOf = async (db: Database, closingId: number): Promise<number> => {
   const found = await db
     .selectFrom('closing')
-    .innerJoin('broker', 'broker.id', 'closing.broker_id')
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
     .select([
       'closing.service_fee_kurus',
-      'broker.share_percent',
+      ownPercent({ broker: sql`closing.broker_id` }, sql`closing.created_at`).as('ownPercent'),
       'auction.occupancy',
       'auction.seller_type as sellerType',
       'closing.created_at as openedAt',
     ])
     .where('closing.id', '=', closingId)
+    .where('closing.broker_id', 'is not', null)
     .executeTakeFirst();
   if (!found) return 0;
-  const broker = found.share_percent ?? defaultShares(found).broker;
+  const broker = found.ownPercent ?? defaultShares(found).broker;
   return commission(found.service_fee_kurus, { agent: 0, broker }).broker;
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { earnings } from '@/contract/earnings';
 import type { Output } from '@/contract/kit';
 import { commission } from '@/domain/earnings/commission';
@@ -9,6 +10,7 @@ import { decideCode, findCode } from './discountCodes/decide';
 import { feeRules } from './discountCodes/rules';
 import { feeOfClosing } from './discountCodes/use';
 import { percentsOf } from './estimate';
+import { ownPercent } from './revenue/ownShare';
 import { selectEarnings, waterfallFor } from './rows';
 
 /** The broker that a code would give to a sale without one, with what part of the fee would be theirs. */
@@ -20,14 +22,14 @@ const brokerOf = async (db: Database, id: number | null, closingId: number) => {
     .innerJoin('broker', (join) => join.on('broker.id', '=', id))
     .select([
       'broker.id',
-      'broker.share_percent',
+      ownPercent({ broker: sql`broker.id` }, sql`closing.created_at`).as('ownPercent'),
       'auction.occupancy',
       'auction.seller_type as sellerType',
       'closing.created_at as openedAt',
     ])
     .where('closing.id', '=', closingId)
     .executeTakeFirst();
-  return found && { id: found.id, percent: found.share_percent ?? defaultShares(found).broker };
+  return found && { id: found.id, percent: found.ownPercent ?? defaultShares(found).broker };
 };
 
 /**

@@ -73,7 +73,6 @@ export interface Agent {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  share_percent: number | null;
   certificate_ends_on: string | null;
   left_at: string | null;
   left_reason: Generated<string>;
@@ -748,7 +747,6 @@ export interface Broker {
   company_name_folded: GeneratedAlways<string>;
   tax_number: string | null;
   status: Generated<EnumValue<'brokerStatus'>>;
-  share_percent: number | null;
   city_id: number | null;
   town_id: number | null;
   assignee_id: number | null;
@@ -2388,6 +2386,24 @@ export interface Session {
   viewing_id: number | null;
 }
 
+export interface ShareVersion {
+  id: GeneratedAlways<number>;
+  agent_id: number | null;
+  broker_id: number | null;
+  number: number;
+  percent: number | null;
+  valid_from: string;
+  state: Generated<EnumValue<'shareState'>>;
+  reason: string;
+  proposed_by_id: number | null;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  answer: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ShortLink {
   id: GeneratedAlways<number>;
   long_url: string;
@@ -2771,6 +2787,7 @@ export interface DB {
   segment: Segment;
   service_fee_invoice: ServiceFeeInvoice;
   session: Session;
+  share_version: ShareVersion;
   short_link: ShortLink;
   short_link_check: ShortLinkCheck;
   short_link_day: ShortLinkDay;

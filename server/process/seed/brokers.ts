@@ -4,6 +4,7 @@ import type { Auction } from './auctions';
 import type { Customer } from './customers';
 import type { Files } from './files';
 import { identityNumber, mobilePhone } from './people';
+import { type OfficeShare, seedAgentShare, seedOfficeShares } from './shares';
 import type { Staff } from './staff';
 import { seedAnnouncements } from './announcements';
 import { LOST_REASONS } from './texts';
@@ -60,6 +61,7 @@ const OFFICES = 28;
 export const seedBrokers = async (world: World, staff: Staff, customers: Customer[]): Promise<number[]> => {
   const { random } = world;
   await world.actAs(staff.brokerDesk);
+  const own: OfficeShare[] = [];
   const rows = random
     .some(
       customers.filter(({ source }) => source === 'BROKER'),
@@ -73,13 +75,15 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
         PASSIVE: 7,
         REJECTED: 5,
       });
+      const name = `${customer.last} ${random.pick(['Gayrimenkul', 'Emlak', 'Emlak Ofisi', 'Gayrimenkul Danışmanlık'])}`;
+      const id = world.next('broker');
+      own.push({ id, percent: random.pick([null, null, null, 20, 30]), since: customer.signedUpAt });
       return {
-        id: world.next('broker'),
+        id,
         customer_id: customer.id,
-        company_name: `${customer.last} ${random.pick(['Gayrimenkul', 'Emlak', 'Emlak Ofisi', 'Gayrimenkul Danışmanlık'])}`,
+        company_name: name,
         tax_number: String(2_000_000_000 + customer.id * 7919),
         status,
-        share_percent: random.pick([null, null, null, 20, 30]),
         city_id: customer.city.id,
         town_id: customer.town.id,
         assignee_id: staff.brokerDesk,
@@ -88,6 +92,7 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
     })
     .slice(0, OFFICES);
   await world.insert('broker', rows);
+  await seedOfficeShares(world, staff, own.slice(0, OFFICES));
   const active = rows.filter(({ status }) => status === 'ACTIVE');
   await seedAnnouncements(world, staff);
   return active.map(({ id }) => id);
@@ -202,6 +207,7 @@ export const seedAgents = async (
       certificate_ends_on: world.day(CERTIFICATES[index % CERTIFICATES.length] ?? 400),
     })),
   );
+  if (agents[0]) await seedAgentShare(world, staff, agents[0].id);
   await world.insert(
     'agent_onboarding',
     agents.map(({ id }, index) => {

@@ -37,7 +37,8 @@ const statusesOf = (closings: Closing[]): Map<number, Status> => {
 export const seedEarnings = async (world: World, staff: Staff, closings: Closing[], files: Files): Promise<void> => {
   const { random } = world;
   const { rows: brokers } = await world.client.query<{ id: number; percent: number }>(
-    `select id, coalesce(share_percent, ${SETTINGS.individualAuctionBrokerPercent.default})::float8 as percent from broker`,
+    `select broker.id, coalesce(own.percent, ${SETTINGS.individualAuctionBrokerPercent.default})::float8 as percent
+       from broker left join share_version own on own.broker_id = broker.id and own.state = 'APPROVED'`,
   );
   const { rows: codes } = await world.client.query<{ id: number; off: string }>(
     'select id, code_discount_kurus as off from closing where code_discount_kurus > 0',

@@ -541,7 +541,6 @@ describe('a legal rate that changes by a day', () => {
     const agent = await t.db
       .selectFrom('agent')
       .select('operator_id')
-      .where('share_percent', 'is', null)
       .where('operator_id', 'is not', null)
       .executeTakeFirstOrThrow();
     const { id } = await newClosing(t, { occupancy: 'OWNER_OCCUPIED', agent_operator_id: agent.operator_id });

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { DateField } from '@/components/ui/fields/DateField';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Segments } from '@/components/ui/Segments';
+import { revenueShares } from '@/contract/earnings/revenueShares';
+import { ENUMS } from '@/domain/enums';
+import { today } from '@/domain/time';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+
+/** Proposes what part of the fee an agent or an office gets from a day on. */
+export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; onProposed: (id: number) => void }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(revenueShares.choices, {});
+  const [usual, setUsual] = useState(false);
+  const { form, submit, busy, close } = useRecordForm(revenueShares.propose, {
+    area: 'earnings/shares',
+    defaults: { kind: 'OFFICE', subjectId: '' as never, percent: '' as never, validFrom: today(), reason: '' },
+    toInput: ({ subjectId, percent, ...values }) => ({
+      ...values,
+      subjectId: Number(subjectId) || ('' as never),
+      percent: usual ? null : String(percent).trim() === '' ? ('' as never) : Number(String(percent).replace(',', '.')),
+    }),
+    fields: ['kind', 'subjectId', 'percent', 'validFrom', 'reason'],
+    onSaved: ({ id }) => {
+      toast.success(t('earnings/shares:propose.done'));
+      onProposed(id);
+    },
+  });
+  const { errors } = form.formState;
+  const kind = form.watch('kind') ?? 'OFFICE';
+  const people = (kind === 'AGENT' ? data?.agents : data?.offices) ?? [];
+  const put = (field: 'kind' | 'subjectId' | 'validFrom', value: unknown) => {
+    form.setValue(field, value as never, { shouldDirty: true });
+    form.clearErrors(field);
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('earnings/shares:propose.title')}
+      submitLabel={t('earnings/shares:propose.button')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      <p>{t('earnings/shares:propose.text')}</p>
+      <Segments
+        label={t('earnings/shares:fields.kind')}
+        options={ENUMS.shareKind.map((value) => ({ value, text: enumLabel('shareKind', value, t) }))}
+        value={kind}
+        onChoose={(value) => {
+          put('kind', value);
+          put('subjectId', '');
+        }}
+      />
+      <SelectField
+        label={enumLabel('shareKind', kind, t)}
+        required
+        error={errors.subjectId?.message}
+        {...form.register('subjectId')}
+      >
+        <option value="">{t('field.choose')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('earnings/shares:fields.percent')}
+        hint={t('earnings/shares:propose.percentHint')}
+        inputMode="decimal"
+        required={!usual}
+        disabled={usual}
+        autoComplete="off"
+        error={errors.percent?.message}
+        {...form.register('percent')}
+      />
+      <CheckField
+        label={t('earnings/shares:propose.usual')}
+        checked={usual}
+        onChange={({ target }) => setUsual(target.checked)}
+      />
+      <DateField
+        label={t('earnings/shares:fields.validFrom')}
+        hint={t('earnings/shares:propose.fromHint')}
+        min={today()}
+        required
+        value={form.watch('validFrom') ?? ''}
+        error={errors.validFrom?.message}
+        onChange={(day) => put('validFrom', day)}
+      />
+      <TextAreaField
+        label={t('earnings/shares:fields.reason')}
+        required
+        rows={3}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { ShareActions, ShareStand } from '@/components/earnings/revenue/Parts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { revenueShares } from '@/contract/earnings/revenueShares';
+import { formatPercent } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/earnings/share', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(revenueShares.detail, { id: String(id) } as never)] : [];
+});
+
+export default function SharePage() {
+  const { t } = useTranslation();
+  useLiveCalls(['shares'], [revenueShares.detail]);
+  const shown = (percent: number | null) => (percent === null ? t('earnings/shares:usual') : formatPercent(percent));
+  return (
+    <DetailScreen
+      call={revenueShares.detail}
+      area="earnings/shares"
+      queue={revenueShares.list}
+      chip="state"
+      title={({ name }) => name}
+      lead={({ number }) => t('earnings/shares:version', { number })}
+      actions={(share) => <ShareActions key={share.id} share={share} />}
+      stage={(share) => <ShareStand share={share} />}
+      facts={({ percent, before }) => [
+        { key: 'percent', value: shown(percent) },
+        {
+          key: 'before',
+          value: before
+            ? t('earnings/shares:beforeIs', { percent: shown(before.percent), number: before.number })
+            : t('earnings/shares:usual'),
+        },
+        'validFrom',
+        'closings',
+      ]}
+      sections={[
+        {
+          key: 'about',
+          content: (share) => (
+            <Facts
+              record={share}
+              fields={['kind', 'reason', 'proposedBy', 'createdAt', 'decidedBy', 'decidedAt', 'answer']}
+            />
+          ),
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          side: true,
+          content: ({ id }) => <History key={id} entity="share" id={id} />,
+        },
+      ]}
+    />
+  );
+}

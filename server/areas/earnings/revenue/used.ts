@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { ShareUsed } from '@/contract/earnings/revenueShares';
+import { isCompany, isOccupied } from '@/domain/auctions/editing';
+import { commission } from '@/domain/earnings/commission';
+import { may } from '@/domain/permissions';
+import { dayOf } from '@/domain/time';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { settingVersion } from '@/server/platform/settings/settings';
+import { defaultShares } from '../defaultShares';
+import { percentsOf } from '../estimate';
+import { ownVersion } from './ownShare';
+
+export type SharesUsed = { agent: ShareUsed | null; broker: ShareUsed | null };
+
+/** The version that holds for a closing, with its percent; null where none of their own was agreed on. */
+const versionOf = async (db: Database, id: number | null) =>
+  id === null
+    ? null
+    : ((await db
+        .selectFrom('share_version')
+        .select(['id', 'number', 'percent'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null);
+
+/**
+ * By what the fee of a closing is parted: the version that held when it was opened, the configuration's, or what was changed for this sale.
+ * Amounts in kuruş, those of the earning's row where there is one. A part that the viewer may not see is null.
+ */
+export const sharesUsed = async (
+  db: Database,
+  closingId: number,
+  { id, authorities }: SignedIn,
+): Promise<SharesUsed> => {
+  const closing = await db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .leftJoin('agent', 'agent.operator_id', 'closing.agent_operator_id')
+    .leftJoin('agent_earning as earning', (join) =>
+      join.onRef('earning.closing_id', '=', 'closing.id').on('earning.status', '<>', 'CANCELLED'),
+    )
+    .select([
+      'closing.service_fee_kurus as fee',
+      'closing.created_at as openedAt',
+      'closing.agent_operator_id as agentOperatorId',
+      'closing.broker_id as brokerId',
+      'auction.occupancy',
+      'auction.seller_type as sellerType',
+      'earning.agent_percent as agentPercent',
+      'earning.broker_percent as brokerPercent',
+      'earning.agent_share_kurus as agentKurus',
+      'earning.broker_share_kurus as brokerKurus',
+      ownVersion({ agent: sql`agent.id` }, sql`closing.created_at`).as('agentVersion'),
+      ownVersion({ broker: sql`closing.broker_id` }, sql`closing.created_at`).as('brokerVersion'),
+    ])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirstOrThrow();
+  const { fee, openedAt, occupancy, sellerType } = closing;
+  const usual = defaultShares(closing);
+  const onDay = dayOf(openedAt);
+  const [agentOwn, brokerOwn] = [await versionOf(db, closing.agentVersion), await versionOf(db, closing.brokerVersion)];
+  const planned = percentsOf({
+    agent: agentOwn?.percent ?? usual.agent,
+    broker: closing.brokerId === null ? 0 : (brokerOwn?.percent ?? usual.broker),
+  });
+  const said = (
+    kept: number | null,
+    own: typeof agentOwn,
+    plan: number,
+    kurus: number | null,
+    part: 'agent' | 'broker',
+    defaults: number,
+  ): ShareUsed => {
+    const percent = kept ?? plan;
+    const amount = kurus ?? commission(fee, { agent: 0, broker: 0, [part]: percent })[part];
+    if (percent !== plan) return { percent, amount, source: 'SALE', number: null, shareId: null };
+    return own && own.percent !== null
+      ? { percent, amount, source: 'OWN', number: own.number, shareId: own.id }
+      : { percent, amount, source: 'DEFAULT', number: defaults, shareId: null };
+  };
+  const seesAgent = may(authorities, 'earnings.readAgentShares') || closing.agentOperatorId === id;
+  return {
+    agent:
+      closing.agentOperatorId === null || !seesAgent
+        ? null
+        : said(
+            closing.agentPercent,
+            agentOwn,
+            planned.agent,
+            closing.agentKurus,
+            'agent',
+            settingVersion(isOccupied(occupancy) ? 'defaultOccupiedShareRatio' : 'defaultUnoccupiedShareRatio', onDay),
+          ),
+    broker:
+      closing.brokerId === null || !may(authorities, 'earnings.readBrokerShares')
+        ? null
+        : said(
+            closing.brokerPercent,
+            brokerOwn,
+            planned.broker,
+            closing.brokerKurus,
+            'broker',
+            settingVersion(
+              isCompany(sellerType) ? 'corporateAuctionBrokerPercent' : 'individualAuctionBrokerPercent',
+              onDay,
+            ),
+          ),
+  };
+};
