@@ -4,6 +4,7 @@ import { day, email, enumOf, flag, id, instant, longText, money, phone, text } f
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
 import { lowered } from '@/domain/text';
+import { BrokerAgreementRow } from './brokers/agreements';
 import { BrokerInquiryRow } from './brokers/inquiries';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './parts';
@@ -98,15 +99,8 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
   ),
   /** What it asked about auctions, the latest first. */
   inquiries: z.array(BrokerInquiryRow),
-  agreements: z.array(
-    z.object({
-      id: id(),
-      type: enumOf('agreementType'),
-      status: enumOf('activeFlag'),
-      startsOn: day(),
-      endsOn: day(),
-    }),
-  ),
+  /** Those that end last first. */
+  agreements: z.array(BrokerAgreementRow),
   /** The latest first. */
   codes: z.array(
     z.object({
@@ -292,6 +286,7 @@ export const brokers = {
       'BROKER_NOBODY_MAY_ACT',
       'BROKER_DOCUMENTS_MISSING',
       'BROKER_CHECKS_OPEN',
+      'BROKER_AGREEMENT_ENDED',
       'BROKER_SENT_BY_YOU',
     ],
     summary: 'Send an office to the legal approval, approve it, send it back, refuse, deactivate or reopen it',
@@ -303,6 +298,48 @@ export const brokers = {
     output: BrokerDetail,
     errors: ['BROKER_NOT_FOUND', 'INVALID_TRANSITION', 'AUTHORIZATION_ERROR', 'BROKER_SENT_BY_YOU'],
     summary: 'Say that something was checked in the onboarding or in the legal approval, or take it back',
+  }),
+  proposeAgreement: post({
+    path: '/rest/broker/agreement/propose',
+    may: 'brokers.work',
+    input: z.object({
+      brokerId: id(),
+      type: enumOf('agreementType'),
+      startsOn: day(),
+      /** Its last day. */
+      endsOn: day(),
+      note: z._default(longText(), ''),
+    }),
+    output: BrokerDetail,
+    errors: [...WRITE_ERRORS, 'INVALID_DATE', 'TEXT_TOO_LONG', 'BROKER_AGREEMENT_WAITS', 'BROKER_AGREEMENT_OVERLAPS'],
+    summary: 'Propose an agreement with an office for a term; somebody else agrees on it',
+  }),
+  moveAgreement: post({
+    path: '/rest/broker/agreement/move',
+    may: 'brokers.read',
+    input: z.object({
+      id: id(),
+      brokerId: id(),
+      version: version(),
+      action: z.enum(['APPROVE', 'REFUSE', 'WITHDRAW', 'TERMINATE']),
+      answer: z._default(longText(), ''),
+    }),
+    output: BrokerDetail,
+    errors: [
+      'BROKER_NOT_FOUND',
+      'BROKER_AGREEMENT_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+      'AUTHORIZATION_ERROR',
+      'NOTE_REQUIRED',
+      'TEXT_TOO_LONG',
+      'BROKER_AGREEMENT_PROPOSED_BY_YOU',
+      'BROKER_AGREEMENT_OVERLAPS',
+      'BROKER_AGREEMENT_OVER',
+      'BROKER_CHECKS_OPEN',
+    ],
+    summary:
+      'Agree on an agreement that somebody else proposed, refuse it, take it back, or end one before its last day',
   }),
   savePerson: post({
     path: '/rest/broker/person/save',

@@ -218,7 +218,6 @@ export const calls = {
       'LOST_REASON_NOT_FOUND',
       'ACTIVITY_STEP_OPEN',
       'ACTIVITY_ENDS_ELSEWHERE',
-      'ACTIVITY_RESULT_REQUIRED',
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_MERGED',
       'REQUIRED',

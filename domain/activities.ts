@@ -20,6 +20,7 @@ export const PARTS = [
   'application',
   'agent',
   'inquiry',
+  'agreement',
   'broker',
   'keys',
   'call',
@@ -118,9 +119,10 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
   BROKER_NON_EXCLUSIVE: {
     assignees: ['ASSIGNEE_BROKER_ASSIGNEE', 'ASSIGNEE_BROKER_ONBOARDING'],
-    endsWith: 'RESULT',
-    shows: ['broker', 'call', 'person'],
+    endsWith: 'BROKER_AGREEMENT',
+    shows: ['agreement', 'broker', 'call', 'person'],
     person: 'broker',
+    made: 'elsewhere',
   },
   BROKER_ONBOARDING: {
     assignees: ['ASSIGNEE_BROKER_ONBOARDING'],
@@ -227,21 +229,19 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
   AGENT_ONBOARDING: { path: '/agent/onboarding?id=', may: 'agents.onboarding.read' },
   KEY_REQUEST: { path: '/brokers/key-request?id=', may: 'keys.read' },
   BROKER_ONBOARDING: { path: '/brokers/detail?id=', may: 'brokers.read' },
+  BROKER_AGREEMENT: { path: '/brokers/detail?id=', may: 'brokers.read' },
   BROKER_LEGAL_APPROVAL: { path: '/brokers/detail?id=', may: 'brokers.read' },
 };
 
-/** Whether a person ends such work well by hand, without anything having happened elsewhere: a task, or work with a written result. */
-export const endsByHand = (type: Type): boolean => ['HAND', 'RESULT'].includes(ACTIVITY_RULES[type].endsWith);
+/** Whether a person ends such work well by hand, without anything having happened elsewhere: a task. */
+export const endsByHand = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'HAND';
 
 /** Whether a conversation ends such work well: the call itself, or the hand of who had it. */
 export const endsByCall = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'CALL' || endsByHand(type);
 
-/** Whether what came of such work has to be written down, since nothing else shows it. */
-export const endsWithResult = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'RESULT';
-
-/** Whether ending it well by hand asks to write down what came of it, or why it is ended without its thing. */
+/** Whether ending it well by hand asks to write down why it is ended without its thing. */
 export const asksResult = (type: Type, thing: EnumValue<'activityThingState'>): boolean =>
-  endsWithResult(type) || (ACTIVITY_RULES[type].override !== undefined && thing !== 'DONE');
+  ACTIVITY_RULES[type].override !== undefined && thing !== 'DONE';
 
 /** Which motivation is talked about in such work: of whom sells, of whom might buy, or of nobody (V46). */
 export const motivationOf = (type: Type): EnumValue<'motivationKind'> | null => {

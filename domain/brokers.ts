@@ -26,6 +26,8 @@ export const BROKER_CHECKS: Readonly<Record<'APPLICATION' | 'LEGAL_REVIEW', read
   APPLICATION: ['INTRODUCED', 'TERMS_TOLD'],
   LEGAL_REVIEW: ['CERTIFICATE_REGISTER', 'SIGNATURE_AUTHORITY', 'TAX_RECORD', 'NO_OBJECTION'],
 };
+/** What is checked before an agreement of an office is agreed on. */
+export const AGREEMENT_CHECKS: readonly BrokerCheck[] = ['AGREEMENT_TERMS', 'AGREEMENT_SIGNED'];
 /** The checks that belong to an office's status; none where nothing is looked at. */
 export const checksAt = (status: EnumValue<'brokerStatus'>): readonly BrokerCheck[] =>
   status === 'APPLICATION' || status === 'LEGAL_REVIEW' ? BROKER_CHECKS[status] : [];
@@ -41,6 +43,8 @@ export type OfficeFacts = {
   certificateEndsOn: string | null;
   /** Somebody of the office may act for it. */
   mayAct: boolean;
+  /** It had an agreement, and none holds today or later. */
+  agreementEnded: boolean;
   /** What has still to be checked at its status. */
   unchecked: readonly BrokerCheck[];
 };
@@ -55,6 +59,7 @@ export const officeGaps = ({
   certificateNumber,
   certificateEndsOn,
   mayAct,
+  agreementEnded,
   unchecked,
 }: OfficeFacts): ErrorCode[] => {
   const certificate: ErrorCode | null =
@@ -66,6 +71,7 @@ export const officeGaps = ({
   const gaps: (ErrorCode | null)[] = [
     certificate,
     mayAct ? null : 'BROKER_NOBODY_MAY_ACT',
+    agreementEnded ? 'BROKER_AGREEMENT_ENDED' : null,
     missingOf(documents).length > 0 ? 'BROKER_DOCUMENTS_MISSING' : null,
     unchecked.length > 0 ? 'BROKER_CHECKS_OPEN' : null,
   ];

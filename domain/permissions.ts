@@ -346,6 +346,7 @@ export const PERMISSIONS = {
   'brokers.read': [
     'BROKER_PAGE_ACCESS',
     'BROKER_LEGAL_APPROVER',
+    'BROKER_APPROVE',
     'ASSIGNEE_BROKER_ONBOARDING',
     'ASSIGNEE_BROKER_INQUIRY',
     'ASSIGNEE_BROKER_ASSIGNEE',
@@ -357,6 +358,8 @@ export const PERMISSIONS = {
   'brokers.answer': ['BROKER_PAGE_ACCESS', 'ASSIGNEE_BROKER_INQUIRY'],
   /** Never an office that one sent oneself. */
   'brokers.approve': ['BROKER_LEGAL_APPROVER'],
+  /** Agreeing on an office's agreement, never on one that one proposed oneself. */
+  'brokers.agree': ['BROKER_APPROVE'],
   /** Refusing an application, and ending or reopening the work with an office. */
   'brokers.manage': ['BROKER_PAGE_ACCESS'],
 

@@ -38,7 +38,7 @@ test('every authority has a kind, and says what it lets one do', () => {
 });
 
 /** Authorities of what is not built yet. Whoever builds it takes them out. */
-const NOTHING_YET = ['BROKER_APPROVE', 'NOTIFICATION_PREFERENCE_MANAGER'];
+const NOTHING_YET = ['NOTIFICATION_PREFERENCE_MANAGER'];
 
 test('every authority opens an action or brings a kind of work, but for those of what is not built yet', () => {
   expect(AUTHORITIES.filter(opensNothing)).toEqual(NOTHING_YET);

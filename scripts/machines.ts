@@ -4,6 +4,7 @@ import { activityMachine } from '../domain/machines/activity';
 import { agentApplicationMachine } from '../domain/machines/agentApplication';
 import { agentOnboardingMachine } from '../domain/machines/agentOnboarding';
 import { announcementMachine } from '../domain/machines/announcement';
+import { brokerAgreementMachine } from '../domain/machines/brokerAgreement';
 import { brokerMachine } from '../domain/machines/broker';
 import { keyRequestMachine } from '../domain/machines/keyRequest';
 import { brokerInquiryMachine } from '../domain/machines/brokerInquiry';
@@ -135,6 +136,11 @@ const page = [
     'What an office asks about an auction',
     'Guards and permissions: `domain/machines/brokerInquiry.ts`. Reasons: `docs/decisions/0102-offices-as-work.md`.',
     brokerInquiryMachine,
+  ),
+  section(
+    'Agreement with an office',
+    'What its last day does is ⏱. Guards and permissions: `domain/machines/brokerAgreement.ts`. Reasons: `docs/decisions/0160-agreements-of-offices.md`.',
+    brokerAgreementMachine,
   ),
   section(
     'Share of the service fee',

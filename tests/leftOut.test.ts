@@ -73,6 +73,7 @@ const ACTS: Record<string, string> = {
   'refunds.prepare': 'where it goes is said each time',
   'refunds.send': 'the reference of this sending',
   'refunds.paid': 'a reference that is left out stays',
+  'brokers.moveAgreement': 'the answer is of this decision',
   'revenueShares.move': 'the answer is of this decision',
   'earnings.changeShares': 'the share that is not named stays; each asks for a permission of its own',
   'auctionEditor.changePrices': 'refused when it names no price',

@@ -32,6 +32,7 @@ import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agent
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
 import { shareMachine } from '@/domain/machines/share';
 import { announcementMachine } from '@/domain/machines/announcement';
+import { brokerAgreementMachine } from '@/domain/machines/brokerAgreement';
 import { brokerMachine } from '@/domain/machines/broker';
 import { keyRequestMachine } from '@/domain/machines/keyRequest';
 import { brokerInquiryMachine } from '@/domain/machines/brokerInquiry';
@@ -455,6 +456,32 @@ const subjects = (): Record<string, Subject> => {
     REFUSE: async (id) =>
       all.call(keyHolders.refuse, { id, version: await versionOf('key_holder_request', id), reason: note }),
   });
+  const agreements = subject(
+    brokerAgreementMachine,
+    async (state) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into broker_agreement (broker_id, type, starts_on, ends_on, state, decided_at)
+        select min(id), 'EXCLUSIVE', current_date + 9000, current_date + 9100, ${state}, now() from broker
+         where status = 'ACTIVE' and not exists (
+           select from broker_agreement held where held.broker_id = broker.id and (held.state = 'PROPOSED' or held.ends_on > current_date + 8000))
+        returning id`.execute(t.owner);
+      return rows[0]?.id ?? null;
+    },
+    each(['APPROVE', 'REFUSE', 'WITHDRAW', 'TERMINATE'], async (id, action) => {
+      const { broker_id: brokerId } = await t.owner
+        .selectFrom('broker_agreement')
+        .select('broker_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return all.call(brokers.moveAgreement, {
+        id,
+        brokerId,
+        version: await versionOf('broker_agreement', id),
+        action,
+        answer: note,
+      });
+    }),
+  );
   const shares = subject(
     shareMachine,
     async (state) => {
@@ -526,6 +553,7 @@ const subjects = (): Record<string, Subject> => {
   return {
     announcement: news,
     share: shares,
+    brokerAgreement: agreements,
     keyRequest: keys,
     campaign: sent,
     broker: offices,
@@ -553,6 +581,7 @@ const subjects = (): Record<string, Subject> => {
 
 const NAMES = [
   'share',
+  'brokerAgreement',
   'announcement',
   'keyRequest',
   'agentProfile',

@@ -4,7 +4,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
-import { endsWithResult, PLACES } from '@/domain/activities';
+import { PLACES } from '@/domain/activities';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
@@ -38,7 +38,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
   const take = useAction(activities.take);
   const release = useAction(activities.release);
   const auto = useAction(activities.autoAssign);
-  const { id, version, mine, canTake, assignee, status, actions, ends, type } = activity;
+  const { id, version, mine, canTake, assignee, status, actions, ends } = activity;
   const closed = status === 'SUCCESS' || status === 'FAILED';
   const close = () => setOpen(null);
 
@@ -89,7 +89,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
   const endsElsewhere = option('SUCCEED')?.closed.includes('ACTIVITY_ENDS_ELSEWHERE') ?? false;
   const succeedLabel = () => {
     if (!ends.asksResult) return t('enums:activityAction.SUCCEED');
-    return t(endsWithResult(type) ? 'activities:finish.RESULT' : 'activities:finish.OTHERWISE');
+    return t('activities:finish.OTHERWISE');
   };
 
   const button = (name: string, label: string, run: () => void, primary = false) => {

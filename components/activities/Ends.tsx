@@ -20,7 +20,7 @@ export const Ends = ({ activity: { ends, result, closedAt, lostReason } }: Props
     );
   }
   if (ends.with === 'HAND') return null;
-  const isThing = !['RESULT', 'CALL'].includes(ends.with);
+  const isThing = ends.with !== 'CALL';
   return (
     <div className={styles.ends}>
       <Icon name="info" />

@@ -5,17 +5,15 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
-import { endsWithResult } from '@/domain/activities';
 import { toast } from '@/lib/toast';
 
-type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: () => void; onDone?: () => void };
+type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void; onDone?: () => void };
 
-/** Ends work well in writing: what came of it, or why it is done without the thing that would end it. */
-export const FinishDrawer = ({ activity: { id, version, type }, onClose, onDone }: Props) => {
+/** Ends work well in writing: why it is done without the thing that would end it. */
+export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const update = useAct(activities.update, { fields: ['result'] });
   const [result, setResult] = useState('');
-  const usual = endsWithResult(type);
   const save = () =>
     update.run({ id, version, action: 'SUCCEED', result }, () => {
       toast.success(t('activities:close.SUCCEED'));
@@ -32,8 +30,8 @@ export const FinishDrawer = ({ activity: { id, version, type }, onClose, onDone 
       onClose={onClose}
     >
       <TextAreaField
-        label={t(usual ? 'activities:finish.result' : 'activities:finish.why')}
-        hint={t(usual ? 'activities:finish.resultHint' : 'activities:finish.whyHint')}
+        label={t('activities:finish.why')}
+        hint={t('activities:finish.whyHint')}
         required
         autoFocus
         value={result}

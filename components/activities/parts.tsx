@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Link } from '@/components/ui/Link';
 import {
   AgentPart,
+  AgreementPart,
   ApplicationPart,
   AppraisalPart,
   BrokerPart,
@@ -221,6 +222,28 @@ export const WORK_PARTS: readonly Shown[] = [
           schema={AgentPart}
           record={agent}
           fields={['agentName', 'manager', 'startedOn', 'onboarding', 'profileState', 'sentToApprovalAt']}
+        />
+      ),
+  },
+  {
+    key: 'agreement',
+    when: ({ agreement }) => agreement !== null,
+    content: ({ agreement }) =>
+      agreement && (
+        <PartFacts
+          schema={AgreementPart}
+          record={agreement}
+          fields={[
+            'agreementState',
+            'agreementKind',
+            'startsOn',
+            'endsOn',
+            'agreementNote',
+            'proposedBy',
+            'decidedBy',
+            'decidedAt',
+            'decision',
+          ]}
         />
       ),
   },

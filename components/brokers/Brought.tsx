@@ -3,7 +3,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { BrokerDetail } from '@/contract/brokers';
-import { formatDay, formatInstant } from '@/lib/formats';
+import { formatInstant } from '@/lib/formats';
 import styles from './Brokers.module.css';
 
 /** The codes that stand in the office's name, the latest first. */
@@ -56,23 +56,5 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
         ))}
       </ul>
     </>
-  );
-};
-
-export const Agreements = ({ agreements }: Pick<BrokerDetail, 'agreements'>) => {
-  const { t } = useTranslation();
-  if (agreements.length === 0) return <p className={styles.quiet}>{t('brokers:agreements.none')}</p>;
-  return (
-    <ul className={styles.lines}>
-      {agreements.map(({ id, type, status, startsOn, endsOn }) => (
-        <li key={id}>
-          <div>
-            <strong>{t(`enums:agreementType.${type}`)}</strong>
-            <small>{t('brokers:agreements.term', { from: formatDay(startsOn), to: formatDay(endsOn) })}</small>
-          </div>
-          <EnumChip name="activeFlag" value={status} />
-        </li>
-      ))}
-    </ul>
   );
 };

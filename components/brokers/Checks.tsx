@@ -3,6 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useAct } from '@/components/ui/useAct';
 import { type BrokerDetail, brokers } from '@/contract/brokers';
+import { AGREEMENT_CHECKS, type BrokerCheck } from '@/domain/brokers';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -14,7 +15,8 @@ export const Checks = ({ broker: { id, status, checks } }: { broker: BrokerDetai
   const check = useAct(brokers.check);
   const works = useMay('brokers.work');
   const approves = useMay('brokers.approve');
-  const mayCheck = status === 'LEGAL_REVIEW' ? approves : works;
+  const mayCheck = (kind: BrokerCheck) =>
+    status === 'LEGAL_REVIEW' && !AGREEMENT_CHECKS.includes(kind) ? approves : works;
   return (
     <>
       {checks.some(({ asked, at }) => asked && at === null) && (
@@ -27,7 +29,7 @@ export const Checks = ({ broker: { id, status, checks } }: { broker: BrokerDetai
               label={enumLabel('brokerCheckKind', kind, t)}
               hint={at && t('brokers:check.by', { by: by ?? '—', at: formatInstant(at) })}
               checked={at !== null}
-              disabled={!asked || !mayCheck || check.busy}
+              disabled={!asked || !mayCheck(kind) || check.busy}
               onChange={({ target }) =>
                 void check.run({ id, kind, checked: target.checked }, () =>
                   toast.success(t(target.checked ? 'brokers:check.done' : 'brokers:check.undone')),

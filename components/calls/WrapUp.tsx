@@ -6,7 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';
-import { ACTIVITY_RULES, endsByCall, endsWithResult, isTalk, motivationOf } from '@/domain/activities';
+import { ACTIVITY_RULES, endsByCall, isTalk, motivationOf } from '@/domain/activities';
 import { answersOf, type Rated, unrated } from '@/domain/customers/motivation';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
@@ -192,7 +192,6 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         rows={2}
         value={text}
         error={save.wrong.note}
-        required={outcome === 'REACHED' && !staysOpen && call.activity !== null && endsWithResult(call.activity.type)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();

@@ -126,6 +126,20 @@ export const BrokerPart = z.object({
   checks: z.array(z.object({ kind: enumOf('brokerCheckKind'), done: z.boolean() })),
 });
 
+/** The agreement with an office that waits for its approval in this work, or was decided. */
+export const AgreementPart = z.object({
+  agreementKind: enumOf('agreementType'),
+  agreementState: enumOf('brokerAgreementState'),
+  startsOn: day(),
+  endsOn: day(),
+  agreementNote: longText(),
+  /** Null: by itself, as the former one ends. */
+  proposedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant()),
+  decision: longText(),
+});
+
 /** What an office asks about the work's auction for its buyer, and what came of it. */
 export const InquiryPart = z.object({
   id: id(),
@@ -186,6 +200,7 @@ export const WorkDetail = z.object({
   application: z.nullable(ApplicationPart),
   agent: z.nullable(AgentPart),
   broker: z.nullable(BrokerPart),
+  agreement: z.nullable(AgreementPart),
   inquiry: z.nullable(InquiryPart),
   keys: z.nullable(KeysPart),
   assignee: z.nullable(Named),

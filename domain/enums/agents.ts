@@ -57,7 +57,16 @@ export const AGENTS = {
   brokerDocumentType: ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'],
   brokerPersonRole: ['OWNER', 'RESPONSIBLE', 'CONSULTANT'],
   brokerSource: ['SITE', 'HAND'],
-  /** What is checked of an office: the first two in its onboarding, the others in the legal approval. */
+  /** An office's agreement, from the proposal to its last day. */
+  brokerAgreementState: {
+    PROPOSED: 'warning',
+    AGREED: 'success',
+    REFUSED: 'danger',
+    WITHDRAWN: 'neutral',
+    ENDED: 'neutral',
+  },
+  brokerAgreementAction: ['APPROVE', 'REFUSE', 'WITHDRAW', 'END', 'TERMINATE'],
+  /** What is checked of an office: the first two in its onboarding, the last two of an agreement, the others in the legal approval. */
   brokerCheckKind: [
     'INTRODUCED',
     'TERMS_TOLD',
@@ -65,6 +74,8 @@ export const AGENTS = {
     'SIGNATURE_AUTHORITY',
     'TAX_RECORD',
     'NO_OBJECTION',
+    'AGREEMENT_TERMS',
+    'AGREEMENT_SIGNED',
   ],
   /** What came of what an office asked about an auction. */
   brokerInquiryState: {

@@ -28,10 +28,9 @@ export const WORK = {
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
   activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
   activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
-  /** What ends a kind of work well: a hand, a written result, a call in which the customer was reached, or the thing that it is about. */
+  /** What ends a kind of work well: a hand, a call in which the customer was reached, or the thing that it is about. */
   activityEnd: [
     'HAND',
-    'RESULT',
     'CALL',
     'PUBLICATION',
     'APPRAISAL',
@@ -47,6 +46,7 @@ export const WORK = {
     'KEY_REQUEST',
     'BROKER_ONBOARDING',
     'BROKER_LEGAL_APPROVAL',
+    'BROKER_AGREEMENT',
     'BROKER_INQUIRY',
   ],
   /** How that thing stands. NONE: there is none, or none any more. */

@@ -34,10 +34,8 @@ const callClosed: Guard<ActivityFacts> = (facts) => (facts.hasOpenCall ? 'CALL_N
 const jobDone: Guard<ActivityFacts> = (facts) => {
   const { endsWith } = ACTIVITY_RULES[facts.type];
   if (endsWith === 'HAND') return null;
-  if (endsWith !== 'RESULT') {
-    if (facts.thing === 'DONE') return null;
-    if (!facts.mayOverride || facts.thing === 'OPEN') return 'ACTIVITY_ENDS_ELSEWHERE';
-  }
+  if (facts.thing === 'DONE') return null;
+  if (!facts.mayOverride || facts.thing === 'OPEN') return 'ACTIVITY_ENDS_ELSEWHERE';
   return facts.hasResult ? null : 'ACTIVITY_RESULT_REQUIRED';
 };
 /** What is under way is ended itself, and takes the work with it. */

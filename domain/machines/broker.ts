@@ -22,6 +22,7 @@ const nothingOf =
 const complete = [
   nothingOf('BROKER_CERTIFICATE_MISSING', 'BROKER_CERTIFICATE_EXPIRED'),
   nothingOf('BROKER_NOBODY_MAY_ACT'),
+  nothingOf('BROKER_AGREEMENT_ENDED'),
   nothingOf('BROKER_DOCUMENTS_MISSING'),
   nothingOf('BROKER_CHECKS_OPEN'),
 ];

@@ -40,7 +40,7 @@ test.each<[Partial<ActivityFacts>, 'SUCCEED' | 'FAIL', string]>([
   [{ assigned: false }, 'SUCCEED', 'ACTIVITY_NOT_ASSIGN'],
   [{ hasOpenCall: true }, 'SUCCEED', 'CALL_NOT_WRAPPED_UP'],
   [{ thing: 'OPEN' }, 'FAIL', 'ACTIVITY_STEP_OPEN'],
-  [{ type: 'BROKER_NON_EXCLUSIVE' }, 'SUCCEED', 'ACTIVITY_RESULT_REQUIRED'],
+  [{ type: 'BROKER_NON_EXCLUSIVE', thing: 'NONE' }, 'SUCCEED', 'ACTIVITY_ENDS_ELSEWHERE'],
   [{ type: 'AGENT_ONBOARDING' }, 'FAIL', 'LOST_REASON_NOT_FOUND'],
 ])('with %j it is not closed by %s (V29)', (changed, action, code) => {
   expect(attempt(activityMachine, 'WORKING', action, { ...facts, ...changed }, worker)).toEqual({ refused: [code] });
@@ -56,10 +56,6 @@ describe.each(ENUMS.activityType)('%s', (type) => {
   test('is ended well by its thing alone, or in writing by who may say so', () => {
     const states = ENUMS.activityThingState.filter((state) => state !== 'DONE');
     if (endsWith === 'HAND') return expect(succeed({ thing: 'NONE' })).toEqual(ended);
-    if (endsWith === 'RESULT') {
-      expect(succeed({ thing: 'NONE' })).toEqual({ refused: ['ACTIVITY_RESULT_REQUIRED'] });
-      return expect(succeed({ thing: 'NONE', hasResult: true })).toEqual(ended);
-    }
     expect(succeed({ thing: 'DONE' })).toEqual(ended);
     for (const thing of states) {
       expect(succeed({ thing, hasResult: true })).toEqual({ refused: ['ACTIVITY_ENDS_ELSEWHERE'] });

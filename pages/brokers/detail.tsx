@@ -1,5 +1,6 @@
 import { Actions } from '@/components/brokers/Actions';
-import { Agreements, Codes, Earnings } from '@/components/brokers/Brought';
+import { Agreements, Propose } from '@/components/brokers/Agreements';
+import { Codes, Earnings } from '@/components/brokers/Brought';
 import { Checks } from '@/components/brokers/Checks';
 import { Documents } from '@/components/brokers/Documents';
 import { Ask, Inquiries } from '@/components/brokers/Inquiries';
@@ -51,6 +52,11 @@ export default function BrokerPage() {
           when: ({ checks }) => checks.length > 0,
           content: (broker) => <Checks broker={broker} />,
         },
+        {
+          key: 'agreements',
+          aside: (broker) => <Propose broker={broker} />,
+          content: (broker) => <Agreements key={broker.id} broker={broker} />,
+        },
         { key: 'documents', content: (broker) => <Documents broker={broker} /> },
         {
           key: 'inquiries',
@@ -93,11 +99,6 @@ export default function BrokerPage() {
           content: (broker) => (
             <Facts record={broker} compact fields={['sentAt', 'sentBy', 'approvedAt', 'approvedBy', 'reason']} />
           ),
-        },
-        {
-          key: 'agreements',
-          side: true,
-          content: ({ agreements }) => <Agreements agreements={agreements} />,
         },
         {
           key: 'history',

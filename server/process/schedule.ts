@@ -16,6 +16,7 @@ import { removeUnusedBannerPictures } from '@/server/areas/content/banners/pictu
 import { checkTargets } from '@/server/areas/content/links/check';
 import type { Probe } from '@/server/areas/content/links/probe';
 import { AGENT_FILES } from '@/server/areas/agents/onboarding/documents';
+import { watchBrokerAgreements } from '@/server/areas/brokers/agreements/jobs';
 import { BROKER_FILES } from '@/server/areas/brokers/documents';
 import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
 import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
@@ -116,6 +117,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('broker-certificates', watchBrokerCertificates),
+  },
+  {
+    name: 'brokers.agreements',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('broker-agreements', watchBrokerAgreements),
   },
   {
     name: 'keys.late',

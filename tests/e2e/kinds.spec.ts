@@ -27,7 +27,7 @@ test('each of the 21 kinds opens under its own name, says what ends it, and offe
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('İş');
     await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(0);
     const ends = enums.activityEnd;
-    const byHand = [ends.HAND, ends.RESULT, ends.CALL];
+    const byHand = [ends.HAND, ends.CALL];
     const open = page.getByText(new RegExp(Object.values(ends).join('|')));
     if ((await open.count()) === 0) continue;
     const byThing = !byHand.includes((await open.first().textContent()) ?? '');
@@ -104,21 +104,4 @@ test('a request for a customer is answered in its work; who has work reads the c
   await visit(page, `/activities/detail?id=${visitWork.id}`);
   await expect(page.getByRole('button', { name: 'Erişim iste' })).toBeVisible();
   await expect(number).toHaveCount(0);
-});
-
-test('work whose area is not built yet is ended by writing down what came of it', async ({ page, as }) => {
-  const { id } = await one<{ id: number }>(
-    `insert into activity (type, customer_id, assignee_id, note)
-     select 'BROKER_NON_EXCLUSIVE', (select min(id) from customer where erased_at is null and merged_into_id is null), id, 'Broker olmak istiyor'
-       from operator where username = 'yonetici' returning id`,
-  );
-  await as('yonetici');
-  await visit(page, `/activities/detail?id=${id}`);
-  await page.getByRole('button', { name: 'Sonucu yaz, tamamla' }).click();
-  const drawer = page.getByRole('dialog', { name: 'İşi tamamla' });
-  await expect(drawer.getByRole('button', { name: 'Tamamla' })).toBeDisabled();
-  await drawer.getByLabel(/^Nasıl sonuçlandı/).fill('Belgelerini gönderecek, broker adayı.');
-  await drawer.getByRole('button', { name: 'Tamamla' }).click();
-  await expect(page.getByText('Belgelerini gönderecek, broker adayı.')).toBeVisible();
-  await expect(page.getByText('Tamamlandı').first()).toBeVisible();
 });

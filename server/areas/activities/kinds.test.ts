@@ -119,6 +119,10 @@ const THINGS: Partial<Record<EnumValue<'activityEnd'>, (work: Work) => Promise<u
   BROKER_LEGAL_APPROVAL: ({ id, customerId }) =>
     sql`insert into broker (customer_id, company_name, status, legal_activity_id)
         values (${customerId}, 'Deneme Emlak', 'LEGAL_REVIEW', ${id})`.execute(t.owner),
+  BROKER_AGREEMENT: ({ id, customerId }) =>
+    sql`with office as (insert into broker (customer_id, company_name, status) values (${customerId}, 'Deneme Emlak', 'ACTIVE') returning id)
+        insert into broker_agreement (broker_id, type, starts_on, ends_on, activity_id)
+        select id, 'NON_EXCLUSIVE', current_date, current_date + 364, ${id} from office`.execute(t.owner),
   BROKER_INQUIRY: async ({ id, customerId }) => {
     const auctionId = await completeAuction(t.owner, 'LIVE');
     return sql`
@@ -211,16 +215,16 @@ describe.each(ENUMS.activityType)('%s', (type) => {
     expect(byHand).toBe(
       endsWith === 'HAND'
         ? 'OK'
-        : endsWith === 'RESULT' || override === 'activities.work'
+        : override === 'activities.work'
           ? 'ACTIVITY_RESULT_REQUIRED'
           : 'ACTIVITY_ENDS_ELSEWHERE',
     );
     if (endsWith === 'HAND') return;
     const written = await update(plain, 'SUCCEED', worker, { result: 'Yerinde konuşuldu' });
-    expect(written).toBe(endsWith === 'RESULT' || override === 'activities.work' ? 'OK' : 'ACTIVITY_ENDS_ELSEWHERE');
+    expect(written).toBe(override === 'activities.work' ? 'OK' : 'ACTIVITY_ENDS_ELSEWHERE');
     const led = await open(type);
     expect(await update(led, 'SUCCEED', all, { result: 'Yerinde konuşuldu' })).toBe(
-      endsWith === 'RESULT' || override ? 'OK' : 'ACTIVITY_ENDS_ELSEWHERE',
+      override ? 'OK' : 'ACTIVITY_ENDS_ELSEWHERE',
     );
   });
 

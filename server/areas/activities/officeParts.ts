@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WorkDetail } from '@/contract/activities/record';
-import { type BrokerCheck, checksAt, officeGaps } from '@/domain/brokers';
+import { AGREEMENT_CHECKS, type BrokerCheck, checksAt, officeGaps } from '@/domain/brokers';
 import { options } from '@/domain/machine';
 import { brokerInquiryMachine } from '@/domain/machines/brokerInquiry';
 import { contactsFor } from '@/server/areas/customers/scope';
@@ -13,6 +13,11 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 type Work = { id: number; customerId: number | null; byWork: boolean };
 
 type Paper = 'AUTHORITY_CERTIFICATE' | 'TAX_PLATE' | 'SIGNATURE_CIRCULAR' | 'AGREEMENT';
+
+/** Whether the office of this number had an agreement, and none holds today or later. */
+export const agreementEnded = (brokerId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from broker_agreement past where past.broker_id = ${brokerId} and past.state = 'ENDED')
+    and not exists (select from broker_agreement held where held.broker_id = ${brokerId} and held.state = 'AGREED' and held.ends_on >= ${TODAY})`;
 
 const officeOf = (db: Database, customerId: number) =>
   db
@@ -39,6 +44,10 @@ const officeOf = (db: Database, customerId: number) =>
       sql<Paper[]>`array(select type::text from broker_document where broker_id = broker.id)`.as('papers'),
       sql<BrokerCheck[]>`array(select kind::text from broker_check where broker_id = broker.id)`.as('checked'),
       sql<boolean>`exists (select from broker_person where broker_id = broker.id and may_act)`.as('mayAct'),
+      agreementEnded(sql`broker.id`).as('agreementEnded'),
+      sql<
+        number | null
+      >`(select activity_id from broker_agreement where broker_id = broker.id and state = 'PROPOSED')`.as('agreeing'),
     ])
     .where('broker.customer_id', '=', customerId)
     .executeTakeFirst();
@@ -47,19 +56,50 @@ const officeOf = (db: Database, customerId: number) =>
 export const brokerOf = async (db: Database, { id, customerId }: Work): Promise<WorkDetail['broker']> => {
   const found = customerId === null ? undefined : await officeOf(db, customerId);
   if (!found) return null;
-  const { onboarding, legal, today, papers, checked, mayAct, ...office } = found;
+  const { onboarding, legal, agreeing, today, papers, checked, mayAct, agreementEnded: ended, ...office } = found;
   const { brokerStatus: status, certificateNumber, certificateEndsOn } = office;
   const looked = (status === 'APPLICATION' && onboarding === id) || (status === 'LEGAL_REVIEW' && legal === id);
-  const asked = looked ? checksAt(status) : [];
+  const agrees = agreeing === id;
+  const asked = looked ? checksAt(status) : agrees ? AGREEMENT_CHECKS : [];
   const unchecked = asked.filter((kind) => !checked.includes(kind));
   return {
     ...office,
     gaps: looked
-      ? officeGaps({ today, documents: papers, certificateNumber, certificateEndsOn, mayAct, unchecked })
-      : [],
+      ? officeGaps({
+          today,
+          documents: papers,
+          certificateNumber,
+          certificateEndsOn,
+          mayAct,
+          agreementEnded: ended,
+          unchecked,
+        })
+      : agrees && unchecked.length > 0
+        ? ['BROKER_CHECKS_OPEN']
+        : [],
     checks: asked.map((kind) => ({ kind, done: checked.includes(kind) })),
   };
 };
+
+/** The agreement that this work is about. */
+export const agreementOf = async (db: Database, { id }: Work): Promise<WorkDetail['agreement']> =>
+  (await db
+    .selectFrom('broker_agreement as agreement')
+    .leftJoin('operator as proposer', 'proposer.id', 'agreement.proposed_by_id')
+    .leftJoin('operator as decider', 'decider.id', 'agreement.decided_by_id')
+    .select([
+      'agreement.type as agreementKind',
+      'agreement.state as agreementState',
+      'agreement.starts_on as startsOn',
+      'agreement.ends_on as endsOn',
+      'agreement.note as agreementNote',
+      fullName<string | null>('proposer').as('proposedBy'),
+      fullName<string | null>('decider').as('decidedBy'),
+      'agreement.decided_at as decidedAt',
+      'agreement.answer as decision',
+    ])
+    .where('agreement.activity_id', '=', id)
+    .executeTakeFirst()) ?? null;
 
 /** What the office asks in this work. */
 export const inquiryOf = async (

@@ -14,7 +14,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { requestById } from '@/server/platform/access/requests';
 import { openDeals } from './deals';
 import { discoveryOf } from './discovery/facts';
-import { brokerOf, inquiryOf } from './officeParts';
+import { agreementOf, brokerOf, inquiryOf } from './officeParts';
 import { refundOf } from './steps';
 
 type Parts = Pick<
@@ -30,6 +30,7 @@ type Parts = Pick<
   | 'application'
   | 'agent'
   | 'broker'
+  | 'agreement'
   | 'inquiry'
   | 'keys'
   | 'deals'
@@ -253,6 +254,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     application,
     agent,
     broker,
+    agreement,
     inquiry,
     keys,
     deals,
@@ -272,6 +274,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     when('application', () => applicationOf(db, work, operator)),
     when('agent', () => agentOf(db, work)),
     when('broker', () => brokerOf(db, work)),
+    when('agreement', () => agreementOf(db, work)),
     when('inquiry', () => inquiryOf(db, work, operator)),
     when('keys', () => keysOf(db, work, operator)),
     when('deals', () => openDeals(db, about, operator)),
@@ -288,6 +291,7 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     application,
     agent,
     broker,
+    agreement,
     inquiry,
     keys,
     deals: deals ?? [],

@@ -148,6 +148,15 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
         REJECTED: 'FAILED',
       },
     ),
+  BROKER_AGREEMENT: async (db, { id }) =>
+    read(
+      await db
+        .selectFrom('broker_agreement')
+        .select(['broker_id as id', 'state as status'])
+        .where('activity_id', '=', id)
+        .executeTakeFirst(),
+      { AGREED: 'DONE', ENDED: 'DONE', REFUSED: 'FAILED', WITHDRAWN: 'FAILED' },
+    ),
   BROKER_INQUIRY: async (db, { id }) =>
     read(
       await db

@@ -6,6 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
 import { documentAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
+import { moveAgreement, proposeAgreement } from './agreements/change';
 import { applicationState, applyFromSite } from './application';
 import { checkOffice } from './checks';
 import { createBroker, moveBroker, updateBroker } from './change';
@@ -35,6 +36,8 @@ export const brokerRoutes = (tools: { storage: FileStorage; filesDir: string }):
     update: answering(updateBroker, own),
     move: answering(moveBroker, own),
     check: answering(checkOffice, own),
+    proposeAgreement: answering(proposeAgreement, office),
+    moveAgreement: answering(moveAgreement, office),
     savePerson: answering(savePerson, office),
     removePerson: answering(removePerson, office),
     uploadDocument: (input, context) => uploadDocument(input, context, tools),

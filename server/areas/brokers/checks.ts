@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { brokers } from '@/contract/brokers';
 import type { Parsed } from '@/contract/kit';
-import { BROKER_CHECKS, type BrokerCheck, checksAt } from '@/domain/brokers';
+import { AGREEMENT_CHECKS, BROKER_CHECKS, type BrokerCheck, checksAt } from '@/domain/brokers';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
@@ -24,6 +24,32 @@ export const clearChecks = async (
   );
 };
 
+/** @throws INVALID_TRANSITION where no agreement waits for its approval */
+const assertAgreeing = async (db: Database, brokerId: number): Promise<void> => {
+  const found = await db
+    .selectFrom('broker_agreement')
+    .select('id')
+    .where('broker_id', '=', brokerId)
+    .where('state', '=', 'PROPOSED')
+    .executeTakeFirst();
+  if (!found) throw new Refusal('INVALID_TRANSITION');
+};
+
+const writeCheck = async (
+  db: Database,
+  { id, kind, checked }: Parsed<typeof brokers.check>,
+  operatorId: number,
+): Promise<void> => {
+  if (checked)
+    await db
+      .insertInto('broker_check')
+      .values({ broker_id: id, kind, checked_by_id: operatorId })
+      .onConflict((conflict) => conflict.columns(['broker_id', 'kind']).doNothing())
+      .execute();
+  else await clearChecks(db, id, [kind]);
+  await publishChanges(db, 'brokers');
+};
+
 /**
  * Says that something of an office was checked, or that it was not after all; said again it changes nothing.
  * @throws BROKER_NOT_FOUND, INVALID_TRANSITION for what is not looked at now, AUTHORIZATION_ERROR, BROKER_SENT_BY_YOU
@@ -35,17 +61,16 @@ export const checkOffice = async (
 ): Promise<void> => {
   const office = await lockedBroker(db, id);
   const status: EnumValue<'brokerStatus'> = office.status;
+  if (AGREEMENT_CHECKS.includes(kind)) {
+    await assertAgreeing(db, id);
+    if (!may(operator.authorities, 'brokers.work'))
+      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'brokers.work' } });
+    return writeCheck(db, { id, kind, checked }, operator.id);
+  }
   if ((status !== 'APPLICATION' && status !== 'LEGAL_REVIEW') || !checksAt(status).includes(kind))
     throw new Refusal('INVALID_TRANSITION');
   const permission = RIGHTS[status];
   if (!may(operator.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
   if (status === 'LEGAL_REVIEW' && office.sent_by_id === operator.id) throw new Refusal('BROKER_SENT_BY_YOU');
-  if (checked)
-    await db
-      .insertInto('broker_check')
-      .values({ broker_id: id, kind, checked_by_id: operator.id })
-      .onConflict((conflict) => conflict.columns(['broker_id', 'kind']).doNothing())
-      .execute();
-  else await clearChecks(db, id, [kind]);
-  await publishChanges(db, 'brokers');
+  await writeCheck(db, { id, kind, checked }, operator.id);
 };

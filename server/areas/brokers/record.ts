@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BrokerDetail, brokers } from '@/contract/brokers';
 import type { Output } from '@/contract/kit';
-import { type BrokerCheck, checksAt, missingOf, officeGaps } from '@/domain/brokers';
+import { AGREEMENT_CHECKS, type BrokerCheck, checksAt, missingOf, officeGaps } from '@/domain/brokers';
 import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
@@ -13,6 +13,8 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { agreementEnded } from '@/server/areas/activities/officeParts';
+import { agreementsOf } from './agreements/rows';
 import { inquiriesOf } from './inquiries/rows';
 import { selectDocuments } from './selectDocuments';
 import { brokersFound } from './rows';
@@ -47,16 +49,19 @@ export const factsOf = async (
     documents: BrokerFacts['documents'];
     mayAct: boolean;
     checks: BrokerCheck[];
+    agreementEnded: boolean;
   }>`
     select ${TODAY}::text as today,
            array(select type::text from broker_document where broker_id = ${broker.id}) as documents,
            exists (select from broker_person where broker_id = ${broker.id} and may_act) as "mayAct",
-           array(select kind::text from broker_check where broker_id = ${broker.id}) as checks`.execute(db);
+           array(select kind::text from broker_check where broker_id = ${broker.id}) as checks,
+           ${agreementEnded(sql`${broker.id}`)} as "agreementEnded"`.execute(db);
   const [found] = rows;
   return {
     today: found?.today ?? '',
     documents: found?.documents ?? [],
     mayAct: found?.mayAct ?? false,
+    agreementEnded: found?.agreementEnded ?? false,
     unchecked: checksAt(broker.status).filter((kind) => !found?.checks.includes(kind)),
     certificateNumber: broker.certificate_number,
     certificateEndsOn: broker.certificate_ends_on,
@@ -105,6 +110,7 @@ const earningsOf = async (
 const checksOf = async (
   db: Database,
   { id, status }: Pick<Locked, 'id' | 'status'>,
+  agreeing: boolean,
 ): Promise<BrokerDetail['checks']> => {
   const done = await db
     .selectFrom('broker_check')
@@ -112,21 +118,13 @@ const checksOf = async (
     .select(['broker_check.kind', 'broker_check.created_at as at', fullName<string | null>('operator').as('by')])
     .where('broker_check.broker_id', '=', id)
     .execute();
-  const now = checksAt(status);
+  const now = [...checksAt(status), ...(agreeing ? AGREEMENT_CHECKS : [])];
   return ENUMS.brokerCheckKind.flatMap((kind) => {
     const found = done.find((one) => one.kind === kind);
     if (!found && !now.includes(kind)) return [];
     return [{ kind, asked: now.includes(kind), at: found?.at ?? null, by: found?.by ?? null }];
   });
 };
-
-const agreementsOf = (db: Database, customerId: number) =>
-  db
-    .selectFrom('agreement')
-    .select(['id', 'type', 'status', 'starts_on as startsOn', 'ends_on as endsOn'])
-    .where('customer_id', '=', customerId)
-    .orderBy('ends_on', 'desc')
-    .execute();
 
 const townsOf = (db: Database, brokerId: number) =>
   db
@@ -213,6 +211,7 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
   // Whoever looks after the office calls it.
   const contacts = contactsFor(viewer, office.assigneeId === viewer.id);
   const facts = await factsOf(db, more, viewer);
+  const agreements = await agreementsOf(db, id, viewer);
   const preparing = office.status === 'APPLICATION' || office.status === 'SUSPENDED';
   return {
     ...office,
@@ -227,10 +226,14 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
     documents: await selectDocuments(db).where('document.broker_id', '=', id).orderBy('document.id').execute(),
     missing: preparing ? missingOf(facts.documents) : [],
     source: more.source,
-    checks: await checksOf(db, more),
+    checks: await checksOf(
+      db,
+      more,
+      agreements.some(({ state }) => state === 'PROPOSED'),
+    ),
     work: await workOf(db, more.customerId),
     inquiries: await inquiriesOf(db, id),
-    agreements: await agreementsOf(db, more.customerId),
+    agreements,
     codes: await codesOf(db, id),
     earnings: await earningsOf(db, id, viewer),
     sentAt: more.sent_at,

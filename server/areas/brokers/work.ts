@@ -14,6 +14,7 @@ export type Office = Pick<Locked, 'id' | 'company_name' | 'customer_id'>;
 const KINDS = {
   BROKER_ONBOARDING: { note: messages.brokerOnboarding, column: 'onboarding_activity_id', days: 2 },
   BROKER_LEGAL_APPROVAL: { note: messages.brokerLegalApproval, column: 'legal_activity_id', days: 3 },
+  BROKER_NON_EXCLUSIVE: { note: messages.brokerAgreementWork, column: null, days: 5 },
 } as const;
 
 /** Opens work about an office for whoever of its desk takes it; `byId` null: the site. @returns its id */
@@ -35,11 +36,12 @@ export const openOfficeWork = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('broker')
-    .set({ [column]: id })
-    .where('id', '=', office.id)
-    .execute();
+  if (column)
+    await db
+      .updateTable('broker')
+      .set({ [column]: id })
+      .where('id', '=', office.id)
+      .execute();
   await publishChanged(db, id);
   return id;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { calls } from '@/contract/calls';
 import type { Output, Parsed } from '@/contract/kit';
-import { endsByCall, endsWithResult, isTalk, nextAttempt, retriedAs } from '@/domain/activities';
+import { endsByCall, isTalk, nextAttempt, retriedAs } from '@/domain/activities';
 import { MOTIVATION_ANSWERS } from '@/domain/customers/motivation';
 import { may } from '@/domain/permissions';
 import { assertFuture, moveActivity } from '@/server/areas/activities/change';
@@ -125,13 +125,11 @@ const stay = async (
   return { closed: null, followUp: { id: activity.id, dueAt: at } };
 };
 
-/** Whether the conversation ends the work well. @throws ACTIVITY_ENDS_ELSEWHERE, ACTIVITY_RESULT_REQUIRED beside the field */
-const isDone = (type: Locked['type'], thing: Thing, { done, note }: Input): boolean => {
+/** Whether the conversation ends the work well. @throws ACTIVITY_ENDS_ELSEWHERE beside the field */
+const isDone = (type: Locked['type'], thing: Thing, { done }: Input): boolean => {
   const may = endsByCall(type) || thing.state === 'DONE';
   if (done && !may) throw beside('done', 'ACTIVITY_ENDS_ELSEWHERE');
-  const ends = done ?? may;
-  if (ends && endsWithResult(type) && note === '') throw beside('note', 'ACTIVITY_RESULT_REQUIRED');
-  return ends;
+  return done ?? may;
 };
 
 /**
@@ -145,7 +143,7 @@ const moveOn = async (
   visitAt: string | null,
   operator: SignedIn,
 ): Promise<Outcome> => {
-  const { outcome, next, nextNote, note, lostReasonId } = input;
+  const { outcome, next, nextNote, lostReasonId } = input;
   const thing = await thingOf(db, activity);
   const failed = retriedAs(outcome);
   if (failed) {
@@ -160,7 +158,7 @@ const moveOn = async (
   const success = outcome === 'REACHED';
   const over = success ? isDone(activity.type, thing, input) : thing.state !== 'OPEN';
   if (!over) return stay(db, activity, { at: next ?? visitAt });
-  const how = success ? { result: endsWithResult(activity.type) ? note : undefined } : { lostReasonId };
+  const how = success ? {} : { lostReasonId };
   await moveActivity(db, activity, success ? 'SUCCEED' : 'FAIL', how, operator);
   const closed = success ? 'SUCCESS' : 'FAILED';
   if (!next) return { closed, followUp: null };

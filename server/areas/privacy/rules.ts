@@ -256,6 +256,7 @@ export const RULES: readonly Rule[] = [
   ),
   kept('uncharged_service_fee', byCustomer(), 'commercialBooks'),
   kept('agent_earning', either(byCustomer('buyer_customer_id'), byCustomer('owner_customer_id')), 'commercialBooks'),
+  kept('broker_agreement', byBroker, 'contract'),
   kept('share_version', either(byBroker, byAgent), 'commercialBooks'),
   kept('discount_code', either(byCustomer(), byBroker), 'commercialBooks'),
   kept('customer_merge', either(byCustomer('winner_id'), byCustomer('loser_id')), 'accountability'),

@@ -769,6 +769,25 @@ export interface Broker {
   legal_activity_id: number | null;
 }
 
+export interface BrokerAgreement {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  type: EnumValue<'agreementType'>;
+  starts_on: string;
+  ends_on: string;
+  state: Generated<EnumValue<'brokerAgreementState'>>;
+  note: Generated<string>;
+  proposed_by_id: number | null;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  answer: Generated<string>;
+  activity_id: number | null;
+  told_days: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BrokerAnnouncement {
   id: GeneratedAlways<number>;
   title: string;
@@ -2656,6 +2675,7 @@ export interface DB {
   bid: Bid;
   bidding_event: BiddingEvent;
   broker: Broker;
+  broker_agreement: BrokerAgreement;
   broker_announcement: BrokerAnnouncement;
   broker_announcement_city: BrokerAnnouncementCity;
   broker_announcement_picture: BrokerAnnouncementPicture;

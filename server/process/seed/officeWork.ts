@@ -8,6 +8,7 @@ export const seedOfficeWork = async (world: World): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => world.client.query(text, values);
   await takenOn(run);
   await checked(run);
+  await agreed(run, world);
   await asked(run, world);
   await best(run, world);
 };
@@ -57,6 +58,40 @@ const checked = (run: Run) =>
         or broker.status = 'LEGAL_REVIEW' and kind in ('INTRODUCED', 'TERMS_TOLD', 'CERTIFICATE_REGISTER')
         or broker.status = 'APPLICATION' and kind = 'INTRODUCED'
      order by broker.id, kind`);
+
+/** Work about agreements gets the agreement that it is about: what is open waits for its approval, what has ended was agreed on or refused. */
+const agreed = async (run: Run, world: World) => {
+  await run(`
+    select distinct on (agreement.broker_id, activity.status in ('INITIAL', 'WORKING'), activity.status = 'SUCCESS')
+           activity.id, activity.status, activity.created_at, activity.closed_at, agreement.broker_id, agreement.id as agreement_id, agreement.ends_on
+      into temporary table agreeing
+      from activity join broker on broker.customer_id = activity.customer_id
+      join broker_agreement agreement on agreement.broker_id = broker.id and agreement.state = 'AGREED'
+     where activity.type = 'BROKER_NON_EXCLUSIVE'
+     order by agreement.broker_id, activity.status in ('INITIAL', 'WORKING'), activity.status = 'SUCCESS', activity.id`);
+  await run(`
+    update broker_agreement set activity_id = agreeing.id from agreeing
+     where broker_agreement.id = agreeing.agreement_id and agreeing.status = 'SUCCESS' and broker_agreement.type = 'NON_EXCLUSIVE'`);
+  await run(`
+    insert into broker_agreement (broker_id, type, starts_on, ends_on, state, note, proposed_by_id, activity_id, created_at, updated_at)
+    select broker_id, 'NON_EXCLUSIVE', ends_on + 1, ends_on + 365, 'PROPOSED', 'Aynı koşullarla bir yıl daha.', operator.id, agreeing.id,
+           agreeing.created_at, agreeing.created_at
+      from agreeing join operator on operator.username = 'emlak-ofisi' where agreeing.status in ('INITIAL', 'WORKING') order by broker_id`);
+  await run(
+    `insert into broker_agreement (broker_id, type, starts_on, ends_on, state, note, answer, proposed_by_id, decided_by_id, decided_at, activity_id,
+                                   created_at, updated_at)
+     select broker_id, 'NON_EXCLUSIVE', ends_on + 1, ends_on + 730, 'REFUSED', 'İki yıllık sözleşme istiyor.',
+            'İlk yıl sonuçlarını görmeden iki yıla bağlanmayalım.', proposer.id, decider.id, coalesce(agreeing.closed_at, $1::timestamptz), agreeing.id,
+            agreeing.created_at, coalesce(agreeing.closed_at, $1::timestamptz)
+       from agreeing join operator proposer on proposer.username = 'emlak-ofisi' join operator decider on decider.username = 'yonetici'
+      where agreeing.status = 'FAILED' order by broker_id`,
+    [world.at(-1)],
+  );
+  await run(`
+    update activity set type = 'TASK'
+     where type = 'BROKER_NON_EXCLUSIVE' and id not in (select activity_id from broker_agreement where activity_id is not null)`);
+  await run('drop table agreeing');
+};
 
 /** The cities with most offices have their lists: one is shown, one is over. */
 const best = async (run: Run, world: World) => {

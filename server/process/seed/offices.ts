@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import type { Files } from './files';
-import type { Row, World } from './world';
+import type { World } from './world';
 
 /** Days until the certificates of the active offices end, in turn. */
 const ENDS = [410, 52, 730, 23, 6, 250, 900, 140, 585, 320];
@@ -94,19 +94,15 @@ export const seedOffices = async (world: World, { documents }: Files): Promise<v
       [type, fileId],
     );
   }
-  const { rows: exclusive } = await run(
-    `select customer_id from broker where status = 'ACTIVE' and agreement_type = 'EXCLUSIVE' order by id`,
-  );
-  await world.insert(
-    'agreement',
-    (exclusive as { customer_id: number }[]).map(({ customer_id }, index): Row<'agreement'> => ({
-      id: world.next('agreement'),
-      customer_id,
-      seller_type: 'BROKER',
-      type: 'EXCLUSIVE',
-      auto_renew: index % 2 === 0,
-      starts_on: world.day(-300 + index * 20),
-      ends_on: world.day(65 + index * 40),
-    })),
+  // Every office that works has an agreement; some end soon, and that was told.
+  await run(
+    `insert into broker_agreement (broker_id, type, starts_on, ends_on, state, note, proposed_by_id, decided_by_id, decided_at, told_days, created_at, updated_at)
+     select office.id, office.agreement_type, ends - 364, ends, 'AGREED', '', proposer.id, decider.id, ($1::date - 361 + (ends - $1::date))::timestamptz,
+            case when ends <= $1::date + 7 then 7 when ends <= $1::date + 30 then 30 when ends <= $1::date + 60 then 60 end,
+            ($1::date - 364 + (ends - $1::date))::timestamptz, ($1::date - 361 + (ends - $1::date))::timestamptz
+       from (select broker.*, $1::date + ($2::int[])[1 + (row_number() over (order by id) % 8)::int] as ends from broker where status in ('ACTIVE', 'SUSPENDED')) office
+       join operator proposer on proposer.username = 'emlak-ofisi' join operator decider on decider.username = 'yonetici'
+      order by office.id`,
+    [world.day(0), [210, 95, 340, 26, 160, 290, 54, 125]],
   );
 };

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Segments } from '@/components/ui/Segments';
+import { type BrokerDetail, brokers } from '@/contract/brokers';
+import { ENUMS } from '@/domain/enums';
+import { addDays, today } from '@/domain/time';
+import { toast } from '@/lib/toast';
+
+/** Days of an agreement as it is usually made. */
+const YEAR = 365;
+
+/** Proposes an agreement with an office for a term, after the one that holds. */
+export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const held = broker.agreements.find(({ state }) => state === 'AGREED');
+  const from = held ? addDays(held.endsOn, 1) : today();
+  const { form, submit, busy, close } = useRecordForm(brokers.proposeAgreement, {
+    area: 'brokers',
+    defaults: {
+      brokerId: broker.id,
+      type: broker.agreementType,
+      startsOn: from,
+      endsOn: addDays(from, YEAR - 1),
+      note: '',
+    },
+    fields: ['type', 'startsOn', 'endsOn', 'note'],
+    onSaved: () => {
+      toast.success(t('brokers:agreements.proposed'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const put = (field: 'type' | 'startsOn' | 'endsOn', value: string | null) => {
+    form.setValue(field, value as never, { shouldDirty: true });
+    form.clearErrors(field);
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('brokers:agreements.proposeTitle', { name: broker.name })}
+      submitLabel={t('brokers:agreements.proposeButton')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      <p>{t('brokers:agreements.proposeText')}</p>
+      <Segments
+        label={t('brokers:fields.agreementType')}
+        options={ENUMS.agreementType.map((value) => ({ value, text: enumLabel('agreementType', value, t) }))}
+        value={form.watch('type') ?? broker.agreementType}
+        onChoose={(value) => put('type', value)}
+      />
+      <DateField
+        label={t('brokers:fields.startsOn')}
+        required
+        value={form.watch('startsOn') ?? ''}
+        error={errors.startsOn?.message}
+        onChange={(day) => put('startsOn', day)}
+      />
+      <DateField
+        label={t('brokers:fields.endsOn')}
+        hint={t('brokers:agreements.endHint')}
+        required
+        value={form.watch('endsOn') ?? ''}
+        error={errors.endsOn?.message}
+        onChange={(day) => put('endsOn', day)}
+      />
+      <TextAreaField
+        label={t('brokers:fields.note')}
+        rows={3}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+    </FormDrawer>
+  );
+};
