@@ -275,6 +275,17 @@ export const GLOSSARY: readonly Word[] = [
     code: 'agent',
     meaning: 'an individual consultant who brings auctions and customers, and earns on closings',
   },
+  {
+    word: 'Gelir payı',
+    code: 'share',
+    meaning: 'the part of the service fee that an agent or an emlak ofisi gets, in versions',
+    not: ['komisyon payı'],
+  },
+  {
+    word: 'Ofis sözleşmesi',
+    code: 'brokerAgreement',
+    meaning: 'what was agreed on with an emlak ofisi for a term; without one that holds it is suspended',
+  },
   { word: 'Emlak ofisi', code: 'broker', meaning: 'an intermediary office that works with the house', not: ['broker'] },
   {
     word: 'Danışmanlık başvurusu',

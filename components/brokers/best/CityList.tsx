@@ -75,7 +75,12 @@ export const CityList = ({ best, days, onDays }: Props) => {
         {shown.length === 0 ? (
           <p className={styles.quiet}>{t('brokers/best:chosen.none')}</p>
         ) : (
-          <Sortable offices={shown} locked={!mayChange} onOrder={(ids) => change({ ids })} />
+          <Sortable
+            label={t('brokers/best:chosen.title', { city: city.name })}
+            offices={shown}
+            locked={!mayChange}
+            onOrder={(ids) => change({ ids })}
+          />
         )}
         <div className={styles.foot}>
           <LockedButton may="brokers.manage" variant="primary" busy={save.busy} onClick={store}>
@@ -121,7 +126,7 @@ export const CityList = ({ best, days, onDays }: Props) => {
         {left.length === 0 && <p className={styles.quiet}>{t('brokers/best:proposals.none')}</p>}
         <ul className={styles.list}>
           {left.map((office) => (
-            <li key={office.id} className={`${styles.line} ${styles.proposal}`}>
+            <li key={office.id} className={styles.line}>
               <div>
                 <strong>{office.name}</strong>
                 <Numbers office={office} />

@@ -3,6 +3,8 @@ import { site } from '@/contract/bidding/site';
 import { brokers } from '@/contract/brokers';
 import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { brokerSite } from '@/contract/brokers/officeSite';
+import { ACCOUNTS } from '@/domain/payments/ledger';
+import { AUTHORITIES } from '@/domain/roles';
 import { addDays, today } from '@/domain/time';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { receivePayment } from '@/server/areas/payments/payments';
@@ -10,7 +12,12 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { bid, letTimePass, RESERVE, runningAuction } from '@/tests/support/bidding';
 import { bringPaper, checkAll, office } from '@/tests/support/brokers';
+import { takeStep, walkTo } from '@/tests/support/closing';
 import { hire } from '@/tests/support/operators';
+
+/** An odd one, kuruş: a quarter of it is no whole number, and is rounded as V47 says. */
+const FEE = 100_000_37;
+const QUARTER = 25_000_09;
 
 let t: TestApi;
 beforeAll(async () => {
@@ -36,7 +43,7 @@ test('an office applies, is approved, asks for its buyer, who wins: the closing 
 
   const auctionId = await runningAuction(t, {
     open_for_broker: true,
-    service_fee_kurus: 100_000_00,
+    service_fee_kurus: FEE,
     agent_operator_id: agent.id,
   });
   const asked = await t.site.call(brokerSite.ask, {
@@ -58,10 +65,30 @@ test('an office applies, is approved, asks for its buyer, who wins: the closing 
   const closing = await t.owner
     .selectFrom('closing')
     .innerJoin('agent_earning', 'agent_earning.closing_id', 'closing.id')
-    .select(['closing.broker_id', 'agent_earning.total_kurus as total', 'agent_earning.broker_share_kurus as share'])
+    .select([
+      'closing.id',
+      'closing.broker_id',
+      'agent_earning.total_kurus as total',
+      'agent_earning.broker_share_kurus as share',
+    ])
     .where('closing.auction_id', '=', auctionId)
     .executeTakeFirstOrThrow();
-  expect(closing).toEqual({ broker_id: id, total: 100_000_00, share: 25_000_00 });
+  expect(closing).toMatchObject({ broker_id: id, total: FEE, share: QUARTER });
+  const officer = await hire(t, 'kapanis.uzmani', [...AUTHORITIES]);
+  const last = await walkTo(t, officer, closing.id, 'PAYMENT_AND_DEED');
+  expect(await takeStep(t, officer, last)).toMatchObject({
+    outcome: 'DONE',
+    shares: { broker: { percent: 25, amount: QUARTER, source: 'DEFAULT' } },
+  });
+  const owed = await t.owner
+    .selectFrom('posting')
+    .innerJoin('journal_entry as entry', 'entry.id', 'posting.entry_id')
+    .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')
+    .select('posting.amount_kurus as amount')
+    .where('entry.closing_id', '=', closing.id)
+    .where('account.code', '=', ACCOUNTS.BROKER_SHARES.code)
+    .execute();
+  expect(owed.map(({ amount }) => Math.abs(amount))).toEqual([QUARTER]);
 
   await desk.call(bestBrokers.save, {
     cityId,
