@@ -12,6 +12,8 @@ export type SlowGateway = {
   /** The keys that it knows, each with what became of the message. */
   keys: Map<string, string>;
   requests: number;
+  /** Phones of which it says nothing, though it sends to them. */
+  silentOf: Set<string>;
   /** Milliseconds that an answer takes; in parts of one: never answered, answered wrongly after it was sent, has no time. */
   manner: { slowMs: number; mute: number; wrong: number; busy: number };
   stop: () => Promise<void>;
@@ -24,6 +26,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
     texts: new Map(),
     keys: new Map(),
     requests: 0,
+    silentOf: new Set(),
     manner: { slowMs: 5, mute: 0, wrong: 0, busy: 0 },
   };
   const server = createServer((req, res) => {
@@ -44,7 +47,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
       if (!knows || !gateway.keys.has(key)) gateway.sent.set(to, (gateway.sent.get(to) ?? 0) + 1);
       gateway.keys.set(key, to);
       await wait(slowMs * Math.random() * 2);
-      if (chance < busy + mute) return undefined;
+      if (chance < busy + mute || gateway.silentOf.has(to)) return undefined;
       return res.writeHead(chance < busy + mute + wrong ? 502 : 202).end();
     };
   });

@@ -6,7 +6,7 @@ import type { Change } from './changes';
 /** The table behind the ids of each column, and its name column. */
 const REFERENCES = [
   {
-    columns: /(agent|operator|assignee|approver|manager)_id$/,
+    columns: /(agent|operator|assignee|approver|manager|_by)_id$/,
     table: 'operator',
     name: `first_name || ' ' || last_name`,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { history } from '@/contract/history';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { segments } from '@/contract/messaging/segments';
 import { newRule } from '@/domain/messaging/segments';
@@ -21,6 +22,7 @@ let author: Who;
 let boss: Who;
 let gateway: SlowGateway;
 let idempotent: boolean;
+let timeoutMs: number;
 const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeEach(() => {
   gateway.sent.clear();
   gateway.manner = { slowMs: 0, mute: 0, wrong: 0, busy: 0 };
   idempotent = true;
+  timeoutMs = 10_000;
 });
 afterAll(async () => {
   await gateway.stop();
@@ -43,7 +46,7 @@ const delivery = () => ({
   db: t.db,
   log,
   address: 'https://tellal.example',
-  transports: { SMS: smsTransport({ url: gateway.url, token: 'x', idempotent, timeoutMs: 10_000 }) },
+  transports: { SMS: smsTransport({ url: gateway.url, token: 'x', idempotent, timeoutMs }) },
 });
 const workOnce = (id: number, options = {}) => workOnCampaign(delivery(), id, options);
 /** Works as the queue would, until nothing more can be sent now. */
@@ -112,6 +115,9 @@ describe('a campaign', () => {
     const { body } = await writtenBy(id).executeTakeFirstOrThrow();
     expect(body).toMatch(/^Sayın/);
     expect(gateway.sent.size).toBe(ids.length);
+    const { rows } = await boss.call(history.list, { entity: 'campaign', id });
+    const { approvedBy } = await boss.call(campaigns.detail, { id });
+    expect(rows.flatMap(({ changes }) => changes)).toContainEqual({ field: 'approvedBy', old: null, new: approvedBy });
     await configure(t, 'campaignApprovalFrom', 500, '2020-01-01');
   });
 
@@ -222,6 +228,28 @@ describe('a campaign', () => {
     expect(await pickUpCampaigns(delivery())).toBeGreaterThan(0);
     await workOnce(id);
     expect(await statesOf(t, id)).toEqual({ UNSURE: 4 });
+  });
+
+  it('goes on while its gateway is silent about one message, which is settled for itself', async () => {
+    [idempotent, timeoutMs] = [false, 4_000];
+    const { id, ids } = await started(90);
+    const { phone } = await t.owner
+      .selectFrom('customer')
+      .select('phone')
+      .where('id', '=', ids[40] ?? 0)
+      .executeTakeFirstOrThrow();
+    gateway.silentOf.add(phone ?? '');
+    const working = work(id);
+    const began = Date.now();
+    for (let left = 90; left > 1 && Date.now() - began < 3_500;) {
+      await new Promise((done) => setTimeout(done, 100));
+      const { SENT = 0 } = await statesOf(t, id);
+      left = 90 - SENT;
+    }
+    expect(await statesOf(t, id)).toEqual({ SENT: 89, SENDING: 1 });
+    await working;
+    expect(await statesOf(t, id)).toEqual({ SENT: 89, UNSURE: 1 });
+    gateway.silentOf.clear();
   });
 
   it('whose gateway takes nothing for hours is asked about', async () => {

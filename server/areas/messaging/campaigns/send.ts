@@ -10,6 +10,8 @@ import type { Claimed, Running, State } from './claim';
 export const CONNECTIONS = 20;
 /** A claim older than this is not handed over any more: another process may have given it up. ms */
 const LEASE_MS = 30_000;
+/** How long the last few of a batch may hold the next one. ms */
+const PATIENCE_MS = 1_000;
 const MAX_TRIES = 6;
 
 /** What the provider knows a message by, whenever it is sent: the same recipient of the same campaign. */
@@ -35,7 +37,13 @@ const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outco
   return { ...known, state: certainty === 'UNSURE' ? 'UNSURE' : 'FAILED' };
 };
 
-/** Hands claimed messages over, so many at a time, outside of any transaction. */
+/** What became of a batch: what was answered, and what a provider is still silent about when the others are done. */
+export type Sent = { outcomes: Outcome[]; late: Promise<Outcome>[] };
+
+/**
+ * Hands claimed messages over, so many at a time, outside of any transaction. Once all are handed over and most are answered, the rest may be
+ * late: nobody else waits for them.
+ */
 export const sendBatch = async (
   { send, repeatable = false }: Transport,
   campaign: Running,
@@ -43,38 +51,48 @@ export const sendBatch = async (
   connections: number,
   /** What goes out besides the text: the link by which marketing is refused. */
   refusalLink: (customerId: number) => string | null = () => null,
-): Promise<Outcome[]> => {
+): Promise<Sent> => {
   assertNoTransaction('a provider');
   const until = performance.now() + LEASE_MS;
-  const outcomes: Outcome[] = [];
-  const queue = claimed.values();
-  const lane = async () => {
-    for (const message of queue) {
-      if (performance.now() > until) {
-        outcomes.push({ message, state: 'PENDING', failure: null, againInMs: 0 });
-        continue;
-      }
-      const link = refusalLink(message.customerId);
-      const outgoing: Outgoing = {
-        id: message.customerId,
-        key: referenceOf(campaign, message.customerId),
-        recipient: message.address,
-        subject: message.subject,
-        body: link === null ? message.body : withRefusalLink(message.body, link),
-        ...(link !== null && { refusalUrl: link }),
-        attempts: message.claim,
-        createdAt: campaign.createdAt,
-      };
-      try {
-        await send(outgoing);
-        outcomes.push({ message, state: 'SENT', failure: null, againInMs: null });
-      } catch (error) {
-        outcomes.push(outcomeOf(message, error, repeatable));
-      }
+  const deliver = async (message: Claimed): Promise<Outcome> => {
+    if (performance.now() > until) return { message, state: 'PENDING', failure: null, againInMs: 0 };
+    const link = refusalLink(message.customerId);
+    const outgoing: Outgoing = {
+      id: message.customerId,
+      key: referenceOf(campaign, message.customerId),
+      recipient: message.address,
+      subject: message.subject,
+      body: link === null ? message.body : withRefusalLink(message.body, link),
+      ...(link !== null && { refusalUrl: link }),
+      attempts: message.claim,
+      createdAt: campaign.createdAt,
+    };
+    try {
+      await send(outgoing);
+      return { message, state: 'SENT', failure: null, againInMs: null };
+    } catch (error) {
+      return outcomeOf(message, error, repeatable);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(connections, claimed.length) }, lane));
-  return outcomes;
+  const outcomes: Outcome[] = [];
+  const open = new Map<Claimed, Promise<Outcome>>();
+  let patience: NodeJS.Timeout | undefined;
+  await new Promise<void>((done, fail) => {
+    const queue = claimed.values();
+    const lane = async () => {
+      for (const message of queue) {
+        const attempt = deliver(message);
+        open.set(message, attempt);
+        outcomes.push(await attempt);
+        open.delete(message);
+        const rest = claimed.length - outcomes.length;
+        if (rest === open.size && rest < outcomes.length) patience ??= setTimeout(done, PATIENCE_MS);
+      }
+    };
+    Promise.all(Array.from({ length: Math.min(connections, claimed.length) }, lane)).then(() => done(), fail);
+  });
+  clearTimeout(patience);
+  return { outcomes: [...outcomes], late: [...open.values()] };
 };
 
 /**

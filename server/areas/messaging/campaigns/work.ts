@@ -8,10 +8,11 @@ import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import type { Delivery } from '@/server/platform/delivery/deliver';
 import { isRefusable, refusalSecret, refusalUrl } from '@/server/platform/delivery/refusal';
-import type { Transports } from '@/server/platform/delivery/transport';
+import type { Transport, Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type Channel, claimBatch, type Running } from './claim';
+import { type Late, lateAnswers } from './late';
 import { prepareSome } from './prepare';
 import { CONNECTIONS, sendBatch, settle } from './send';
 import { begin, goesOnAt, pause } from './standing';
@@ -88,14 +89,15 @@ const refusalLinks = async (db: Database, { id, channel, type }: Running, addres
 type Options = { connections?: number; sliceMs?: number };
 
 /**
- * Sends a part of a campaign: claims recipients in batches, sends them over pooled connections, writes down what became of them. A batch is
- * as large as is sent in a quarter of a second. Enqueues what follows itself; safe to be killed at any point and run again.
+ * Sends a part of a campaign: claims recipients in batches, sends them over pooled connections, writes down what became of them. Enqueues what
+ * follows itself; safe to be killed at any point and run again.
  */
 export const workOnCampaign = async (
-  { db, transports, log, address }: Delivery,
+  delivery: Delivery,
   id: number,
   { connections = CONNECTIONS, sliceMs = SLICE_MS }: Options = {},
 ): Promise<void> => {
+  const { db, transports } = delivery;
   await giveUpClaims(db, id, transports);
   const waits = await begin(db, id);
   if (waits === null) return;
@@ -107,6 +109,24 @@ export const workOnCampaign = async (
   if (!transport) return;
   const until = performance.now() + sliceMs;
   while (!(await prepareSome(db, id))) if (performance.now() > until) return enqueueCampaign(db, id);
+  const late = lateAnswers((outcome) => settle(db, campaign, [outcome]));
+  try {
+    await sendUntil(until, delivery, { campaign, transport, connections, late });
+  } finally {
+    // Its claims are given up when it is worked on again.
+    await late.all();
+  }
+};
+
+type Work = { campaign: Running; transport: Transport; connections: number; late: Late };
+
+/** Sends batches, each as large as is sent in a quarter of a second, and enqueues what follows. */
+const sendUntil = async (
+  until: number,
+  { db, log, address }: Delivery,
+  { campaign, transport, connections, late }: Work,
+): Promise<void> => {
+  const { id } = campaign;
   const refusalLink = await refusalLinks(db, campaign, address);
   let size = connections;
   let said = performance.now();
@@ -119,6 +139,8 @@ export const workOnCampaign = async (
     await publishChanges(db, 'campaigns');
   };
   while (performance.now() < until) {
+    // As long as half of the connections hear nothing there is no use in asking more.
+    while (late.held() * 2 >= connections) await late.next();
     const opens = campaign.type === 'MARKETING' ? mayGoFrom(Date.now(), sendingTime()) : 0;
     if (opens > Date.now()) {
       await goesOnAt(db, id, opens);
@@ -129,12 +151,15 @@ export const workOnCampaign = async (
     const batch = await claimBatch(db, campaign, limit);
     if (batch === null) return;
     if (batch.looked === 0) {
+      await late.all();
       const againIn = await pause(db, id);
       if (againIn !== null) await enqueueCampaign(db, id, againIn);
       return;
     }
     const sending = performance.now();
-    const outcomes = await sendBatch(transport, campaign, batch.claimed, connections, refusalLink);
+    const free = connections - late.held();
+    const { outcomes, late: silent } = await sendBatch(transport, campaign, batch.claimed, free, refusalLink);
+    late.add(silent);
     const took = performance.now() - sending;
     const down = outcomes.length >= DOWN_FROM && outcomes.every(({ state }) => state === 'PENDING');
     if (outcomes.length > 0) await settle(db, campaign, outcomes, !down);
