@@ -11,7 +11,7 @@ import { site } from '../contract/bidding/site';
 import { type Endpoint, type Input, toRequest } from '../contract/kit';
 import { provider } from '../contract/payments';
 import { formatMoney } from '../domain/money';
-import { SIGNATURE_HEADER, signatureOf } from '../server/areas/payments/signature';
+import { SIGNATURE_HEADER, signatureOf } from '../server/platform/auth/signature';
 import { runningServerUrl } from '../server/kernel/db/embedded';
 import { addressOf, readConfig } from '../server/process/config';
 

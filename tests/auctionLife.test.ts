@@ -10,7 +10,7 @@ import { payments, provider } from '@/contract/payments';
 import { refunds } from '@/contract/payments/refunds';
 import type { EnumValue } from '@/domain/enums';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
-import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
+import { SIGNATURE_HEADER, signatureOf } from '@/server/platform/auth/signature';
 import { bodyText, type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
 import { at, letTimePass, runningAuction } from './support/bidding';
 import { mend, withStf } from './support/closing';

@@ -53,7 +53,7 @@ import { refundMachine } from '@/domain/machines/refund';
 import { revisionMachine } from '@/domain/machines/revision';
 import { wantToSellMachine } from '@/domain/machines/wantToSell';
 import { AUTHORITIES } from '@/domain/roles';
-import { signatureOf } from '@/server/areas/payments/signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
 import { account } from './support/agents';
 import { bid, bidders, JUMP, runningAuction, START } from './support/bidding';

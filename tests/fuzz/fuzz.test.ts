@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
-import { MESSAGE_SIGNATURE_HEADER } from '@/server/areas/messaging/campaigns/webhook';
-import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
+import { MESSAGE_SIGNATURE_HEADER, SIGNATURE_HEADER, signatureOf } from '@/server/platform/auth/signature';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
 import {

@@ -1,7 +1,7 @@
 import { campaigns } from '@/contract/messaging/campaigns';
 import { gateway } from '@/contract/messaging/gateway';
 import { segments } from '@/contract/messaging/segments';
-import { signatureOf } from '@/server/areas/payments/signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 import { newRule } from '@/domain/messaging/segments';
 import { type Caller, TEST_MESSAGE_SECRET, type TestApi } from './api';
 import { newTemplate } from './templates';

@@ -21,7 +21,7 @@ import { estimateEarning } from '@/server/areas/earnings/estimate';
 import { freezeEarnings } from '@/server/areas/earnings/freeze';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
 import { expectPayment } from '@/server/areas/payments/payments';
-import { signatureOf } from '@/server/areas/payments/signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi } from './api';
 import {

@@ -1,23 +1,13 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { enumLabel } from '@/components/ui/chip';
-import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
-import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
-import type { Endpoint } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
-import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-
-type Props = {
-  /** Absent: a new one. */
-  record?: CampaignDetail;
-  onClose: () => void;
-  onSaved?: (saved: CampaignDetail) => void;
-};
 
 const asRecord = (campaign: CampaignDetail) => ({
   id: campaign.id,
@@ -42,103 +32,89 @@ const EMPTY = {
 const number = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
 /** What is sent, to whom, when and how fast. */
-export const CampaignDrawer = ({ record, onClose, onSaved }: Props) => {
+export const CampaignDrawer = (props: RecordDrawerProps<CampaignDetail>) => (
+  <RecordDrawer
+    {...props}
+    area="messaging/campaigns"
+    create={campaigns.create}
+    update={campaigns.update}
+    asRecord={asRecord}
+    defaults={EMPTY}
+  >
+    {(form, errorOf) => <Fields form={form} errorOf={errorOf} />}
+  </RecordDrawer>
+);
+
+type FieldsProps = { form: UseFormReturn<FieldValues>; errorOf: (name: string) => string | undefined };
+const Fields = ({ form, errorOf }: FieldsProps) => {
   const { t } = useTranslation();
   const { data: choices } = useCall(campaigns.choices, {});
-  const call: Endpoint = record ? campaigns.update : campaigns.create;
-  const saving = useRecordForm(call, {
-    area: 'messaging/campaigns',
-    ...(record
-      ? { record: asRecord(record), read: (current: unknown) => asRecord(current as CampaignDetail) }
-      : { defaults: EMPTY }),
-    onSaved: (saved) => {
-      toast.success(t(record ? 'messaging/campaigns:saved' : 'messaging/campaigns:created'));
-      onClose();
-      onSaved?.(saved as CampaignDetail);
-    },
-  });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
-  const look = (name: string) => {
-    const message = form.formState.errors[name]?.message;
-    return {
-      label: t(`messaging/campaigns:fields.${name}`),
-      ...(typeof message === 'string' && { error: message }),
-    };
-  };
+  const look = (name: string) => ({ label: t(`messaging/campaigns:fields.${name}`), error: errorOf(name) });
   const chosen = choices?.templates.find(({ id }) => id === Number(form.watch('templateId')));
   const words = (form.watch('words') ?? {}) as Record<string, string>;
   return (
     <>
-      <FormDrawer
-        open
-        title={t(record ? 'messaging/campaigns:edit' : 'messaging/campaigns:new')}
-        busy={saving.busy}
-        onSubmit={saving.submit}
-        onClose={() => saving.close(onClose)}
+      <TextField {...look('name')} required autoFocus autoComplete="off" maxLength={120} {...form.register('name')} />
+      <SelectField
+        {...look('templateId')}
+        required
+        value={(form.watch('templateId') as number | null) ?? ''}
+        {...form.register('templateId', { setValueAs: number })}
       >
-        <TextField {...look('name')} required autoFocus autoComplete="off" maxLength={120} {...form.register('name')} />
-        <SelectField
-          {...look('templateId')}
-          required
-          value={(form.watch('templateId') as number | null) ?? ''}
-          {...form.register('templateId', { setValueAs: number })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {choices?.templates.map(({ id, name, channel, type }) => (
-            <option key={id} value={id}>
-              {`${enumLabel('outboxChannel', channel, t)} · ${name} (${enumLabel('messageType', type, t)})`}
-            </option>
-          ))}
-        </SelectField>
-        {chosen?.words.map((word) => (
-          <TextField
-            key={word}
-            label={t('messaging/campaigns:word', { word: `{${word}}` })}
-            required
-            autoComplete="off"
-            maxLength={255}
-            value={words[word] ?? ''}
-            onChange={({ target }) => form.setValue('words', { ...words, [word]: target.value }, { shouldDirty: true })}
-          />
+        <option value="">{t('field.choose')}</option>
+        {choices?.templates.map(({ id, name, channel, type }) => (
+          <option key={id} value={id}>
+            {`${enumLabel('outboxChannel', channel, t)} · ${name} (${enumLabel('messageType', type, t)})`}
+          </option>
         ))}
-        <SelectField
-          {...look('segmentId')}
+      </SelectField>
+      {chosen?.words.map((word) => (
+        <TextField
+          key={word}
+          label={t('messaging/campaigns:word', { word: `{${word}}` })}
           required
-          value={(form.watch('segmentId') as number | null) ?? ''}
-          {...form.register('segmentId', { setValueAs: number })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {choices?.segments.map(({ id, name, people }) => (
-            <option key={id} value={id}>
-              {t('messaging/campaigns:segmentOption', { name, people: formatNumber(people) })}
-            </option>
-          ))}
-        </SelectField>
-        <DateTimeField
-          {...look('scheduledAt')}
-          hint={t('messaging/campaigns:scheduledHint')}
-          value={(form.watch('scheduledAt') as string | null) ?? null}
-          onChange={(at) => {
-            form.setValue('scheduledAt', at || null, { shouldDirty: true });
-            form.clearErrors('scheduledAt');
-          }}
-        />
-        <TextField
-          {...look('perMinute')}
-          hint={t('messaging/campaigns:perMinuteHint')}
-          inputMode="numeric"
           autoComplete="off"
-          {...form.register('perMinute', { setValueAs: number })}
+          maxLength={255}
+          value={words[word] ?? ''}
+          onChange={({ target }) => form.setValue('words', { ...words, [word]: target.value }, { shouldDirty: true })}
         />
-        <TextField
-          {...look('holdoutPercent')}
-          hint={t('messaging/campaigns:holdoutHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.register('holdoutPercent', { setValueAs: (value) => number(value) ?? 0 })}
-        />
-      </FormDrawer>
-      {saving.conflict}
+      ))}
+      <SelectField
+        {...look('segmentId')}
+        required
+        value={(form.watch('segmentId') as number | null) ?? ''}
+        {...form.register('segmentId', { setValueAs: number })}
+      >
+        <option value="">{t('field.choose')}</option>
+        {choices?.segments.map(({ id, name, people }) => (
+          <option key={id} value={id}>
+            {t('messaging/campaigns:segmentOption', { name, people: formatNumber(people) })}
+          </option>
+        ))}
+      </SelectField>
+      <DateTimeField
+        {...look('scheduledAt')}
+        hint={t('messaging/campaigns:scheduledHint')}
+        value={(form.watch('scheduledAt') as string | null) ?? null}
+        onChange={(at) => {
+          form.setValue('scheduledAt', at || null, { shouldDirty: true });
+          form.clearErrors('scheduledAt');
+        }}
+      />
+      <TextField
+        {...look('perMinute')}
+        hint={t('messaging/campaigns:perMinuteHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('perMinute', { setValueAs: number })}
+      />
+      <TextField
+        {...look('holdoutPercent')}
+        hint={t('messaging/campaigns:holdoutHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('holdoutPercent', { setValueAs: (value) => number(value) ?? 0 })}
+      />
     </>
   );
 };

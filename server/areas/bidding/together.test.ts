@@ -6,7 +6,7 @@ import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
 import type { Endpoint, Input } from '@/contract/kit';
 import { payments, provider } from '@/contract/payments';
-import { signatureOf } from '@/server/areas/payments/signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import { bidders, letTimePass, runningAuction, START, STEP } from '@/tests/support/bidding';
 import { hire } from '@/tests/support/operators';

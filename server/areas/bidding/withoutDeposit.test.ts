@@ -5,7 +5,7 @@ import { payments, provider } from '@/contract/payments';
 import { refunds } from '@/contract/payments/refunds';
 import type { EnumValue } from '@/domain/enums';
 import { openRefund, receivePayment } from '@/server/areas/payments/payments';
-import { signatureOf } from '@/server/areas/payments/signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import {
   at,

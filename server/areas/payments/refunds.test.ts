@@ -16,7 +16,7 @@ import { ABOVE, BELOW, newRefund, PAYEE, refundAt } from '@/tests/support/refund
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { post } from './journal';
 import { openRefund, receivePayment } from './payments';
-import { signatureOf } from './signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 
 type Stage = EnumValue<'refundStage'>;
 type Person = Caller & { id: number };

@@ -13,7 +13,7 @@ import { codeOf, letTimePass } from '@/tests/support/bidding';
 import { newClosing, withStf } from '@/tests/support/closing';
 import { hire, refusal } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
-import { signatureOf } from './signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 
 const ABOVE = 250_000_01;
 const FEE = 500_000_00;

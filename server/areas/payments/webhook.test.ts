@@ -4,7 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import { bodyText, type Caller, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
-import { signatureOf } from './signature';
+import { signatureOf } from '@/server/platform/auth/signature';
 
 type Status = EnumValue<'paymentProviderStatus'>;
 const AMOUNT = 100_000_00;

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { instant, text } from '@/domain/fields';
-import { assertSigned } from '@/server/areas/payments/signature';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context } from '@/server/kernel/http/bind';
 import { readBytes } from '@/server/kernel/http/readBytes';
 import { Refusal } from '@/server/kernel/refusal';
+import { assertSigned, MESSAGE_SIGNATURE_HEADER } from '@/server/platform/auth/signature';
 import { takeAnswers } from './answers';
 import { takeReports } from './reports';
 
-export const MESSAGE_SIGNATURE_HEADER = 'x-message-signature';
 const BODY_BYTES = 512 * 1024;
 const AT_ONCE = 1_000;
 

@@ -2,18 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ApiRequest, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 
+/** Where those outside put the signature of what they send. */
 export const SIGNATURE_HEADER = 'x-payment-signature';
+export const MESSAGE_SIGNATURE_HEADER = 'x-message-signature';
 /** How far the time of a signature may differ from our clock, in both directions. Milliseconds. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
-/** What the provider sends with a body: 't=SECONDS,v1=HEX', the HMAC-SHA256 over 'SECONDS.BODY'. */
+/** What a provider sends with a body: 't=SECONDS,v1=HEX', the HMAC-SHA256 over 'SECONDS.BODY'. */
 export const signatureOf = (secret: string, body: Uint8Array | string, atMs: number): string => {
   const seconds = Math.floor(atMs / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
 };
 
 /**
- * Checks that the provider sent this body just now. Without a secret in the settings everything is refused.
+ * Checks that a provider sent this body just now. Without a secret in the settings everything is refused.
  * @throws AUTHENTICATION_ERROR, whatever is wrong
  */
 export const assertSigned = (

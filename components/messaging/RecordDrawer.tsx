@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { Endpoint } from '@/contract/kit';
+import { toast } from '@/lib/toast';
+
+export type RecordDrawerProps<R> = {
+  /** Absent: a new one. */
+  record?: R;
+  onClose: () => void;
+  onSaved?: (saved: R) => void;
+};
+type Props<R> = RecordDrawerProps<R> & {
+  /** Namespace of its texts: new, edit, created, saved, fields. */
+  area: string;
+  create: Endpoint;
+  update: Endpoint;
+  /** What of a record is written in the form. */
+  asRecord: (record: R) => Readonly<Record<string, unknown>> & { id: number; version: number };
+  /** What a new record's form begins with. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** The fields. `errorOf`: what is wrong with one of them. */
+  children: (form: UseFormReturn<FieldValues>, errorOf: (name: string) => string | undefined) => ReactNode;
+};
+
+/** Where a record is written for the first time and changed later, by the same form. */
+export const RecordDrawer = <R,>({
+  area,
+  create,
+  update,
+  record,
+  asRecord,
+  defaults,
+  onClose,
+  onSaved,
+  children,
+}: Props<R>) => {
+  const { t } = useTranslation();
+  const saving = useRecordForm<Endpoint>(record ? update : create, {
+    area,
+    ...(record
+      ? { record: asRecord(record), read: (current: unknown) => asRecord(current as R) }
+      : { defaults: defaults as never }),
+    onSaved: (saved) => {
+      toast.success(t(record ? `${area}:saved` : `${area}:created`));
+      onClose();
+      onSaved?.(saved as R);
+    },
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const errorOf = (name: string) => {
+    const message = form.formState.errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t(record ? `${area}:edit` : `${area}:new`)}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        {children(form, errorOf)}
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};
