@@ -38,6 +38,8 @@ export const HISTORY = {
   broker: { table: 'broker', detail: 'brokers.detail' },
   smsTemplate: { table: 'message_template', detail: 'smsTemplates.detail' },
   campaign: { table: 'campaign', detail: 'campaigns.detail' },
+  mailTemplate: { table: 'message_template', detail: 'mailTemplates.detail' },
+  pushTemplate: { table: 'message_template', detail: 'pushTemplates.detail' },
   segment: { table: 'segment', detail: 'segments.detail' },
   announcement: { table: 'broker_announcement', detail: 'announcements.detail' },
   share: { table: 'share_version', detail: 'revenueShares.detail' },

@@ -78,9 +78,10 @@ import { places } from './locations/places';
 import { automatic } from './messaging/automatic';
 import { emails } from './messaging/emails';
 import { push } from './messaging/push';
-import { smsTemplates } from './messaging/templates';
 import { campaigns } from './messaging/campaigns';
 import { gateway } from './messaging/gateway';
+import { mailBlocks } from './messaging/mail';
+import { mailTemplates, pushTemplates, smsTemplates } from './messaging/templates';
 import { segments } from './messaging/segments';
 import { notifications } from './notifications';
 import { operators } from './operators';
@@ -144,6 +145,9 @@ export const contract = {
   looks,
   customerMessages,
   smsTemplates,
+  mailTemplates,
+  mailBlocks,
+  pushTemplates,
   push,
   emails,
   automatic,

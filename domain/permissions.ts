@@ -560,10 +560,13 @@ export const PERMISSIONS = {
   /** Trying out: a device that is nobody's, and devices' tokens in full. */
   'push.dev': ['DEV_PUSH'],
   'push.export': ['ADMIN'],
+  'push.write': ['ADMIN', 'NOTIFICATION_SENDER'],
 
   /** E-mails that were sent, and how mail servers see who sends them. */
   'emails.read': ['ADMIN', 'EMAIL_SENDER', 'EMAIL_MANAGER'],
   'emails.export': ['ADMIN', 'EMAIL_MANAGER'],
+  /** Their templates; reading these is emails.read. */
+  'emails.write': ['ADMIN', 'EMAIL_MANAGER'],
 
   /** What goes to customers by itself, on which event. */
   'automatic.read': ['ADMIN', 'SMS_MANAGER', 'EMAIL_MANAGER'],

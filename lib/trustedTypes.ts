@@ -2,8 +2,8 @@
 type Factory = {
   createPolicy: (
     name: string,
-    rules: { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null },
-  ) => unknown;
+    rules: { createHTML: (text: string) => string | null; createScriptURL?: (url: string) => string | null },
+  ) => { createHTML: (text: string) => unknown };
 };
 
 /** What the libraries write as markup: marks of maps and date fields, and the empty script that React makes an element of. */
@@ -26,4 +26,13 @@ const scriptUrl = (url: string): string | null => {
 export const guardSinks = (): void => {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   factory?.createPolicy('default', { createHTML: harmlessHtml, createScriptURL: scriptUrl });
+};
+
+let mail: ReturnType<Factory['createPolicy']> | undefined;
+
+/** A whole e-mail for a frame without any rights (`sandbox=""`), in which nothing runs: what may be set as its `srcdoc`. Nothing else takes it. */
+export const mailHtml = (html: string): unknown => {
+  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+  mail ??= factory?.createPolicy('mail', { createHTML: (text) => (text.startsWith('<!DOCTYPE html') ? text : null) });
+  return mail ? mail.createHTML(html) : html;
 };

@@ -5,13 +5,14 @@ import { Notice } from '@/components/ui/Notice';
 import type { EnumValue } from '@/domain/enums';
 import { fillIn } from '@/domain/messaging/placeholders';
 import { useCall } from '@/lib/useCall';
-import { CHANNELS, type TemplateChannel } from './channels';
+import { CHANNELS, type Channel } from './channels';
 import styles from './Messaging.module.css';
+import { MailPreview } from './mail/MailPreview';
 import { PhonePreview } from './PhonePreview';
 import { SmsCount } from './SmsCount';
 import { useWords, type Written } from './useWords';
 
-type Props = { channel: TemplateChannel; written: Written; type: EnumValue<'messageType'> };
+type Props = { channel: Channel; written: Written; type: EnumValue<'messageType'> };
 
 /** A text as a recipient will read it: an invented one, or a real one that one may see. */
 export const Preview = ({ channel, written, type }: Props) => {
@@ -44,7 +45,11 @@ export const Preview = ({ channel, written, type }: Props) => {
           ))}
         </SelectField>
       )}
-      <PhonePreview text={text} footer={footer} {...(channel !== 'SMS' && { title: fillIn(subject, values) })} />
+      {channel === 'EMAIL' ? (
+        <MailPreview type={type} subject={subject} blocks={written.blocks} values={values} />
+      ) : (
+        <PhonePreview text={text} footer={footer} {...(channel !== 'SMS' && { title: fillIn(subject, values) })} />
+      )}
       {missing.length > 0 && (
         <Notice kind="warning" role="status">
           {t('messaging/templates:preview.missing', {

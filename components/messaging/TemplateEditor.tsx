@@ -6,11 +6,11 @@ import type { TemplateDetail } from '@/contract/messaging/templates';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { CHANNELS, idOf, type TemplateChannel } from './channels';
+import { CHANNELS, idOf, type Channel } from './channels';
 import { TemplateForm } from './TemplateForm';
 
 /** The screen on which a channel's template is written: a new one, or the one of the address. */
-export const TemplateEditor = ({ channel }: { channel: TemplateChannel }) => {
+export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const router = useRouter();
   const { calls, list, detail } = CHANNELS[channel];

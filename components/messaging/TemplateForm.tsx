@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
@@ -9,15 +8,18 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import type { TemplateDetail } from '@/contract/messaging/templates';
 import { SUBJECT_MAX, TEMPLATE_NAME_MAX } from '@/contract/messaging/templates';
+import { type Block, plainText } from '@/domain/messaging/blocks';
 import { toast } from '@/lib/toast';
-import { CHANNELS, type TemplateChannel } from './channels';
+import { CHANNELS, type Channel } from './channels';
+import { MailBlocks } from './mail/MailBlocks';
 import styles from './Messaging.module.css';
 import { Preview } from './Preview';
+import { useInsert } from './useInsert';
 import { useWords } from './useWords';
 import { Words } from './Words';
 
 type Props = {
-  channel: TemplateChannel;
+  channel: Channel;
   /** Absent: a new one. */
   record?: TemplateDetail;
   onSaved: (saved: TemplateDetail) => void;
@@ -36,53 +38,56 @@ const DEFAULTS = {
   subject: '',
   value: '',
   blocks: null,
+  topic: null,
 } as const;
+
+const TEST_ICONS = { SMS: 'phone', EMAIL: 'mail', PUSH: 'bell' } as const;
 
 /** A template and beside it the message that comes of it, as it is written. */
 export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
   const { calls, write } = CHANNELS[channel];
+  const field = channel === 'EMAIL' ? 'blocks' : 'value';
   const { form, submit, busy, close, conflict } = useRecordForm(calls.save, {
     area: 'messaging/templates',
     ...(record ? { record } : { defaults: { ...DEFAULTS, keywords: [] } }),
     onSaved,
-    fieldOf: (code) => (code.startsWith('TEMPLATE_WORDS') ? 'value' : undefined),
+    valueText: (field, value) => (field === 'blocks' && Array.isArray(value) ? plainText(value as Block[]) : undefined),
+    fieldOf: (code) => (code.startsWith('TEMPLATE_WORDS') ? field : undefined),
   });
   const test = useAct(calls.test);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const { watch, insert } = useInsert();
   const { errors, isDirty } = form.formState;
-  const { recipientType, sendingWay, type, keywords = [], subject = '', value } = form.watch();
+  const { recipientType, sendingWay, type, keywords = [], subject = '', value, blocks, topic } = form.watch();
   const written = {
     recipientType: recipientType || 'CUSTOMER',
     sendingWay: sendingWay || 'MANUAL',
     keywords,
     subject,
     value: value ?? '',
-    blocks: [],
-  } as const;
-  const words = useWords(written);
-  const { ref, ...field } = form.register('value');
-  const insert = (word: string) => {
-    const area = text.current;
-    const put = `{${word}}`;
-    const [from, to] = [area?.selectionStart ?? written.value.length, area?.selectionEnd ?? written.value.length];
-    form.setValue('value', written.value.slice(0, from) + put + written.value.slice(to), { shouldDirty: true });
-    // Once the text is there, one goes on writing behind it.
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(from + put.length, from + put.length);
-    });
+    blocks: (blocks ?? []) as Block[],
   };
+  const words = useWords(written);
   const sendTest = () => {
     const { language, subject: title, value: body } = form.getValues();
     void test.run(
-      { language, type, recipientType, sendingWay, keywords, subject: title ?? '', value: body ?? null, blocks: null },
+      {
+        ...written,
+        language,
+        type,
+        keywords,
+        subject: title ?? '',
+        value: body ?? null,
+        blocks: blocks ?? null,
+        topic,
+      },
       () => toast.success(t('messaging/templates:test.sent')),
     );
   };
   return (
     <form
-      className={styles.columns}
+      className={channel === 'EMAIL' ? styles.letter : styles.columns}
+      onFocus={watch}
       noValidate
       aria-label={t(record ? 'messaging/templates:edit' : 'messaging/templates:new')}
       onSubmit={(event) => {
@@ -92,32 +97,40 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
     >
       <div className={styles.main}>
         <Section titleKey="messaging/templates:sections.text" anchor="text">
-          <div className={styles.spaced}>
+          <div className={styles.spaced} data-words="">
             {channel !== 'SMS' && (
               <TextField
-                label={t('messaging/templates:fields.subject')}
+                label={t(`messaging/templates:fields.${channel === 'EMAIL' ? 'mailSubject' : 'subject'}`)}
                 required
                 maxLength={SUBJECT_MAX}
+                autoComplete="off"
                 error={errors.subject?.message}
                 {...form.register('subject')}
               />
             )}
-            <TextAreaField
-              label={t('messaging/templates:fields.value')}
-              required
-              rows={6}
-              error={errors.value?.message}
-              {...field}
-              ref={(element) => {
-                ref(element);
-                text.current = element;
-              }}
-            />
+            {channel === 'EMAIL' ? (
+              <MailBlocks
+                value={written.blocks}
+                error={errors.blocks?.message}
+                onChange={(next) => {
+                  form.setValue('blocks', next, { shouldDirty: true });
+                  form.clearErrors('blocks');
+                }}
+              />
+            ) : (
+              <TextAreaField
+                label={t('messaging/templates:fields.value')}
+                required
+                rows={6}
+                error={errors.value?.message}
+                {...form.register('value')}
+              />
+            )}
             <Words
               words={words}
               keywords={keywords}
               onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
-              onInsert={insert}
+              onInsert={(word) => insert(`{${word}}`)}
               automatic={sendingWay === 'AUTOMATIC'}
             />
           </div>
@@ -154,6 +167,15 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
               error={errors.sendingWay?.message}
               {...form.register('sendingWay')}
             />
+            {channel === 'PUSH' && (
+              <EnumSelect
+                of="pushTopic"
+                label={t('messaging/templates:fields.topic')}
+                hint={t('messaging/templates:topicHint')}
+                error={errors.topic?.message}
+                {...form.register('topic', { setValueAs: (chosen: string | null) => chosen || null })}
+              />
+            )}
             <EnumSelect
               of="language"
               label={t('messaging/templates:fields.language')}
@@ -186,7 +208,7 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
       </div>
       <div className={styles.save}>
         <p role="status">{isDirty && record ? t('messaging/templates:changed') : ''}</p>
-        <Button onClick={sendTest} busy={test.busy} icon={channel === 'SMS' ? 'phone' : 'bell'}>
+        <Button onClick={sendTest} busy={test.busy} icon={TEST_ICONS[channel]}>
           {t(`messaging/templates:test.${channel}`)}
         </Button>
         <Button onClick={() => close(onCancel)}>{t('action.cancel')}</Button>

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { CHANNELS, type TemplateChannel } from './channels';
+import { ChannelTabs } from './ChannelTabs';
+import { CHANNELS, type Channel } from './channels';
 import styles from './Messaging.module.css';
 
 /** The templates of a channel. */
-export const TemplateList = ({ channel }: { channel: TemplateChannel }) => {
+export const TemplateList = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const { calls, write, edit, detail } = CHANNELS[channel];
   return (
     <ListScreen
       call={calls.list}
       area="messaging/templates"
+      above={<ChannelTabs channel={channel} />}
       defaultSort="-id"
       actions={
         <LockedButton may={write} variant="primary" icon="plus" href={edit}>

@@ -3,14 +3,14 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { CHANNELS, type TemplateChannel } from './channels';
+import { CHANNELS, type Channel } from './channels';
 import { Preview } from './Preview';
 import { Versions } from './Versions';
 
 /** The screen of one template: what it says now, what it said before, and where it is used. */
-export const TemplateRecord = ({ channel }: { channel: TemplateChannel }) => {
+export const TemplateRecord = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
-  const { calls, write, edit } = CHANNELS[channel];
+  const { calls, write, edit, history } = CHANNELS[channel];
   return (
     <DetailScreen
       call={calls.detail}
@@ -33,9 +33,7 @@ export const TemplateRecord = ({ channel }: { channel: TemplateChannel }) => {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => (
-            <History key={id} entity={`${channel.toLowerCase() as Lowercase<typeof channel>}Template`} id={id} />
-          ),
+          content: ({ id }) => <History key={id} entity={history} id={id} />,
         },
         {
           key: 'look',

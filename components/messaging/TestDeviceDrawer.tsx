@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { push, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '@/contract/messaging/push';
+import { push } from '@/contract/messaging/push';
+import { PushWords } from './PushWords';
 
 type Props = { onSent: (id: number) => void; onClose: () => void };
 
@@ -15,6 +16,7 @@ export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
     onSaved: ({ id }) => onSent(id),
   });
   const { errors } = form.formState;
+  const { title = '', message = '' } = form.watch();
   return (
     <FormDrawer
       open
@@ -32,21 +34,7 @@ export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <TextField
-        label={t('messaging/push:fields.title')}
-        required
-        maxLength={PUSH_TITLE_MAX}
-        autoComplete="off"
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
-      <TextAreaField
-        label={t('messaging/push:fields.message')}
-        required
-        maxLength={PUSH_MESSAGE_MAX}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
+      <PushWords register={(name) => form.register(name)} {...{ errors, title, message }} />
     </FormDrawer>
   );
 };

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
-import { push, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '@/contract/messaging/push';
-import { PhonePreview } from './PhonePreview';
+import { push } from '@/contract/messaging/push';
+import { useCall } from '@/lib/useCall';
+import { PushWords } from './PushWords';
 
 type Props = { onSent: (id: number) => void; onClose: () => void };
 
@@ -21,6 +22,14 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
   });
   const { errors } = form.formState;
   const { title = '', message = '', topic } = form.watch();
+  const { data } = useCall(push.topicTemplates, {});
+  const take = (id: string) => {
+    const chosen = data?.rows.find((row) => String(row.id) === id);
+    if (!chosen) return;
+    form.setValue('topic', chosen.topic, { shouldDirty: true });
+    form.setValue('title', chosen.title, { shouldDirty: true });
+    form.setValue('message', chosen.message, { shouldDirty: true });
+  };
   const ask = async () => {
     if (!(await form.trigger())) return;
     const yes = await dialog.confirm({
@@ -40,6 +49,20 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
       onSubmit={() => void ask()}
     >
       <Notice kind="info">{t('messaging/push:topic.hint')}</Notice>
+      {(data?.rows.length ?? 0) > 0 && (
+        <SelectField
+          label={t('messaging/push:topic.template')}
+          defaultValue=""
+          onChange={(event) => take(event.target.value)}
+        >
+          <option value="">{t('messaging/push:topic.noTemplate')}</option>
+          {data?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <EnumSelect
         of="pushTopic"
         label={t('messaging/push:fields.topic')}
@@ -47,22 +70,7 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
         error={errors.topic?.message}
         {...form.register('topic')}
       />
-      <TextField
-        label={t('messaging/push:fields.title')}
-        required
-        maxLength={PUSH_TITLE_MAX}
-        autoComplete="off"
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
-      <TextAreaField
-        label={t('messaging/push:fields.message')}
-        required
-        maxLength={PUSH_MESSAGE_MAX}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
-      <PhonePreview title={title} text={message} />
+      <PushWords register={(name) => form.register(name)} {...{ errors, title, message }} />
     </FormDrawer>
   );
 };

@@ -1,22 +1,51 @@
-import { smsTemplates, type TemplateCalls } from '@/contract/messaging/templates';
+import { mailTemplates, pushTemplates, smsTemplates, type TemplateCalls } from '@/contract/messaging/templates';
 import type { EnumValue } from '@/domain/enums';
+import type { HistoryEntity } from '@/contract/history';
 import type { Permission } from '@/domain/permissions';
 
 export type Channel = EnumValue<'outboxChannel'>;
 type Declared = {
   calls: TemplateCalls;
+  read: Permission;
   write: Permission;
   /** The screens of its templates. */
   list: string;
   edit: string;
   detail: string;
+  /** What its history is kept under. */
+  history: HistoryEntity;
 };
 
 /** Of each channel: the calls of its templates, who writes them, and their screens. */
-export const CHANNELS: Readonly<Record<'SMS', Declared>> = {
-  SMS: { calls: smsTemplates, write: 'sms.write', list: '/sms', edit: '/sms/edit', detail: '/sms/detail' },
+export const CHANNELS: Readonly<Record<Channel, Declared>> = {
+  SMS: {
+    calls: smsTemplates,
+    read: 'sms.read',
+    write: 'sms.write',
+    list: '/sms',
+    edit: '/sms/edit',
+    detail: '/sms/detail',
+    history: 'smsTemplate',
+  },
+  EMAIL: {
+    calls: mailTemplates,
+    read: 'emails.read',
+    write: 'emails.write',
+    list: '/mail/templates',
+    edit: '/mail/templates/edit',
+    detail: '/mail/templates/detail',
+    history: 'mailTemplate',
+  },
+  PUSH: {
+    calls: pushTemplates,
+    read: 'push.read',
+    write: 'push.write',
+    list: '/push/templates',
+    edit: '/push/templates/edit',
+    detail: '/push/templates/detail',
+    history: 'pushTemplate',
+  },
 };
-export type TemplateChannel = keyof typeof CHANNELS;
 
 /** The id in an address; 0 where there is none. */
 export const idOf = ({ id }: Readonly<Record<string, unknown>>): number =>

@@ -73,6 +73,16 @@ export const push = {
     errors: ['CUSTOMER_NOT_FOUND', 'PUSH_TOKEN_NOT_FOUND'],
     summary: 'The devices on which a customer takes pushes, last used first',
   }),
+  topicTemplates: get({
+    path: '/rest/notification/topic/templates',
+    may: 'push.sendTopic',
+    output: z.object({
+      rows: z.array(
+        z.object({ id: id(), name: z.string(), topic: enumOf('pushTopic'), title: z.string(), message: z.string() }),
+      ),
+    }),
+    summary: 'What is written for everybody who follows a topic, to be sent as it is',
+  }),
   sendTopic: post({
     path: '/rest/notification/topic/send',
     may: 'push.sendTopic',

@@ -10,11 +10,15 @@ export const SUBJECT_MAX = 120;
 export const KEYWORDS_MAX = 20;
 export const KEYWORD_MAX = 40;
 
+const subject = () => text(SUBJECT_MAX);
+const letter = () => z.array(Block).check(z.maxLength(BLOCKS_MAX));
 /** What a template says. An SMS has a `value`; a push a `subject`, its title, and a `value`; an e-mail a `subject` and `blocks`. */
 const said = {
-  subject: z._default(text(SUBJECT_MAX), ''),
+  subject: z._default(subject(), ''),
   value: orNull(longText()),
-  blocks: orNull(z.array(Block).check(z.maxLength(BLOCKS_MAX))),
+  blocks: orNull(letter()),
+  /** Of a push for everybody who follows it. */
+  topic: orNull(enumOf('pushTopic')),
 };
 const Said = z.object({
   subject: z.string(),
@@ -24,6 +28,7 @@ const Said = z.object({
 
 const keyword = () =>
   z.string().check(z.trim(), z.maxLength(KEYWORD_MAX), z.regex(/^\p{L}[\p{L}\d_]*$/u, 'INVALID_INPUT'));
+const keywords = () => z.array(keyword()).check(z.maxLength(KEYWORDS_MAX));
 const kind = {
   language: enumOf('language'),
   type: enumOf('messageType'),
@@ -61,6 +66,7 @@ const TemplateDetail = z.extend(Said, {
   description: longText(),
   ...kind,
   status: enumOf('activeFlag'),
+  topic: z.nullable(enumOf('pushTopic')),
   /** Words that whoever sends by hand, or the event, fills in. */
   keywords: z.array(z.string()),
   sent: z.int(),
@@ -90,6 +96,7 @@ const WRITTEN = [
   'REQUIRED',
   'TEXT_TOO_LONG',
   'INVALID_URL',
+  'LINK_HOST_NOT_LISTED',
 ] as const;
 
 /** The calls of one channel's templates below `path`. */
@@ -130,15 +137,18 @@ const templates = <R extends Permission, W extends Permission>(
       id: z.optional(id()),
       version: z.optional(version()),
       name: text(TEMPLATE_NAME_MAX).check(z.minLength(1, 'REQUIRED')),
-      description: z._default(longText(), ''),
+      description: z.optional(longText()),
       ...kind,
-      status: z._default(enumOf('activeFlag'), 'ACTIVE'),
-      keywords: z._default(z.array(keyword()).check(z.maxLength(KEYWORDS_MAX)), []),
-      ...said,
+      status: z.optional(enumOf('activeFlag')),
+      keywords: z.optional(keywords()),
+      subject: z.optional(subject()),
+      value: z.optional(z.nullable(longText())),
+      blocks: z.optional(z.nullable(letter())),
+      topic: z.optional(z.nullable(enumOf('pushTopic'))),
     }),
     output: TemplateDetail,
     errors: [...ERRORS, 'TEMPLATE_NAME_TAKEN', 'VERSION_CONFLICT', ...WRITTEN],
-    summary: `Save a template of ${channel}; another text is another version`,
+    summary: `Save a template of ${channel}; another text is another version, and what a change leaves out stays`,
   }),
   samples: get({
     path: `${path}/samples`,
@@ -152,7 +162,7 @@ const templates = <R extends Permission, W extends Permission>(
     may: read,
     input: z.object({
       ...kind,
-      keywords: z._default(z.array(keyword()).check(z.maxLength(KEYWORDS_MAX)), []),
+      keywords: z._default(keywords(), []),
       ...said,
     }),
     output: done,
@@ -162,4 +172,12 @@ const templates = <R extends Permission, W extends Permission>(
 });
 
 export const smsTemplates = templates('/rest/sms', 'SMS', { read: 'sms.read', write: 'sms.write' });
-export type TemplateCalls = typeof smsTemplates;
+export const mailTemplates = templates('/rest/email/template', 'e-mails', {
+  read: 'emails.read',
+  write: 'emails.write',
+});
+export const pushTemplates = templates('/rest/notification/template', 'pushes', {
+  read: 'push.read',
+  write: 'push.write',
+});
+export type TemplateCalls = ReturnType<typeof templates>;

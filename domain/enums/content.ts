@@ -69,6 +69,9 @@ export const CONTENT = {
   senderProof: { PRESENT: 'success', MISSING: 'danger', UNKNOWN: 'neutral' },
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
+  /** What an e-mail is composed of (domain/messaging/blocks.ts), and how much room a spacer takes. */
+  mailBlock: ['HEADING', 'TEXT', 'BUTTON', 'PICTURE', 'FACTS', 'DIVIDER', 'SPACER', 'FOOTER'],
+  mailSpace: ['SMALL', 'MEDIUM', 'LARGE'],
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },
   /** Where on a page a widget stands; the first word is the page. */
   widgetLocation: ['HOME_MIDDLE', 'HOME_RIGHT', 'LIST_TOP', 'LIST_RIGHT', 'AUCTION_RIGHT', 'AUCTION_BOTTOM'],

@@ -1,42 +1,78 @@
 import * as z from 'zod/mini';
+import { ENUMS, type EnumValue } from '../enums';
+import { isTarget } from './mailLinks';
 import { wordsOf } from './placeholders';
 
-/** The kinds of block that an e-mail is written in, from top to bottom. */
-export const BLOCK_KINDS = ['HEADING', 'TEXT', 'BUTTON', 'FACTS', 'DIVIDER'] as const;
-export type BlockKind = (typeof BLOCK_KINDS)[number];
+export type BlockKind = EnumValue<'mailBlock'>;
 export const BLOCKS_MAX = 40;
+/** The longest that each part of a block may be, and the most rows of facts. */
+export const BLOCK_MAX = {
+  heading: 120,
+  text: 2048,
+  label: 60,
+  url: 500,
+  alt: 160,
+  name: 60,
+  value: 255,
+  footer: 600,
+  rows: 12,
+} as const;
 
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(max, 'TEXT_TOO_LONG'));
-/** Where a button leads: an address, or the word in braces that stands for one. */
-export const isTarget = (value: string): boolean =>
-  /^https:\/\/[^\s<>"]+$/u.test(value) || /^\{\p{L}[\p{L}\d_]*\}$/u.test(value);
+const target = () => z.string().check(z.trim(), z.maxLength(BLOCK_MAX.url), z.refine(isTarget, 'INVALID_URL'));
 
+/** What an e-mail is written in, from top to bottom. */
 export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('HEADING'), text: words(120) }),
+  z.object({ kind: z.literal('HEADING'), text: words(BLOCK_MAX.heading) }),
   /** Paragraphs, parted by empty lines. */
-  z.object({ kind: z.literal('TEXT'), text: words(2048) }),
+  z.object({ kind: z.literal('TEXT'), text: words(BLOCK_MAX.text) }),
+  z.object({ kind: z.literal('BUTTON'), label: words(BLOCK_MAX.label), url: target() }),
+  /** `key`: of a picture that was brought (contract/messaging/mailPictures.ts); `alt` is what is read where it is not shown. */
   z.object({
-    kind: z.literal('BUTTON'),
-    label: words(60),
-    url: z.string().check(z.trim(), z.maxLength(500), z.refine(isTarget, 'INVALID_URL')),
+    kind: z.literal('PICTURE'),
+    key: z.uuid('REQUIRED'),
+    alt: words(BLOCK_MAX.alt),
+    /** Where it leads; empty: nowhere. */
+    url: z._default(z.union([z.literal(''), target()]), ''),
   }),
   /** What is to be known, in two columns: "Randevu: 14 Aralık, 11.00". */
   z.object({
     kind: z.literal('FACTS'),
-    rows: z.array(z.object({ name: words(60), value: words(255) })).check(z.minLength(1, 'REQUIRED'), z.maxLength(12)),
+    rows: z
+      .array(z.object({ name: words(BLOCK_MAX.name), value: words(BLOCK_MAX.value) }))
+      .check(z.minLength(1, 'REQUIRED'), z.maxLength(BLOCK_MAX.rows)),
   }),
   z.object({ kind: z.literal('DIVIDER') }),
+  z.object({ kind: z.literal('SPACER'), size: z.enum(ENUMS.mailSpace) }),
+  /** Small print at the end, before what the law wants. */
+  z.object({ kind: z.literal('FOOTER'), text: words(BLOCK_MAX.footer) }),
 ]);
 export type Block = z.output<typeof Block>;
+
+const NEW: { readonly [K in BlockKind]: Extract<Block, { kind: K }> } = {
+  HEADING: { kind: 'HEADING', text: '' },
+  TEXT: { kind: 'TEXT', text: '' },
+  BUTTON: { kind: 'BUTTON', label: '', url: '' },
+  PICTURE: { kind: 'PICTURE', key: '', alt: '', url: '' },
+  FACTS: { kind: 'FACTS', rows: [{ name: '', value: '' }] },
+  DIVIDER: { kind: 'DIVIDER' },
+  SPACER: { kind: 'SPACER', size: 'MEDIUM' },
+  FOOTER: { kind: 'FOOTER', text: '' },
+};
+/** A block of that kind in which nothing is written yet. */
+export const newBlock = (kind: BlockKind): Block => structuredClone(NEW[kind]);
 
 const textsOf = (block: Block): string[] => {
   switch (block.kind) {
     case 'BUTTON':
       return [block.label, block.url];
+    case 'PICTURE':
+      return [block.alt, block.url];
     case 'FACTS':
       return block.rows.flatMap(({ name, value }) => [name, value]);
     case 'DIVIDER':
+    case 'SPACER':
       return [];
     default:
       return [block.text];
@@ -46,18 +82,26 @@ const textsOf = (block: Block): string[] => {
 /** The words in braces of an e-mail. */
 export const wordsOfBlocks = (blocks: readonly Block[]): string[] => wordsOf(...blocks.flatMap(textsOf));
 
+/** Where an e-mail's buttons and pictures lead, each with the place of its block. */
+export const linksOf = (blocks: readonly Block[]): { url: string; at: number }[] =>
+  blocks.flatMap((block, at) => ('url' in block && block.url !== '' ? [{ url: block.url, at }] : []));
+
 const asText = (block: Block): string => {
   switch (block.kind) {
     case 'BUTTON':
       return `${block.label}: ${block.url}`;
+    case 'PICTURE':
+      return block.url === '' ? block.alt : `${block.alt}: ${block.url}`;
     case 'FACTS':
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
     case 'DIVIDER':
       return '––––––––––';
+    case 'SPACER':
+      return '';
     default:
       return block.text;
   }
 };
 
 /** The same e-mail for those who read plain text. */
-export const plainText = (blocks: readonly Block[]): string => blocks.map(asText).join('\n\n');
+export const plainText = (blocks: readonly Block[]): string => blocks.map(asText).filter(Boolean).join('\n\n');

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import styles from '@/components/messaging/Messaging.module.css';
 import { MailFailure } from '@/components/messaging/MailFailure';
 import { SenderState } from '@/components/messaging/SenderState';
@@ -10,6 +12,7 @@ import { screenProps } from '@/lib/page';
 export const getServerSideProps = screenProps('/mail/list', listLoader('/mail/list', emails.list));
 
 export default function MailListPage() {
+  const { t } = useTranslation();
   return (
     <>
       <div className={styles.above}>
@@ -18,6 +21,11 @@ export default function MailListPage() {
       <ListScreen
         call={emails.list}
         area="messaging/emails"
+        actions={
+          <Button icon="edit" href="/mail/templates">
+            {t('messaging/emails:templates')}
+          </Button>
+        }
         defaultSort="-id"
         columns={[
           { field: 'id', hidden: true },

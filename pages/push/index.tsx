@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/messaging/Messaging.module.css';
+import { Button } from '@/components/ui/Button';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -18,7 +19,7 @@ const TopicDrawer = lazyPart(() => import('@/components/messaging/TopicDrawer').
 });
 const TestDeviceDrawer = lazyPart(
   () => import('@/components/messaging/TestDeviceDrawer').then((module) => module.TestDeviceDrawer),
-  { texts: ['messaging/push'] },
+  { texts: ['messaging/push', 'messaging/templates'] },
 );
 
 export const getServerSideProps = screenProps('/push', listLoader('/push', push.list));
@@ -41,6 +42,9 @@ export default function PushPage() {
         defaultSort="-id"
         actions={
           <>
+            <Button icon="edit" href="/push/templates">
+              {t('messaging/push:templates')}
+            </Button>
             {mayTry && (
               <LockedButton may="push.dev" icon="phone" onClick={() => setWriting('device')}>
                 {t('messaging/push:dev.action')}

@@ -49,9 +49,9 @@ const contentSecurityPolicy = ({
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // A text becomes markup or a script's address by a policy only: Next's own two, and ours (lib/trustedTypes.ts). What the development
+    // A text becomes markup or a script's address by a policy only: Next's own two, and our two (lib/trustedTypes.ts). What the development
     // server reloads with knows none.
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default nextjs nextjs#bundler']),
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default nextjs nextjs#bundler mail']),
     ...(reports ? REPORTED : []),
   ].join('; ');
 

@@ -58,6 +58,7 @@ import { customerMessageRoutes } from '@/server/areas/messaging/customers/calls'
 import { automaticRoutes } from '@/server/areas/messaging/automatic/calls';
 import { emailRoutes } from '@/server/areas/messaging/emails/calls';
 import { pushRoutes } from '@/server/areas/messaging/push/calls';
+import { mailBlockRoutes } from '@/server/areas/messaging/templates/mailCalls';
 import { templateRoutes } from '@/server/areas/messaging/templates/calls';
 import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls';
 import { locationRoutes } from '@/server/areas/locations/calls';
@@ -196,7 +197,8 @@ export const allRoutes = (
     ...customerRoutes,
     ...customerWorkRoutes,
     ...customerMessageRoutes,
-    ...templateRoutes,
+    ...templateRoutes(addressesOf(options)),
+    ...mailBlockRoutes({ storage, filesDir: options.filesDir }),
     ...pushRoutes,
     ...emailRoutes(options),
     ...automaticRoutes,

@@ -89,6 +89,7 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'announcements.image': 'pictures alone, which are encoded anew',
   'banners.image': 'pictures alone, which are encoded anew',
   'contentPictures.bring': 'pictures alone, which are encoded anew',
+  'mailBlocks.bringPicture': 'pictures alone, which are encoded anew',
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
   'statements.import': 'a text that is read and not kept',
   'official.read': 'a text that is read and not kept',

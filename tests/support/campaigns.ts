@@ -3,15 +3,17 @@ import { gateway } from '@/contract/messaging/gateway';
 import { segments } from '@/contract/messaging/segments';
 import { signatureOf } from '@/server/platform/auth/signature';
 import { newRule } from '@/domain/messaging/segments';
+import type { Block } from '@/domain/messaging/blocks';
 import { type Caller, TEST_MESSAGE_SECRET, type TestApi } from './api';
 import { newTemplate } from './templates';
 
 let made = 0;
 
-/** So many new customers with one tag, made in the database itself; of marketing they have consented to SMS. */
+/** So many new customers with one tag, made in the database itself; of marketing they have consented to the channel. */
 export const taggedPeople = async (
   t: Pick<TestApi, 'owner'>,
   count: number,
+  channel: 'SMS' | 'EMAIL' = 'SMS',
 ): Promise<{ tagId: number; ids: number[] }> => {
   made += 1;
   const tag = await t.owner
@@ -28,6 +30,7 @@ export const taggedPeople = async (
         last_name: `Örnekoğlu${base + n}`,
         source: 'INBOUND' as const,
         phone: `+9056${String(10_000_000 + base + n).padStart(8, '0')}`,
+        ...(channel === 'EMAIL' && { email: `alici${base + n}@posta.example` }),
       })),
     )
     .returning('id')
@@ -42,7 +45,7 @@ export const taggedPeople = async (
     .values(
       ids.map((customer_id) => ({
         customer_id,
-        channel: 'SMS' as const,
+        channel,
         status: 'GRANTED' as const,
         source: 'HS_WEB' as const,
         recipient_kind: 'BIREYSEL' as const,
@@ -55,17 +58,24 @@ export const taggedPeople = async (
   return { tagId: tag.id, ids };
 };
 
-type Given = { type?: 'MARKETING' | 'TRANSACTIONAL'; body?: string; more?: Record<string, unknown> };
+type Given = {
+  type?: 'MARKETING' | 'TRANSACTIONAL';
+  body?: string;
+  /** An e-mail in blocks instead of an SMS. */
+  blocks?: readonly Block[];
+  more?: Record<string, unknown>;
+};
 
-/** A draft of a campaign by SMS to so many new people. */
+/** A draft of a campaign, by SMS unless it is in blocks, to so many new people. */
 export const draftCampaign = async (
   t: TestApi,
   author: Caller,
   count: number,
-  { type = 'MARKETING', body = 'Sayın {ad}, yeni mezatlar yayında.', more = {} }: Given = {},
+  { type = 'MARKETING', body = 'Sayın {ad}, yeni mezatlar yayında.', blocks, more = {} }: Given = {},
 ) => {
-  const { tagId, ids } = await taggedPeople(t, count);
-  const { id: templateId } = await newTemplate(t, { type, body });
+  const { tagId, ids } = await taggedPeople(t, count, blocks ? 'EMAIL' : 'SMS');
+  const written = blocks ? { channel: 'EMAIL' as const, subject: 'Yeni mezatlar', blocks } : { body };
+  const { id: templateId } = await newTemplate(t, { type, ...written });
   const segment = await author.call(segments.create, {
     name: `Kitle ${made}`,
     groups: [[{ ...newRule('TAG'), ids: [tagId] }]],

@@ -43,7 +43,7 @@ export const fakeSmtp = async (): Promise<Provider<SmtpManner>> => {
         buffer = buffer.slice(end + 2);
         if (text) {
           if (line !== '.') {
-            mail += `${line}\n`;
+            mail += `${line.replace(/^\./, '')}\n`;
             continue;
           }
           text = false;

@@ -11,6 +11,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import type { MarketingGate } from '@/server/platform/delivery/gate';
 import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
+import { withFooter } from '@/server/platform/delivery/mail/fill';
 import { type Message, send } from '@/server/platform/delivery/outbox';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';
@@ -53,6 +54,10 @@ export const asSent = (purpose: Purpose, body: string): string => {
   const footer = purpose === 'MARKETING' ? marketingFooter() : null;
   return footer === null ? body : `${body}\n${footer}`;
 };
+
+/** The same of an e-mail's HTML, which has a place for the footer. */
+export const htmlAsSent = (purpose: Purpose, html: string): string =>
+  withFooter(html, purpose === 'MARKETING' ? marketingFooter() : null);
 
 export type ContactState = {
   /** The customer's consent for the channel. */
@@ -136,6 +141,8 @@ type Letter = {
   recipients: readonly string[];
   subject?: string;
   body: string;
+  /** An e-mail in blocks, without its footer yet. */
+  html?: string;
 };
 type Written = {
   /** The messages in the outbox, in the order of the recipients. */
@@ -152,7 +159,7 @@ type Written = {
  */
 export const writeTo = async (
   db: Database,
-  { customerId, purpose, channel, recipients, subject, body: text }: Letter,
+  { customerId, purpose, channel, recipients, subject, body: text, html }: Letter,
 ): Promise<Written> => {
   const { verdict } = await contactOn(db, customerId, channel, { locked: true });
   const decided = verdict(purpose);
@@ -163,6 +170,7 @@ export const writeTo = async (
     channel,
     body,
     ...(subject !== undefined && { subject }),
+    ...(html !== undefined && { html: htmlAsSent(purpose, html) }),
     ...(purpose === 'MARKETING' && { marketing: { customerId, from } }),
   };
   const outboxIds: number[] = [];

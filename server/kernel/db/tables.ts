@@ -1944,6 +1944,7 @@ export interface MessageTemplate {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   channel: EnumValue<'outboxChannel'>;
+  topic: EnumValue<'pushTopic'> | null;
 }
 
 export interface MessageTemplateVersion {
@@ -2119,6 +2120,7 @@ export interface OutboxMessage {
   created_at: Generated<string>;
   sent_at: string | null;
   marketing_customer_id: number | null;
+  html: string | null;
 }
 
 export interface Participant {

@@ -8,7 +8,7 @@ import { hasJob } from '@/server/platform/jobs/enqueue';
 import { iso } from '@/domain/time';
 import { marketingGate } from './gate';
 import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, keyOf, sentFromHere } from './outbox';
-import { isRefusable, refusalSecret, refusalUrl, withRefusalLink } from './refusal';
+import { isRefusable, refusalSecret, refusalUrl, withRefusal } from './refusal';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -63,7 +63,7 @@ const claimIn = (db: Database, id: number, from: readonly ('HELD' | 'PENDING' | 
     .where('id', '=', id)
     .where('status', 'in', from)
     .where(sentFromHere(phones))
-    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'created_at as createdAt'])
+    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'html', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
 /** Claims the message, if it may go; committed before anything is sent. */
@@ -97,6 +97,13 @@ const refusalOf = async (db: Database, { channel, customerId }: Waiting, address
   customerId === null || !isRefusable(channel)
     ? null
     : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+
+/** The message with the address at which people reach the console. */
+export const addressed = <M extends Outgoing>(message: M, address: string): M => ({
+  ...message,
+  body: message.body.replaceAll(CONSOLE_ADDRESS, address),
+  html: message.html?.replaceAll(CONSOLE_ADDRESS, address) ?? null,
+});
 
 const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome> => {
   assertNoTransaction('a provider');
@@ -179,12 +186,10 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  const body = claimed.body.replaceAll(CONSOLE_ADDRESS, address);
-  const refusal = await refusalOf(db, found, address);
-  const outcome = await attempt(transport, {
-    ...claimed,
-    ...(refusal === null ? { body } : { body: withRefusalLink(body, refusal), refusalUrl: refusal }),
-  });
+  const outcome = await attempt(
+    transport,
+    withRefusal(addressed(claimed, address), await refusalOf(db, found, address)),
+  );
   const { attempts } = claimed;
   if (outcome.certainty !== 'SENT')
     log.warn({ outboxId: id, attempts, certainty: outcome.certainty }, 'a message could not be sent');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
   await t.owner.deleteFrom('outbox_message').execute();
-  Object.assign(smtp, { manner: 'takes', taken: [] });
+  Object.assign(smtp, { manner: 'takes', taken: [], mails: [] });
   Object.assign(gateway, { manner: 'takes', taken: [] });
 });
 afterEach(async () => {
@@ -98,6 +98,30 @@ it('what an act writes is sent once the act is committed, and not when it is und
   await becomes(id, 'SENT');
   expect(smtp.taken).toEqual(['ayse@ornek.com']);
   expect(await jobOf(id)).toBeUndefined();
+});
+
+test('an e-mail comes as text and as HTML, the console’s own in the same frame', async () => {
+  const write = (message: Partial<Parameters<typeof send>[1]>) =>
+    t.db.transaction().execute((trx) =>
+      send(trx, {
+        channel: 'EMAIL',
+        recipient: 'isil@posta.example',
+        subject: 'Kod',
+        body: 'Kodunuz {{console}}/a',
+        ...message,
+      }),
+    );
+  await deliver(delivery, await write({}));
+  await deliver(delivery, await write({ html: '<p>Merhaba <a href="{{console}}/b">aç</a></p>' }));
+  const [plain = '', blocks = ''] = smtp.mails ?? [];
+  for (const mail of [plain, blocks]) {
+    expect(mail).toContain('multipart/alternative');
+    // The text comes first: programs show the last part that they can.
+    expect(mail.indexOf('text/plain')).toBeLessThan(mail.indexOf('text/html'));
+  }
+  const asRead = (mail: string) => mail.replaceAll('=\n', '').replaceAll('=3D', '=');
+  expect(asRead(plain)).toContain('href="https://konsol.tellal.example/a"');
+  expect(asRead(blocks)).toContain('<a href="https://konsol.tellal.example/b">');
 });
 
 describe('an attempt that fails', () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { plainHtml } from './mail/html';
 import { type Certainty, NotDelivered, type Outgoing, type Transport, within } from './transport';
 
 /** Milliseconds. A server that says nothing for that long has had its time; `whole` is for the message from first to last. */
@@ -38,12 +39,21 @@ export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): 
         })(),
       );
       const { recipient: to, subject, refusalUrl } = message;
+      const html = message.html ?? plainHtml(subject, message.body);
       // One click in the mail program (RFC 8058).
       const headers = refusalUrl && {
         'List-Unsubscribe': `<${refusalUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      const mail = { from, to, subject, ...(headers && { headers }), text, textEncoding: 'quoted-printable' as const };
+      const mail = {
+        from,
+        to,
+        subject,
+        ...(headers && { headers }),
+        text,
+        html,
+        textEncoding: 'quoted-printable' as const,
+      };
       await within(timeouts.whole, smtp.sendMail({ ...mail, messageId: messageId(message, from) })).catch(
         (error: SmtpError) => {
           if (error instanceof NotDelivered) throw error;

@@ -11,6 +11,8 @@ export type Message = {
   recipient: string;
   subject?: string;
   body: string;
+  /** An e-mail that looks like more than its text; without it the text is put into the frame of all e-mails. */
+  html?: string;
   /** Marketing: to whom, and from when on it may go (milliseconds; null: now). It is asked again when it is sent (gate.ts). */
   marketing?: { customerId: number; from: number | null };
 };

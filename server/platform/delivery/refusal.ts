@@ -3,7 +3,9 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { fill } from '@/server/kernel/texts';
+import { escapeHtml, REFUSAL_MARK } from './mail/fill';
 import type { Channel } from './outbox';
+import type { Outgoing } from './transport';
 
 /** Where somebody says, without signing in, that they want no more of this. */
 export const REFUSAL_PATH = '/r/';
@@ -49,6 +51,20 @@ export const refusalSecret = (db: Database): Promise<Buffer> => sharedSecret(db,
 
 /** The last line of a marketing message. `address`: of the console, without a slash at the end. */
 export const withRefusalLink = (body: string, url: string): string => `${body}\n${fill(messages.refusalLine, { url })}`;
+/** The same under an e-mail's HTML; null: it has none. */
+export const htmlWithRefusalLink = (html: string, url: string | null): string =>
+  html.replace(REFUSAL_MARK, () => {
+    if (url === null) return '';
+    const shown = escapeHtml(url);
+    return `<br/>${fill(messages.refusalLine, { url: `<a href="${shown}" class="link">${shown}</a>` })}`;
+  });
+/** A message with its recipient's own link to refuse: in its text, in its HTML and for the mail program; null: it has none. */
+export const withRefusal = (message: Outgoing, url: string | null): Outgoing => ({
+  ...message,
+  ...(message.html && { html: htmlWithRefusalLink(message.html, url) }),
+  ...(url !== null && { body: withRefusalLink(message.body, url), refusalUrl: url }),
+});
+
 export const refusalUrl = (secret: Buffer, address: string, refuses: Refuses): string =>
   `${address}${REFUSAL_PATH}${refusalToken(secret, refuses)}`;
 

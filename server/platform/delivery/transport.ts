@@ -10,6 +10,8 @@ export type Outgoing = {
   body: string;
   /** Where its recipient may say that they want no more of it. */
   refusalUrl?: string;
+  /** The same of an e-mail as HTML; without it, it is made of the text. */
+  html?: string | null;
   /** The number of the attempt, from 1. */
   attempts: number;
   /** ISO 8601 */

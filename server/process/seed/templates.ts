@@ -1,8 +1,16 @@
+import type { Block } from '@/domain/messaging/blocks';
+import { LETTERS } from './letters';
 import type { Row, World } from './world';
 
-type Template = Pick<Row<'message_template'>, 'name' | 'description' | 'channel' | 'type' | 'sending_way'> & {
+export type Template = Pick<
+  Row<'message_template'>,
+  'name' | 'description' | 'channel' | 'type' | 'sending_way' | 'topic'
+> & {
   keywords: string[];
   body: string;
+  subject?: string;
+  /** What an e-mail is written in; its `body` is empty. */
+  blocks?: Block[];
   /** What it said before. */
   earlier?: string[];
 };
@@ -76,6 +84,7 @@ const TEMPLATES: readonly Template[] = [
     keywords: ['tarih', 'adres'],
     body: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
   },
+  ...LETTERS,
 ];
 
 /** The templates of the demo, each with what it says now and what it said before. */
@@ -83,18 +92,22 @@ export const seedTemplates = async (world: World) => {
   const templates = TEMPLATES.map((template) => ({ ...template, id: world.next('message_template') }));
   await world.insert(
     'message_template',
-    templates.map(({ body: _, earlier: _earlier, ...template }): Row<'message_template'> => ({
-      ...template,
-      recipient_type: 'CUSTOMER',
-      created_at: world.at(-200),
-    })),
+    templates.map(
+      ({ body: _, earlier: _earlier, subject: _subject, blocks: _blocks, ...template }): Row<'message_template'> => ({
+        ...template,
+        recipient_type: 'CUSTOMER',
+        created_at: world.at(-200),
+      }),
+    ),
   );
-  const versions = templates.flatMap(({ id, body, earlier = [] }) =>
+  const versions = templates.flatMap(({ id, body, subject = '', blocks, earlier = [] }) =>
     [...earlier, body].map((text, at) => ({
       id: world.next('message_template_version'),
       template_id: id,
       number: at + 1,
-      body: text,
+      subject,
+      body: blocks ? null : text,
+      blocks: blocks ?? null,
       created_at: world.at(-200 + at * 60),
     })),
   );

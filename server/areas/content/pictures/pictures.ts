@@ -12,7 +12,10 @@ import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 
 /** Takes a picture the way that all pictures come in: looked at and made anew, large and small. @throws the codes of the contract */
-export const bringPicture = async (context: Context, tools: Tools): Promise<Output<typeof contentPictures.bring>> => {
+export const bringPicture = async (
+  context: Context,
+  tools: Tools,
+): Promise<Output<typeof contentPictures.bring> & { key: string }> => {
   const { operator, request } = context;
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
@@ -24,11 +27,12 @@ export const bringPicture = async (context: Context, tools: Tools): Promise<Outp
     return keeping(tools, operator, Object.values(kept), () =>
       ownTransaction(context, async (db) => {
         const file_id = await insertFile(db, kept.main, operator.id);
-        await db
+        const { key } = await db
           .insertInto('content_picture')
           .values({ file_id, thumbnail_file_id: await insertFile(db, kept.thumb, operator.id) })
-          .execute();
-        return { fileId: file_id };
+          .returning('key')
+          .executeTakeFirstOrThrow();
+        return { fileId: file_id, key };
       }),
     );
   });
@@ -73,7 +77,7 @@ export const missingPictures = async (db: Database, fileIds: readonly (number | 
   return ids.filter((id) => !found.some(({ file_id }) => file_id === id));
 };
 
-/** Removes pictures that were brought a day ago and that no draft and no version names: the form was closed. @returns how many went */
+/** Removes pictures that were brought a day ago and that no draft, no version and no e-mail names: the form was closed. @returns how many went */
 export const removeUnusedPictures = async (db: Database): Promise<number> => {
   const names = (body: string) =>
     sql`jsonb_path_exists(${sql.raw(body)}, '$.**.pictureId ? (@ == $id)', jsonb_build_object('id', picture.file_id))`;
@@ -84,6 +88,8 @@ export const removeUnusedPictures = async (db: Database): Promise<number> => {
          and not exists (
            select from content_item item left join content_version past on past.item_id = item.id
             where item.kind in ('COLLECTION', 'LANDING_PAGE') and (${names('item.draft')} or ${names('past.body')}))
+         and not exists (
+           select from message_template_version where blocks @> jsonb_build_array(jsonb_build_object('key', picture.key)))
        limit 200)
     returning file_id as "fileId", thumbnail_file_id as "thumbnailId"`.execute(db);
   await releaseFiles(

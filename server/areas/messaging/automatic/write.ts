@@ -41,7 +41,7 @@ const write = async (
   { event, customerId }: Notice,
   version: Version,
   { channel, recipients }: Reached,
-  { subject, text }: Rendered,
+  { subject, text, html }: Rendered,
 ): Promise<void> => {
   const { body, outboxIds, sendsAt } = await writeTo(db, {
     customerId,
@@ -49,6 +49,7 @@ const write = async (
     channel,
     recipients: recipients.map(({ address }) => address),
     ...(subject !== undefined && { subject }),
+    ...(html !== undefined && { html }),
     body: text,
   });
   const [outboxId = null] = outboxIds;

@@ -4,10 +4,13 @@ import { history } from '@/contract/history';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { segments } from '@/contract/messaging/segments';
 import { newRule } from '@/domain/messaging/segments';
+import { emailTransport } from '@/server/platform/delivery/email';
+import { refusalSecret, refusalUrl } from '@/server/platform/delivery/refusal';
 import { smsTransport } from '@/server/platform/delivery/sms';
 import { type Caller, TEST_MESSAGE_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import { draftCampaign, statesOf, toldByGateway } from '@/tests/support/campaigns';
 import { openMarketing } from '@/tests/support/marketing';
+import { fakeSmtp } from '@/tests/support/providers';
 import { hire, refusal } from '@/tests/support/operators';
 import { configure } from '@/tests/support/settings';
 import { newTemplate } from '@/tests/support/templates';
@@ -94,6 +97,37 @@ describe('a campaign', () => {
     // Run again it finds nothing to do.
     await work(id);
     expect(gateway.sent.size).toBe(45);
+  });
+
+  it('by e-mail in blocks goes as text and as HTML, each with its own link to refuse', async () => {
+    const mailer = await hire(t, 'kampanya.blok', ['ADMIN']);
+    const blocks = [
+      { kind: 'TEXT' as const, text: 'Sayın {ad} {soyad}, yeni mezatlar yayında.' },
+      { kind: 'BUTTON' as const, label: 'Mezatlara bakın', url: 'https://tellal.example/mezatlar' },
+    ];
+    const { campaign, ids } = await draftCampaign(t, mailer, 3, { blocks });
+    await move(mailer, campaign.id, 'START');
+    const smtp = await fakeSmtp();
+    const EMAIL = emailTransport(smtp.url, 'Tellal <konsol@tellal.example>');
+    await workOnCampaign({ ...delivery(), transports: { EMAIL } }, campaign.id);
+    await smtp.stop();
+    expect(await statesOf(t, campaign.id)).toEqual({ SENT: 3 });
+    const secret = await refusalSecret(t.db);
+    const address = 'https://tellal.example';
+    const links = ids.map((customerId) =>
+      refusalUrl(secret, address, { customerId, channel: 'EMAIL', campaignId: campaign.id }),
+    );
+    const mails = (smtp.mails ?? []).map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+    expect(mails).toHaveLength(3);
+    for (const link of links) {
+      const own = mails.filter((mail) => mail.includes(link));
+      expect(own).toHaveLength(1);
+      expect(own[0]).toMatch(/multipart\/alternative/);
+      expect(own[0]).toContain(`Ret: ${link}`);
+      expect(own[0]).toContain(`<a href="${link}"`);
+      expect(own[0]).toContain('href="https://tellal.example/mezatlar"');
+      expect(own[0]).not.toContain('{ad}');
+    }
   });
 
   it('to many is approved by somebody else, and goes as it was approved', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import { iso } from '@/domain/time';
-import { asSent, contactsOn } from '@/server/areas/customers/contact';
+import { asSent, contactsOn, htmlAsSent } from '@/server/areas/customers/contact';
 import { renderFor } from '@/server/areas/messaging/templates/render';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
@@ -32,6 +32,8 @@ export type Claimed = {
   address: string;
   subject: string;
   body: string;
+  /** The same of an e-mail in blocks. */
+  html: string | null;
 };
 
 /** What was decided about a recipient in the claim. `at`: not before this. */
@@ -122,7 +124,9 @@ export const claimBatch = (
       if (had || addresses.has(address)) return { customerId, state: 'SKIPPED', failure: 'ADDRESS_HAD_IT' };
       addresses.add(address);
       const body = asSent(campaign.type, text.text);
-      claimed.push({ id, customerId, claim: claims + 1, tries, address, subject: text.subject ?? campaign.name, body });
+      const html = text.html === undefined ? null : htmlAsSent(campaign.type, text.html);
+      const subject = text.subject ?? campaign.name;
+      claimed.push({ id, customerId, claim: claims + 1, tries, address, subject, body, html });
       return { customerId, state: 'SENDING' };
     });
     await write(trx, campaign.id, decided);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { insistently } from '@/server/platform/delivery/deliver';
-import { withRefusalLink } from '@/server/platform/delivery/refusal';
 import { NotDelivered, type Outgoing, type Transport } from '@/server/platform/delivery/transport';
 import type { Claimed, Running, State } from './claim';
 
@@ -49,26 +48,25 @@ export const sendBatch = async (
   campaign: Running,
   claimed: readonly Claimed[],
   connections: number,
-  /** What goes out besides the text: the link by which marketing is refused. */
-  refusalLink: (customerId: number) => string | null = () => null,
+  /** What only is known as it goes out: the console's address, and the link by which marketing is refused. */
+  finish: (message: Outgoing, customerId: number) => Outgoing = (message) => message,
 ): Promise<Sent> => {
   assertNoTransaction('a provider');
   const until = performance.now() + LEASE_MS;
   const deliver = async (message: Claimed): Promise<Outcome> => {
     if (performance.now() > until) return { message, state: 'PENDING', failure: null, againInMs: 0 };
-    const link = refusalLink(message.customerId);
     const outgoing: Outgoing = {
       id: message.customerId,
       key: referenceOf(campaign, message.customerId),
       recipient: message.address,
       subject: message.subject,
-      body: link === null ? message.body : withRefusalLink(message.body, link),
-      ...(link !== null && { refusalUrl: link }),
+      body: message.body,
+      html: message.html,
       attempts: message.claim,
       createdAt: campaign.createdAt,
     };
     try {
-      await send(outgoing);
+      await send(finish(outgoing, message.customerId));
       return { message, state: 'SENT', failure: null, againInMs: null };
     } catch (error) {
       return outcomeOf(message, error, repeatable);

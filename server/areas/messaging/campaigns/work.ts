@@ -6,9 +6,9 @@ import { deliveryFailure } from '@/domain/messaging/failure';
 import { sendingTime } from '@/server/areas/customers/contact';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
-import type { Delivery } from '@/server/platform/delivery/deliver';
-import { isRefusable, refusalSecret, refusalUrl } from '@/server/platform/delivery/refusal';
-import type { Transport, Transports } from '@/server/platform/delivery/transport';
+import { addressed, type Delivery } from '@/server/platform/delivery/deliver';
+import { isRefusable, refusalSecret, refusalUrl, withRefusal } from '@/server/platform/delivery/refusal';
+import type { Outgoing, Transport, Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type Channel, claimBatch, type Running } from './claim';
@@ -79,11 +79,14 @@ const giveUpClaims = async (db: Database, id: number, transports: Transports): P
 const channelsOf = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] && (channel !== 'PUSH' || transports.PUSH?.phones === true));
 
-/** The link by which each may refuse what this campaign sends; null where it has none. */
-const refusalLinks = async (db: Database, { id, channel, type }: Running, address: string) => {
-  if (type !== 'MARKETING' || !isRefusable(channel)) return () => null;
-  const secret = await refusalSecret(db);
-  return (customerId: number) => refusalUrl(secret, address, { customerId, channel, campaignId: id });
+/** Finishes a message with the console's address and, of marketing, the link by which its recipient refuses it. */
+const finisher = async (db: Database, { id, channel, type }: Running, address: string) => {
+  const secret = type === 'MARKETING' ? await refusalSecret(db) : null;
+  return (message: Outgoing, customerId: number): Outgoing =>
+    withRefusal(
+      addressed(message, address),
+      secret && isRefusable(channel) ? refusalUrl(secret, address, { customerId, channel, campaignId: id }) : null,
+    );
 };
 
 type Options = { connections?: number; sliceMs?: number };
@@ -127,7 +130,7 @@ const sendUntil = async (
   { campaign, transport, connections, late }: Work,
 ): Promise<void> => {
   const { id } = campaign;
-  const refusalLink = await refusalLinks(db, campaign, address);
+  const finish = await finisher(db, campaign, address);
   let size = connections;
   let said = performance.now();
   /** Whether anything came of it since that was last written down. */
@@ -158,7 +161,7 @@ const sendUntil = async (
     }
     const sending = performance.now();
     const free = connections - late.held();
-    const { outcomes, late: silent } = await sendBatch(transport, campaign, batch.claimed, free, refusalLink);
+    const { outcomes, late: silent } = await sendBatch(transport, campaign, batch.claimed, free, finish);
     late.add(silent);
     const took = performance.now() - sending;
     const down = outcomes.length >= DOWN_FROM && outcomes.every(({ state }) => state === 'PENDING');

@@ -13,6 +13,7 @@ import {
   refusalUrl,
 } from '@/server/platform/delivery/refusal';
 import { deliver } from '@/server/platform/delivery/deliver';
+import { blocksHtml } from '@/server/platform/delivery/mail/html';
 import { emailTransport } from '@/server/platform/delivery/email';
 import { smsTransport } from '@/server/platform/delivery/sms';
 import { writeTo } from '@/server/areas/customers/contact';
@@ -155,11 +156,12 @@ it('who refuses by link while a campaign runs gets nothing more of it', async ()
 it('marketing of the outbox has the link too, and mail programs their one click', async () => {
   const id = await newCustomer(t, { email: 'ret.deneyen@posta.example' });
   await saidOn(t, id, 'EMAIL');
+  const html = blocksHtml('Yeni mezatlar', [{ kind: 'TEXT', text: 'Merhaba' }]);
   const letter = { customerId: id, channel: 'EMAIL', recipients: ['ret.deneyen@posta.example'] } as const;
   const write = (purpose: 'MARKETING' | 'TRANSACTIONAL') =>
     t.db
       .transaction()
-      .execute((trx) => writeTo(trx, { ...letter, purpose, subject: 'Yeni mezatlar', body: 'Merhaba' }));
+      .execute((trx) => writeTo(trx, { ...letter, purpose, subject: 'Yeni mezatlar', body: 'Merhaba', html }));
   const smtp = await fakeSmtp();
   const transports = { EMAIL: emailTransport(smtp.url, 'Tellal <konsol@tellal.example>') };
   for (const purpose of ['MARKETING', 'TRANSACTIONAL'] as const) {
@@ -172,6 +174,8 @@ it('marketing of the outbox has the link too, and mail programs their one click'
   const unfolded = marketing.replaceAll(/\r?\n[ \t]+/g, ' ');
   expect(unfolded).toContain(`List-Unsubscribe: <${link}>`);
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(marketing.replaceAll(/=\r?\n/g, '')).toContain(`Ret: ${link}`);
-  expect(other).not.toMatch(/List-Unsubscribe|Ret:/);
+  const decoded = marketing.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  expect(decoded).toContain(`Ret: ${link}`);
+  expect(decoded).toContain(`<br/>Ret: <a href="${link}" class="link">${link}</a>`);
+  expect(other).not.toMatch(/List-Unsubscribe|Ret:|<!--refusal-->/);
 });

@@ -1,6 +1,8 @@
 import { DONE } from '@/contract/kit';
-import { smsTemplates, type TemplateCalls } from '@/contract/messaging/templates';
+import { mailTemplates, pushTemplates, smsTemplates, type TemplateCalls } from '@/contract/messaging/templates';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import type { Addresses } from '@/server/areas/content/links/targets';
+import { allowLinks } from './links';
 import { listTemplates } from './list';
 import { templateDetail } from './record';
 import type { MessageChannel } from './rows';
@@ -8,7 +10,11 @@ import { samplesFor } from './samples';
 import { saveTemplate } from './save';
 import { sendTest } from './test';
 
-const routesOf = (name: 'smsTemplates', calls: TemplateCalls, channel: MessageChannel): Route[] =>
+const routesOf = (
+  name: 'smsTemplates' | 'mailTemplates' | 'pushTemplates',
+  calls: TemplateCalls,
+  channel: MessageChannel,
+): Route[] =>
   implement(name, calls, {
     list: (input, { db }) => listTemplates(db, channel, input),
     detail: ({ id }, { db }) => templateDetail(db, channel, id),
@@ -21,4 +27,11 @@ const routesOf = (name: 'smsTemplates', calls: TemplateCalls, channel: MessageCh
   });
 
 /** Templates of every channel. */
-export const templateRoutes: Route[] = routesOf('smsTemplates', smsTemplates, 'SMS');
+export const templateRoutes = (addresses: Addresses): Route[] => {
+  allowLinks(addresses);
+  return [
+    ...routesOf('smsTemplates', smsTemplates, 'SMS'),
+    ...routesOf('mailTemplates', mailTemplates, 'EMAIL'),
+    ...routesOf('pushTemplates', pushTemplates, 'PUSH'),
+  ];
+};

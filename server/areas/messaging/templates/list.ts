@@ -51,6 +51,7 @@ export const listTemplates = (db: Database, channel: MessageChannel, input: Pars
       version: _version,
       versionId: _id,
       keywords: _words,
+      topic: _topic,
       subject,
       value,
       blocks,

@@ -1,7 +1,11 @@
-import { type Block, plainText, wordsOfBlocks } from '@/domain/messaging/blocks';
+import { type Block, linksOf, plainText, wordsOfBlocks } from '@/domain/messaging/blocks';
+import { linkWord } from '@/domain/messaging/mailLinks';
 import { fillIn, wordsOf } from '@/domain/messaging/placeholders';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { fillHtml } from '@/server/platform/delivery/mail/fill';
+import { blocksHtml } from '@/server/platform/delivery/mail/html';
+import { mayLead } from './links';
 import { knownOf, type Values } from './values';
 
 /** A version as it is written; it never changes. */
@@ -41,22 +45,33 @@ export type Given = {
   otherwise?: Values;
 };
 
-export type Rendered = { subject?: string; text: string };
+/** `html` of an e-mail in blocks is finished but for what the law wants under it (contact.ts adds that) and the console's address. */
+export type Rendered = { subject?: string; text: string; html?: string };
 export type Missing = { missing: string[] };
 
 type Content = Pick<Version, 'subject' | 'body' | 'blocks'>;
 
-/** A text with these values; words without one stay as they are. */
-export const renderContent = ({ subject, body, blocks }: Content, values: Values): Rendered => ({
-  ...(subject !== '' && { subject: fillIn(subject, values) }),
-  text: fillIn(body ?? plainText(blocks ?? []), values),
-});
-
-/** A version with these values, or what is missing of them. */
-export const renderWith = (version: Content, values: Values): Rendered | Missing => {
-  const missing = wordsIn(version).filter((word) => !values[word]);
-  return missing.length > 0 ? { missing } : renderContent(version, values);
+/** How a version is filled in: its HTML is made once, however many it goes to. */
+const shapeOf = (content: Content) => {
+  const { subject, body, blocks } = content;
+  const html = blocks && blocksHtml(subject, blocks);
+  const links = linksOf(blocks ?? []).flatMap(({ url }) => linkWord(url) ?? []);
+  const words = wordsIn(content);
+  const fill = (values: Values): Rendered => ({
+    ...(subject !== '' && { subject: fillIn(subject, values) }),
+    text: fillIn(body ?? plainText(blocks ?? []), values),
+    ...(html && { html: fillHtml(html, values) }),
+  });
+  return {
+    fill,
+    /** Words without a value, and those of links whose value leads nowhere. */
+    missing: (values: Values) =>
+      words.filter((word) => !values[word] || (links.includes(word) && !mayLead(values[word]))),
+  };
 };
+
+/** A text with these values; words without one stay as they are. */
+export const renderContent = (content: Content, values: Values): Rendered => shapeOf(content).fill(values);
 
 /**
  * A version's texts for up to 1,000 recipients, by their ids (of agents: their operator's). Whoever lacks a value gets the names of what is
@@ -71,5 +86,12 @@ export const renderFor = async (
 ): Promise<Map<number, Rendered | Missing>> => {
   const version = await versionOf(db, versionId);
   const found = await knownOf(db, version.recipient, wordsIn(version), recipientIds);
-  return new Map([...found].map(([id, known]) => [id, renderWith(version, { ...otherwise, ...known, ...values })]));
+  const { fill, missing } = shapeOf(version);
+  return new Map(
+    [...found].map(([id, known]) => {
+      const all = { ...otherwise, ...known, ...values };
+      const lacking = missing(all);
+      return [id, lacking.length > 0 ? { missing: lacking } : fill(all)];
+    }),
+  );
 };

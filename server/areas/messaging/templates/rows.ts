@@ -28,6 +28,7 @@ export const templateRows = (db: Database, channel: MessageChannel) =>
       'template.sending_way as sendingWay',
       'template.status',
       'template.keywords',
+      'template.topic',
       'template.created_at as createdAt',
       sql<string>`greatest(template.updated_at, version.created_at)`.as('updatedAt'),
       'version.id as versionId',

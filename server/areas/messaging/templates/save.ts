@@ -7,7 +7,22 @@ import { type Content, checked } from './checked';
 import { templateDetail } from './record';
 import type { MessageChannel } from './rows';
 
-type Given = Parsed<TemplateCalls['save']>;
+type Asked = Parsed<TemplateCalls['save']>;
+/** The template as it is to be: what was said, and otherwise what it has. */
+const wholeOf = (now: TemplateDetail | null, asked: Asked) => ({
+  description: asked.description ?? now?.description ?? '',
+  status: asked.status ?? now?.status ?? 'ACTIVE',
+  keywords: asked.keywords ?? now?.keywords ?? [],
+  subject: asked.subject ?? now?.subject ?? '',
+  value: asked.value === undefined ? (now?.value ?? null) : asked.value,
+  blocks: asked.blocks === undefined ? (now?.blocks ?? null) : asked.blocks,
+  topic: asked.topic === undefined ? (now?.topic ?? null) : asked.topic,
+  name: asked.name,
+  language: asked.language,
+  type: asked.type,
+  recipientType: asked.recipientType,
+  sendingWay: asked.sendingWay,
+});
 
 const addVersion = async (db: Database, templateId: number, number: number, content: Content, writtenBy: number) => {
   const { subject, body, blocks } = content;
@@ -27,7 +42,7 @@ const addVersion = async (db: Database, templateId: number, number: number, cont
 const contentKey = ({ subject, body, blocks }: Content): string => JSON.stringify([subject, body, blocks]);
 
 /** @throws TEMPLATE_NAME_TAKEN beside the name */
-const assertNameFree = async (db: Database, channel: MessageChannel, { id, name, language }: Given) => {
+const assertNameFree = async (db: Database, channel: MessageChannel, { id, name, language }: Asked) => {
   const taken = await db
     .selectFrom('message_template')
     .select('id')
@@ -47,37 +62,39 @@ const assertNameFree = async (db: Database, channel: MessageChannel, { id, name,
 export const saveTemplate = async (
   db: Database,
   channel: MessageChannel,
-  given: Given,
+  asked: Asked,
   operator: SignedIn,
 ): Promise<TemplateDetail> => {
-  const content = checked(channel, given, operator);
+  const { id } = asked;
+  if (id !== undefined) await db.selectFrom('message_template').select('id').where('id', '=', id).forUpdate().execute();
+  const now = id === undefined ? null : await templateDetail(db, channel, id);
+  if (now && now.version !== asked.version) throw new Refusal('VERSION_CONFLICT', { current: now });
+  const whole = wholeOf(now, asked);
+  const content = checked(channel, whole, operator);
   const row = {
-    name: given.name,
-    description: given.description,
-    language: given.language,
-    type: given.type,
-    recipient_type: given.recipientType,
-    sending_way: given.sendingWay,
-    status: given.status,
-    keywords: given.keywords,
+    name: whole.name,
+    description: whole.description,
+    language: whole.language,
+    type: whole.type,
+    recipient_type: whole.recipientType,
+    sending_way: whole.sendingWay,
+    status: whole.status,
+    keywords: whole.keywords,
+    topic: channel === 'PUSH' ? whole.topic : null,
   };
-  if (given.id === undefined) {
-    await assertNameFree(db, channel, given);
-    const { id } = await db
+  await assertNameFree(db, channel, asked);
+  if (!now) {
+    const made = await db
       .insertInto('message_template')
       .values({ ...row, channel })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await addVersion(db, id, 1, content, operator.id);
-    return templateDetail(db, channel, id);
+    await addVersion(db, made.id, 1, content, operator.id);
+    return templateDetail(db, channel, made.id);
   }
-  await db.selectFrom('message_template').select('id').where('id', '=', given.id).forUpdate().execute();
-  const now = await templateDetail(db, channel, given.id);
-  if (now.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current: now });
-  await assertNameFree(db, channel, given);
-  await db.updateTable('message_template').set(row).where('id', '=', given.id).execute();
+  await db.updateTable('message_template').set(row).where('id', '=', now.id).execute();
   const { subject, value, blocks } = now;
   if (contentKey(content) !== contentKey({ subject, body: value, blocks }))
-    await addVersion(db, given.id, (now.versions[0]?.number ?? 0) + 1, content, operator.id);
-  return templateDetail(db, channel, given.id);
+    await addVersion(db, now.id, (now.versions[0]?.number ?? 0) + 1, content, operator.id);
+  return templateDetail(db, channel, now.id);
 };

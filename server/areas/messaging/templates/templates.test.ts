@@ -1,6 +1,9 @@
 import { customerMessages } from '@/contract/customers/messages';
 import { customers } from '@/contract/customers';
-import { smsTemplates } from '@/contract/messaging/templates';
+import { mailBlocks } from '@/contract/messaging/mail';
+import { push } from '@/contract/messaging/push';
+import { mailTemplates, pushTemplates, smsTemplates } from '@/contract/messaging/templates';
+import type { Block } from '@/domain/messaging/blocks';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { configure } from '@/tests/support/settings';
@@ -119,4 +122,82 @@ test('what was sent by hand says with which version', async () => {
   expect((await manager.call(smsTemplates.detail, { id: template.id })).sent).toBe(1);
   const { rows } = await sender.call(customers.timeline, { customerId, kind: ['MESSAGE'] });
   expect(rows).toHaveLength(1);
+});
+
+describe('e-mails in blocks', () => {
+  const blocks: Block[] = [
+    { kind: 'HEADING', text: 'Merhaba {isim}' },
+    { kind: 'BUTTON', label: 'Aç', url: 'https://tellal.example/ilan/{ilan_no}' },
+  ];
+  const letter = { ...written, value: null, subject: 'Merhaba {isim}', blocks };
+  let writer: Caller & { id: number };
+  beforeAll(async () => {
+    writer = await newOperator(t, 'eposta-yazan', 'EMAIL_MANAGER');
+  });
+
+  it('are kept as versions, and found by what stands in them', async () => {
+    const first = await writer.call(mailTemplates.save, { ...letter, name: 'Karşılama' });
+    expect(first).toMatchObject({ subject: 'Merhaba {isim}', value: null, blocks, topic: null });
+    const next = await writer.call(mailTemplates.save, {
+      ...formOf(mailTemplates.save, first),
+      blocks: [...blocks, { kind: 'FOOTER', text: 'Kapanış' }],
+    });
+    expect(next.versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect((await writer.call(mailTemplates.list, { value: 'kapanış' })).rows).toMatchObject([{ id: first.id }]);
+    await expect(writer.call(smsTemplates.list)).rejects.toMatchObject({ status: 403 });
+    await expect(manager.call(mailTemplates.detail, { id: first.id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('lead to listed places alone, and know their words', async () => {
+    const away = [{ kind: 'BUTTON' as const, label: 'Aç', url: 'https://baska.example/{ilan_no}' }];
+    await expect(writer.call(mailTemplates.save, { ...letter, name: 'Uzak', blocks: away })).rejects.toMatchObject(
+      refused('LINK_HOST_NOT_LISTED', 'blocks'),
+    );
+    await expect(writer.call(mailTemplates.save, { ...letter, name: 'Boş', blocks: [] })).rejects.toMatchObject(
+      refused('REQUIRED', 'blocks'),
+    );
+    const word = [{ kind: 'TEXT' as const, text: '{saat}' }];
+    await expect(writer.call(mailTemplates.save, { ...letter, name: 'Saat', blocks: word })).rejects.toMatchObject(
+      refused('TEMPLATE_WORDS_UNKNOWN', 'blocks'),
+    );
+    const script = [{ kind: 'BUTTON' as const, label: 'Aç', url: 'javascript:alert(1)' }];
+    await expect(writer.call(mailTemplates.save, { ...letter, name: 'Betik', blocks: script })).rejects.toMatchObject({
+      body: { errors: ['INVALID_URL'] },
+    });
+  });
+
+  it('are seen as they will be, and tried out on oneself', async () => {
+    const seen = await writer.call(mailBlocks.preview, {
+      type: 'TRANSACTIONAL',
+      subject: letter.subject,
+      blocks,
+      values: { isim: 'Işıl <3', ilan_no: '7' },
+    });
+    expect(seen).toMatchObject({ subject: 'Merhaba Işıl <3', text: expect.stringContaining('Merhaba Işıl <3') });
+    expect(seen.html).toContain('Merhaba Işıl &lt;3');
+    expect(seen.html).toContain('href="https://tellal.example/ilan/7"');
+    await writer.call(mailTemplates.test, letter);
+    const sent = await t.db
+      .selectFrom('outbox_message')
+      .select(['subject', 'body', 'html'])
+      .where('channel', '=', 'EMAIL')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(sent).toMatchObject({ subject: 'Merhaba Ayşe', body: expect.stringContaining('Merhaba Ayşe') });
+    expect(sent.html).toContain('Merhaba Ayşe');
+  });
+});
+
+test('a push for a topic names nobody, and is offered where topics are written to', async () => {
+  const writer = await newOperator(t, 'bildirim-yazan', 'NOTIFICATION_SENDER');
+  const bare = { ...written, subject: 'Bakım', value: 'Bu gece kısa bir ara var.', topic: 'herkes' as const };
+  const made = await writer.call(pushTemplates.save, { ...bare, name: 'Bakım' });
+  expect(made).toMatchObject({ subject: 'Bakım', topic: 'herkes' });
+  expect((await writer.call(push.topicTemplates)).rows).toMatchObject([{ id: made.id, title: 'Bakım' }]);
+  await expect(writer.call(pushTemplates.save, { ...bare, name: 'Adlı', value: 'Merhaba {ad}' })).rejects.toMatchObject(
+    refused('TEMPLATE_WORDS_UNKNOWN', 'value'),
+  );
+  await expect(
+    writer.call(pushTemplates.save, { ...bare, name: 'Uzun', value: 'a'.repeat(501) }),
+  ).rejects.toMatchObject(refused('TEXT_TOO_LONG', 'value'));
 });

@@ -1,7 +1,7 @@
 import type { Parsed } from '@/contract/kit';
 import type { TemplateCalls } from '@/contract/messaging/templates';
 import { samplesFor } from '@/domain/messaging/placeholders';
-import { asSent } from '@/server/areas/customers/contact';
+import { asSent, htmlAsSent } from '@/server/areas/customers/contact';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -42,7 +42,13 @@ export const sendTest = async (
 ): Promise<void> => {
   const content = checked(channel, given, operator);
   const { recipientType, sendingWay, keywords, type } = given;
-  const { subject, text } = renderContent(content, samplesFor(recipientType, sendingWay, keywords));
+  const { subject, text, html } = renderContent(content, samplesFor(recipientType, sendingWay, keywords));
   for (const recipient of await ownRecipients(db, channel, operator))
-    await send(db, { channel, recipient, body: asSent(type, text), ...(subject !== undefined && { subject }) });
+    await send(db, {
+      channel,
+      recipient,
+      body: asSent(type, text),
+      ...(subject !== undefined && { subject }),
+      ...(html !== undefined && { html: htmlAsSent(type, html) }),
+    });
 };

@@ -1,0 +1,112 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
+import { Segments } from '@/components/ui/Segments';
+import { mailBlocks } from '@/contract/messaging/mail';
+import type { EnumValue } from '@/domain/enums';
+import { Block } from '@/domain/messaging/blocks';
+import { mailHtml } from '@/lib/trustedTypes';
+import { pageNonce } from '@/lib/nonce';
+import { useCall } from '@/lib/useCall';
+import styles from './Mail.module.css';
+
+/** How wide a letter is read there, px. */
+const WIDTHS = { phone: 390, desktop: 720 } as const;
+type Width = keyof typeof WIDTHS;
+const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
+const LOOKS = ['light', 'dark', 'plain'] as const;
+type Look = (typeof LOOKS)[number];
+const PAUSE_MS = 300;
+
+type Props = {
+  type: EnumValue<'messageType'>;
+  subject: string;
+  blocks: readonly Block[];
+  values: Readonly<Record<string, string>>;
+};
+
+/** What is given, once it has stayed so for a moment. */
+const useSettled = <T,>(given: T): T => {
+  const text = JSON.stringify(given);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as T;
+};
+
+/** The letter as programs show it that are light or dark; which of the two the reader's own device is plays no part. */
+const seen = (html: string, look: Look): string =>
+  html
+    .replaceAll('(prefers-color-scheme: dark)', look === 'dark' ? 'all' : 'not all')
+    .replaceAll('<style', `<style nonce="${pageNonce() ?? ''}"`);
+
+const Frame = ({ html, width }: { html: string; width: number }) => {
+  const { t } = useTranslation();
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const outer = room.current;
+    if (!outer) return undefined;
+    const fit = () => setScale(Math.min(1, outer.clientWidth / width));
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, [width]);
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = mailHtml(html) as string;
+  }, [html]);
+  return (
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        title={t('messaging/templates:preview.title')}
+        // Nothing in it runs, leads anywhere or asks for anything of ours.
+        sandbox=""
+        style={{ width, transform: `scale(${scale})`, height: `${100 / scale}%` }}
+      />
+    </div>
+  );
+};
+
+/** An e-mail as its recipient sees it: on a phone or at a desk, in light or dark, or as plain text. */
+export const MailPreview = (given: Props) => {
+  const { t } = useTranslation();
+  const [width, setWidth] = useState<Width>('phone');
+  const [look, setLook] = useState<Look>('light');
+  const { type, subject, blocks, values } = useSettled(given);
+  const complete = blocks.filter((block) => Block.safeParse(block).success);
+  const { data, error } = useCall(
+    mailBlocks.preview,
+    { type, subject, blocks: complete, values },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <section className={styles.preview}>
+      <div className={styles.looks}>
+        <Segments
+          label={t('messaging/templates:preview.look')}
+          value={look}
+          onChoose={setLook}
+          options={LOOKS.map((value) => ({ value, text: t(`messaging/templates:preview.looks.${value}`) }))}
+        />
+        {look !== 'plain' && (
+          <Segments
+            label={t('messaging/templates:preview.width')}
+            value={width}
+            onChoose={setWidth}
+            options={WIDTH_NAMES.map((value) => ({ value, text: t(`messaging/templates:preview.${value}`) }))}
+          />
+        )}
+      </div>
+      <p className={styles.subject}>{data?.subject || t('messaging/templates:preview.emptyTitle')}</p>
+      {error && !data && <Notice kind="warning">{t('messaging/templates:preview.failed')}</Notice>}
+      {data && look === 'plain' && <pre className={styles.plain}>{data.text}</pre>}
+      {data && look !== 'plain' && <Frame html={seen(data.html, look)} width={WIDTHS[width]} />}
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Block } from '@/domain/messaging/blocks';
+import { wordsOf } from '@/domain/messaging/placeholders';
+import { fillHtml, withFooter } from './fill';
+import { blocksHtml, plainHtml } from './html';
+
+const KEY = '3f0c1a52-8d5e-4a37-9d0b-0a2f5f2f7c11';
+const BLOCKS: Block[] = [
+  { kind: 'HEADING', text: 'Merhaba {ad}' },
+  { kind: 'TEXT', text: 'Birinci paragraf\nikinci satır\n\nİkinci <b>paragraf</b> & sonrası' },
+  { kind: 'BUTTON', label: 'Açın', url: 'https://tellal.example/ilan/{ilan_no}?kim={ad}' },
+  { kind: 'BUTTON', label: 'Öteki', url: '{link}' },
+  { kind: 'PICTURE', key: KEY, alt: 'Salon', url: '' },
+  { kind: 'FACTS', rows: [{ name: 'Tutar', value: '{tutar}' }] },
+  { kind: 'DIVIDER' },
+  { kind: 'SPACER', size: 'LARGE' },
+  { kind: 'FOOTER', text: 'Küçük yazı' },
+];
+const html = blocksHtml('Konu {ad}', BLOCKS);
+
+test('what is written in a block is text, whatever it looks like', () => {
+  expect(html).toContain('İkinci &lt;b&gt;paragraf&lt;/b&gt; &amp; sonrası');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<br/>');
+  expect(html).toContain(`{{console}}/rest/public/content/picture/${KEY}`);
+});
+
+test('values are escaped in texts, encoded in addresses, and no address of their own unless it is one', () => {
+  const filled = fillHtml(html, {
+    ad: '<img src=x onerror=alert(1)> & {tutar}',
+    ilan_no: '12/../34',
+    tutar: '1.000 ₺',
+    link: 'https://tellal.example/r/1?a="b',
+  });
+  expect(filled).toContain('Merhaba &lt;img src=x onerror=alert(1)&gt; &amp; {tutar}');
+  expect(filled).not.toContain('<img src=x');
+  expect(filled).toContain('href="https://tellal.example/ilan/12%2F..%2F34?kim=%3Cimg');
+  // A quote in an address is none.
+  expect(filled).toContain('href="%7Blink%7D"');
+  expect(fillHtml(html, { link: 'https://tellal.example/r/1' })).toContain('href="https://tellal.example/r/1"');
+  expect(fillHtml(html, { link: 'javascript:alert(1)' })).not.toContain('javascript:');
+});
+
+test('only what was written has words in braces', () => {
+  expect(wordsOf(blocksHtml('Konu', [{ kind: 'TEXT', text: 'Metin' }])).filter((word) => word !== 'console')).toEqual(
+    [],
+  );
+});
+
+test('the law’s lines stand where they belong, and nowhere without marketing', () => {
+  expect(withFooter(html, 'Tellal A.Ş. <MERSİS> $& 0001')).toContain('Tellal A.Ş. &lt;MERSİS&gt; $&amp; 0001');
+  expect(withFooter(html, null)).not.toContain('<!--footer-->');
+});
+
+test('programs that are dark are told so, and no colour is one that they turn over', () => {
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).not.toMatch(/#(fff|000)\b|#(ffffff|000000)\b|\b(white|black)\b/i);
+});
+
+test('what the console writes as text has the same frame, and its addresses can be followed', () => {
+  const plain = plainHtml('Kod', 'Kodunuz: 123456\n\nAdres: https://konsol.tellal.example/giris?a=1&b=2.');
+  expect(plain).toContain('Kodunuz: 123456');
+  expect(plain).toContain('href="https://konsol.tellal.example/giris?a=1&amp;b=2"');
+  expect(plainHtml('x', 'javascript:alert(1) <b>')).not.toContain('href');
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+});
