@@ -121,6 +121,7 @@ const searchCases = async (capture: Capture, { spellings, phones, emails }: Samp
     ['whole', phones.whole],
     ['last digits', phones.last],
     ['first digits', phones.first],
+    ['first or last digits', phones.either],
   ] as const) {
     const shown = `${part} (${typed.join(', ')})`;
     cases.push(await searchCase(capture, `Customers by phone, ${shown}`, listed(typed, 'phone'), CONTACT_RATIO));

@@ -7,8 +7,11 @@ export type Samples = {
   status: string;
   auctionId: number;
   spellings: { common: string[]; rare: string[] };
-  /** One phone in the formats that people give it in, its last digits, and its first ones. */
-  phones: { whole: string[]; last: string[]; first: string[] };
+  /**
+   * One phone in the formats that people give it in, its last digits, and its first ones. `either`: its first digits without 0 or country,
+   * which may as well be the last ones of others.
+   */
+  phones: { whole: string[]; last: string[]; first: string[]; either: string[] };
   /** One address as it is and in capitals, and its part before the number that keeps namesakes apart. */
   emails: { whole: string[]; beginning: string[] };
 };
@@ -30,7 +33,8 @@ const phoneSamples = (phone: string): Samples['phones'] => {
   return {
     whole: formatsOf(phone),
     last: [local.slice(-5), phone.slice(-4)],
-    first: [local.slice(0, 8), local.slice(1, 8), phone.slice(0, 9)],
+    first: [local.slice(0, 8), `+90 ${local.slice(1, 8)}`, phone.slice(0, 9), phone.slice(0, 9).replace('+', '00')],
+    either: [local.slice(1, 8)],
   };
 };
 
@@ -63,11 +67,14 @@ export const chooseSamples = async (client: Client): Promise<Samples> => {
   // Without its first letter, so that it is found inside of names and not at their beginning.
   const common = (await name('first_name', 'desc')).slice(1);
   const rare = await name('last_name', 'asc');
+  // Where nobody else's phone ends with the first digits of this one, 0 included.
   const contact = (column: string) =>
     one<string>(
       client,
       `select ${column} as value from customer where ${column} is not null and phone like '+905%'
-        and id > (select max(id) / 2 from customer) order by id limit 1`,
+        and id > (select max(id) / 2 from customer)
+        and not exists (select from customer other where other.phone_reversed like reverse('0' || substr(customer.phone, 4, 6)) || '%')
+        order by id limit 1`,
     );
   return {
     status,
