@@ -1,4 +1,6 @@
-import { type Colour, coloursOf } from './tokens';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COLOURS, type Colour, coloursOf } from './tokens';
 
 /** WCAG relative luminance of #rrggbb. */
 const luminance = (colour: string) => {
@@ -38,4 +40,24 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test.each(MARKS)('a mark in %s can be seen on %s', (mark, ground) => {
     expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+const sources = ['components', 'layouts', 'lib', 'pages', 'styles'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') })),
+);
+
+// What does not exist is no error in a browser: it leaves the place without its colour.
+it('every variable that a stylesheet names without another in its place exists', () => {
+  const made = sources.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name));
+  const known = new Set([...made, ...Object.keys(COLOURS).map((name) => `--${name}`), '--shape-borderRadius']);
+  const missing = sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)]
+        .filter(([, name]) => !known.has(name))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
 });

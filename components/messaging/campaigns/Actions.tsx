@@ -24,18 +24,22 @@ export const Actions = ({ campaign }: { campaign: CampaignDetail }) => {
   const dialog = useDialog();
   const [drawer, setDrawer] = useState<'edit' | 'SEND_BACK'>();
   const move = useAct(campaigns.move);
-  const { id, version, name, people, status } = campaign;
+  const { id, version, name, people, status, startedAt } = campaign;
+  // Nothing has gone that could be stopped.
+  const givesUp = (action: Action) => action === 'STOP' && startedAt === null;
   const questions: Partial<Record<Action, string>> = {
     START: t('messaging/campaigns:ask.START', { people: formatNumber(people ?? 0) }),
     APPROVE: t('messaging/campaigns:ask.APPROVE', { people: formatNumber(people ?? 0) }),
-    STOP: t('messaging/campaigns:ask.STOP', { name }),
+    STOP: t(`messaging/campaigns:ask.${startedAt === null ? 'GIVE_UP' : 'STOP'}`, { name }),
     ...(status === 'OVERDUE' && { RESUME: t('messaging/campaigns:ask.OVERDUE') }),
   };
   const press = async (action: Action) => {
     if (action === 'SEND_BACK') return setDrawer(action);
     const text = questions[action];
     if (text && !(await dialog.confirm({ text, ...(action === 'STOP' && { danger: true }) }))) return;
-    await move.run({ id, version, action }, () => toast.success(t(`messaging/campaigns:moved.${action}`)));
+    await move.run({ id, version, action }, () =>
+      toast.success(t(`messaging/campaigns:moved.${givesUp(action) ? 'GIVE_UP' : action}`)),
+    );
   };
   return (
     <>
@@ -57,7 +61,7 @@ export const Actions = ({ campaign }: { campaign: CampaignDetail }) => {
               busy={move.busy}
               onClick={() => void press(action)}
             >
-              {enumLabel('campaignAction', action, t)}
+              {givesUp(action) ? t('messaging/campaigns:giveUp') : enumLabel('campaignAction', action, t)}
             </LockedButton>
           );
         })}
