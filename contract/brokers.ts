@@ -22,6 +22,8 @@ export const BrokerRow = z.object({
   certificateNumber: z.nullable(z.string()),
   certificateEndsOn: z.nullable(day()),
   certificate: enumOf('brokerCertificate'),
+  /** The last day that was agreed on; null: no agreement holds now or later. */
+  agreementEndsOn: z.nullable(day()),
   people: z.int(),
   /** Whom it brought: buyers of its closings, and whom its codes were made for; and their bids on those auctions. */
   customers: z.int(),
@@ -122,7 +124,8 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
           name: z.string(),
           canOpen: z.boolean(),
           share: money(),
-          status: enumOf('earningStatus'),
+          /** How the agent’s part stands; null: a sale without an agent. */
+          status: z.nullable(enumOf('earningStatus')),
           at: instant(),
         }),
       ),
@@ -208,7 +211,18 @@ export const brokers = {
     path: '/rest/broker/list',
     may: 'brokers.read',
     input: listInput(
-      ['id', 'name', 'certificateEndsOn', 'customers', 'bids', 'closings', 'revenue', 'lastContactAt', 'createdAt'],
+      [
+        'id',
+        'name',
+        'certificateEndsOn',
+        'agreementEndsOn',
+        'customers',
+        'bids',
+        'closings',
+        'revenue',
+        'lastContactAt',
+        'createdAt',
+      ],
       {
         name: z.optional(text(80)),
         status: z.optional(z.array(enumOf('brokerStatus')).check(z.maxLength(6))),
@@ -222,6 +236,8 @@ export const brokers = {
         closed: z.optional(flag()),
         certificateEndsOnFrom: z.optional(day()),
         certificateEndsOnTo: z.optional(day()),
+        agreementEndsOnFrom: z.optional(day()),
+        agreementEndsOnTo: z.optional(day()),
       },
     ),
     output: pageOf(BrokerRow),

@@ -49,7 +49,7 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
               <small>{formatInstant(at)}</small>
             </div>
             <span className={styles.acts}>
-              <EnumChip name="earningStatus" value={status} />
+              {status && <EnumChip name="earningStatus" value={status} />}
               <Money kurus={share} />
             </span>
           </li>

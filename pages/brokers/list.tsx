@@ -50,6 +50,7 @@ export default function BrokersPage() {
           { field: 'city', card: 'fact' },
           { field: 'towns', hidden: true },
           'agreementType',
+          'agreementEndsOn',
           'people',
           'customers',
           'bids',
@@ -72,6 +73,7 @@ export default function BrokersPage() {
             choices: choices(brokers.choices, { options: ({ operators }: Choices) => named(operators) }),
           },
           'certificateEndsOn',
+          'agreementEndsOn',
         ]}
       />
       {creating && <CreateDrawer onClose={() => setCreating(false)} />}

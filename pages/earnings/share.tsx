@@ -44,7 +44,14 @@ export default function SharePage() {
           content: (share) => (
             <Facts
               record={share}
-              fields={['kind', 'reason', 'proposedBy', 'createdAt', 'decidedBy', 'decidedAt', 'answer']}
+              fields={[
+                'kind',
+                'reason',
+                'proposedBy',
+                'createdAt',
+                ...(share.decidedAt === null ? [] : (['decidedBy', 'decidedAt'] as const)),
+                ...(share.answer === '' ? [] : (['answer'] as const)),
+              ]}
             />
           ),
         },

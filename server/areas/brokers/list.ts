@@ -11,6 +11,7 @@ import { type BrokerFound, brokersFound } from './rows';
 const SORTS = {
   name: { column: 'name', type: 'text' },
   certificateEndsOn: { column: 'certificateEndsOn', type: 'day', nullable: true },
+  agreementEndsOn: { column: 'agreementEndsOn', type: 'day', nullable: true },
   customers: { column: 'customers', type: 'number' },
   bids: { column: 'bids', type: 'number' },
   closings: { column: 'closings', type: 'number' },
@@ -35,6 +36,7 @@ export const listBrokers = (db: Database, input: Parsed<typeof brokers.list>) =>
           cityId: input.cityId,
           assigneeId: input.assigneeId,
           certificateEndsOn: { '>=': input.certificateEndsOnFrom, '<=': input.certificateEndsOnTo },
+          agreementEndsOn: { '>=': input.agreementEndsOnFrom, '<=': input.agreementEndsOnTo },
         },
         (eb) => [
           input.name &&

@@ -5,6 +5,7 @@ import { AGREEMENT_CHECKS, type BrokerCheck, checksAt, missingOf, officeGaps } f
 import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
+import { ACCOUNTS } from '@/domain/payments/ledger';
 import { may } from '@/domain/permissions';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
@@ -96,13 +97,23 @@ const earningsOf = async (
   if (!may(authorities, 'earnings.readBrokerShares')) return null;
   const canOpen = may(authorities, 'closings.readAll');
   type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number };
+  // A sale without an agent has no earning: what the office got of it is in the books.
   const { rows } = await sql<Omit<Earned, 'canOpen'>>`
-    select closing.id, auction.extra_info as name, earning.broker_share_kurus as share, earning.status,
-           coalesce(earning.deed_at, earning.bid_at) as at,
-           (sum(case when earning.status <> 'CANCELLED' then earning.broker_share_kurus else 0 end) over ())::bigint as sum
-      from agent_earning earning join closing on closing.id = earning.closing_id join auction on auction.id = closing.auction_id
-     where earning.broker_id = ${brokerId}
-     order by coalesce(earning.deed_at, earning.bid_at) desc, earning.id desc limit ${SHOWN}`.execute(db);
+    with part as (
+      select closing_id, broker_share_kurus as share, status, coalesce(deed_at, bid_at) as at from agent_earning where broker_id = ${brokerId}
+      union all
+      select closing.id, abs(sum(posting.amount_kurus)), null, coalesce(closing.deed_at, closing.closed_at, closing.created_at)
+        from closing
+        join journal_entry entry on entry.closing_id = closing.id
+        join posting on posting.entry_id = entry.id
+        join ledger_account account on account.id = posting.account_id and account.code = ${ACCOUNTS.BROKER_SHARES.code}
+       where closing.broker_id = ${brokerId} and closing.outcome = 'DONE'
+         and not exists (select from agent_earning own where own.closing_id = closing.id and own.broker_id = closing.broker_id and own.status <> 'CANCELLED')
+       group by closing.id)
+    select closing.id, auction.extra_info as name, part.share::bigint as share, part.status, part.at,
+           (sum(case when part.status is distinct from 'CANCELLED' then part.share else 0 end) over ())::bigint as sum
+      from part join closing on closing.id = part.closing_id join auction on auction.id = closing.auction_id
+     order by part.at desc, closing.id desc limit ${SHOWN}`.execute(db);
   return { sum: rows[0]?.sum ?? 0, rows: rows.map(({ sum: _sum, ...row }) => ({ ...row, canOpen })) };
 };
 

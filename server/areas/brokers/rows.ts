@@ -17,6 +17,7 @@ export type BrokerFound = {
   certificateNumber: string | null;
   certificateEndsOn: string | null;
   certificate: EnumValue<'brokerCertificate'>;
+  agreementEndsOn: string | null;
   people: number;
   customers: number;
   bids: number;
@@ -44,6 +45,8 @@ export const brokersFound = (db: Database) =>
                     when broker.certificate_ends_on < ${TODAY} then 'ENDED'
                     when broker.certificate_ends_on <= ${TODAY} + ${sql.lit(SOON)} then 'ENDING'
                     else 'VALID' end as certificate,
+               (select max(ends_on) from broker_agreement held
+                 where held.broker_id = broker.id and held.state = 'AGREED' and held.ends_on >= ${TODAY}) as "agreementEndsOn",
                (select count(*)::integer from broker_person where broker_person.broker_id = broker.id) as people,
                brought.customers, brought.bids, done.closings, done.revenue,
                (select max(at) from communication where communication.customer_id = broker.customer_id) as "lastContactAt",

@@ -1,3 +1,4 @@
+import { SHOWN_TO } from '@/domain/auctions/shown';
 import { isBuildingLand, isLand as hasNoKey } from '@/domain/auctions/editing';
 import { formatArea } from '@/domain/formats';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
@@ -209,6 +210,7 @@ export const seedAuctions = async (
         bare || status === 'WAITING_REPORT' ? null : iso(Math.min(ms(createdAt) + 4 * DAY_MS, world.now - HOUR_MS)),
       first_activated_at: published && startAt ? iso(Math.min(ms(startAt), world.now) - DAY_MS) : null,
       open_for_broker: status === 'ONLY_FOR_BROKERS' || random.chance(0.3),
+      open_for_broker_on: null,
       score: random.int(bare ? 5 : 40, bare ? 45 : 98),
       eids_number: published || random.chance(0.4) ? String(10_000_000 + id * 7919) : null,
       eids_certificate_number: published ? COMPANY.certificate : null,
@@ -219,8 +221,8 @@ export const seedAuctions = async (
     });
     const row = rows.at(-1);
     // Some open to offices on a day of their own, half of them only in some days: no draw, the rest of the demo stays as it is.
-    if (row?.open_for_broker && published && id % 4 === 0)
-      row.open_for_broker_on = world.day(id % 8 === 0 ? 3 + (id % 10) : -(id % 12));
+    if (row?.open_for_broker && SHOWN_TO.OFFICE.some((one) => one === status) && id % 3 === 0)
+      row.open_for_broker_on = world.day(id % 2 === 0 ? 3 + (id % 10) : -(id % 12));
     return { id, status, kind, town, spot, seller, agentId, prices, startAt, endAt, createdAt, extraInfo, m2 };
   });
   const half = Math.ceil(rows.length / 2);

@@ -92,8 +92,12 @@ export const seedBrokers = async (world: World, staff: Staff, customers: Custome
     })
     .slice(0, OFFICES);
   await world.insert('broker', rows);
-  await seedOfficeShares(world, staff, own.slice(0, OFFICES));
   const active = rows.filter(({ status }) => status === 'ACTIVE');
+  await seedOfficeShares(
+    world,
+    staff,
+    own.filter(({ id }) => active.some((office) => office.id === id)),
+  );
   await seedAnnouncements(world, staff);
   return active.map(({ id }) => id);
 };

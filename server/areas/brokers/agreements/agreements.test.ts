@@ -98,6 +98,12 @@ it('is proposed, checked in its work, and agreed on by somebody else', async () 
   const agreed = await move(head, id, 'APPROVE');
   expect(agreed).toMatchObject({ agreements: [{ state: 'AGREED' }], agreementType: 'NON_EXCLUSIVE', work: [] });
   expect((await all.call(activities.detail, { id: one?.activityId ?? 0 })).status).toBe('SUCCESS');
+  const ending = async (from: string) =>
+    (
+      await desk.call(brokers.list, { name: agreed.name, agreementEndsOnFrom: from, sort: '-agreementEndsOn' })
+    ).rows.map(({ agreementEndsOn }) => agreementEndsOn);
+  expect(await ending(today())).toEqual([addDays(today(), 364)]);
+  expect(await ending(addDays(today(), 365))).toEqual([]);
   expect(await titlesOf(desk.id, id)).toContain('sözleşme onaylandı');
   expect(await refusal(propose(id, { endsOn: addDays(today(), 30) }))).toMatchObject({
     fields: { startsOn: 'BROKER_AGREEMENT_OVERLAPS' },
