@@ -45,6 +45,12 @@ export type AccessAsked = { requestId: number; customerId: number | null; reason
 /** Such a request was answered. */
 export type AccessDecided = { requestId: number; granted: boolean; by: { id: number }; answer: string };
 
+/** An auction's verification was written down, or its last day is over. `expiresOn`: its last day, ISO. */
+export type EidsChanged = { auctionId: number; status: 'VERIFIED' | 'EXPIRED'; expiresOn: string };
+
+/** An agreement with an office ends with nothing to follow it. `endsOn`: its last day, ISO; `before`: the days before it that are announced (60, 30, 7), 0 once it is over. */
+export type AgreementEnding = { agreementId: number; customerId: number; endsOn: string; before: number };
+
 /**
  * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
  * event, in the order of server/process/reactions.ts. `By`: who did it.
@@ -79,5 +85,9 @@ export type Events<By> = {
   };
   /** A service fee is overdue (kuruş). */
   'fee.overdue': { closingId: number; amountKurus: number };
+  /** A closing stands at another step, or the title deed has changed hands. */
+  'closing.moved': { closingId: number; to: EnumValue<'closingStep'> | 'DONE' };
+  'eids.changed': EidsChanged;
+  'agreement.ending': AgreementEnding;
 };
 export type EventName = keyof Events<unknown>;

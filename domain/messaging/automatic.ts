@@ -4,15 +4,25 @@ export type AutomaticEvent = EnumValue<'automaticEvent'>;
 
 /** The words that an event fills in besides what is known of the customer. */
 const APPOINTMENT = ['tarih', 'yer'] as const;
-const AUCTION = ['ilan_no', 'ilan', 'tutar'] as const;
+const LISTING = ['ilan_no', 'ilan'] as const;
+const AUCTION = [...LISTING, 'tutar'] as const;
+const EIDS = [...LISTING, 'tarih'] as const;
 export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = {
   APPOINTMENT_BOOKED: APPOINTMENT,
   APPOINTMENT_MOVED: APPOINTMENT,
   APPOINTMENT_CANCELLED: APPOINTMENT,
   DEPOSIT_RECEIVED: AUCTION,
   BID_WON: AUCTION,
+  // Not the price: what others paid is nobody else's business.
+  AUCTION_LOST: LISTING,
+  CLOSING_MOVED: [...LISTING, 'asama'],
+  CLOSING_DONE: LISTING,
   FEE_OVERDUE: AUCTION,
   REFUND_PAID: ['tutar'],
+  EIDS_VERIFIED: EIDS,
+  EIDS_EXPIRED: EIDS,
+  AGREEMENT_ENDING: ['tarih'],
+  AGREEMENT_ENDED: ['tarih'],
 };
 
 /** The longest that a message may wait for its event, minutes: a week. */

@@ -17,6 +17,12 @@ import {
   refundOccasion,
   wonOccasion,
 } from '@/server/areas/messaging/automatic/occasions';
+import {
+  agreementOccasion,
+  closingOccasion,
+  eidsOccasion,
+  lostOccasion,
+} from '@/server/areas/messaging/automatic/saleOccasions';
 import { applyAgreed } from '@/server/areas/operators/agreed';
 import type { Reactions } from '@/server/platform/events/events';
 
@@ -25,8 +31,9 @@ import type { Reactions } from '@/server/platform/events/events';
  * SMS, push) are queued there and sent after the commit.
  */
 export const reactions: Reactions = {
-  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it; collections let it go.
-  'auction.moved': [auctionMovedWork, auctionMoved, auctionLeavesCollections],
+  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it; collections let it go;
+  // once it is sold, those who bid in vain are told.
+  'auction.moved': [auctionMovedWork, auctionMoved, auctionLeavesCollections, lostOccasion],
   // A winner: the closing is opened at its first step.
   'bid.won': [openClosingOf, wonOccasion],
   // The winning bid is approved: its closing can go on, and the price gets its memorandum entry.
@@ -43,6 +50,9 @@ export const reactions: Reactions = {
   'fee.overdue': [feeOverdue, overdueOccasion],
   // The customer is told of it, where that is switched on.
   'appointment.changed': [appointmentOccasion],
+  'closing.moved': [closingOccasion],
+  'eids.changed': [eidsOccasion],
+  'agreement.ending': [agreementOccasion],
   'rights.agreed': [applyAgreed],
   // Somebody asks for a customer's record: work for those who decide, which ends with the answer.
   'access.asked': [accessAskedWork],

@@ -10,6 +10,7 @@ import { post } from '@/server/areas/payments/journal';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { happened } from '@/server/platform/events/events';
 import { setting } from '@/server/platform/settings/settings';
 import { type ClosingRecord, sumsOf } from './facts';
 import { refundPaid } from './refunds';
@@ -89,4 +90,5 @@ export const completeClosing = async (
     await db.updateTable('closing').set({ archived_at: now }).where('id', '=', id).execute();
   });
   await notifyClosing(db, closing, { title: messages.closingDone, level: 'success' }, operator);
+  await happened(db, 'closing.moved', { closingId: id, to: 'DONE' });
 };

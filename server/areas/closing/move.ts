@@ -7,6 +7,7 @@ import { closingMachine } from '@/domain/machines/closing';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { happened } from '@/server/platform/events/events';
 import { errorText, fill } from '@/server/kernel/texts';
 import { completeClosing } from './completeClosing';
 import { factsOf, lockedForWork, stateOf } from './facts';
@@ -38,4 +39,5 @@ export const moveClosing = async (
   await enterStep(db, found, to, operator);
   if (found.step === 'SEND_STF') await endDeskDeadline(db, found.auctionId);
   await notifyClosing(db, found, { title: fill(messages.closingMoved, { step: stepName(to) }), note }, operator);
+  await happened(db, 'closing.moved', { closingId: id, to });
 };

@@ -21,20 +21,22 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
   const templates = all.slice(0, 5);
   const idOf = (name: string) => all.find((template) => template.name === name)?.id ?? null;
   // Set up and not switched on: the demo writes to nobody by itself.
-  await world.insert('automatic_message', [
-    {
+  const automatic = [
+    ['DEPOSIT_RECEIVED', 'Teminat alındı'],
+    ['APPOINTMENT_BOOKED', 'Randevunuz alındı'],
+    ['AUCTION_LOST', 'Mezat başkasına satıldı'],
+    ['CLOSING_MOVED', 'Satış aşaması'],
+    ['EIDS_EXPIRED', 'EİDS yetkisi doldu'],
+  ] as const;
+  await world.insert(
+    'automatic_message',
+    automatic.map(([event, template]) => ({
       id: world.next('automatic_message'),
-      event: 'DEPOSIT_RECEIVED',
+      event,
       channels: ['SMS'],
-      sms_template_id: idOf('Teminat alındı'),
-    },
-    {
-      id: world.next('automatic_message'),
-      event: 'APPOINTMENT_BOOKED',
-      channels: ['SMS'],
-      sms_template_id: idOf('Randevunuz alındı'),
-    },
-  ]);
+      sms_template_id: idOf(template),
+    })),
+  );
   const marketingAt = await lawfulMarketing(world);
   await world.insert(
     'sms_message',

@@ -84,6 +84,27 @@ const TEMPLATES: readonly Template[] = [
     keywords: ['tarih', 'adres'],
     body: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
   },
+  {
+    ...AUTOMATIC,
+    name: 'Mezat başkasına satıldı',
+    description: 'Teklif verip kazanamayan katılımcıya, tapu devredildiğinde.',
+    keywords: [],
+    body: 'Sayın {ad}, teklif verdiğiniz {ilan} başka bir katılımcıya satıldı. Benzer mezatlar için danışmanınızı arayabilirsiniz.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Satış aşaması',
+    description: 'Alıcının satışı yeni bir aşamaya geçtiğinde.',
+    keywords: ['asama'],
+    body: 'Sayın {ad}, {ilan} satışında yeni aşama: {asama}.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'EİDS yetkisi doldu',
+    description: 'Satıcının EİDS yetkisi sona erdiğinde.',
+    keywords: ['tarih'],
+    body: 'Sayın {ad}, {ilan} için verdiğiniz EİDS yetkisi {tarih} günü sona erdi. Lütfen e-Devlet üzerinden yenileyin.',
+  },
   ...LETTERS,
 ];
 

@@ -11,6 +11,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, wrongDate } from '@/server/kernel/refusal';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
 import { byExtraInfo } from '../find';
@@ -116,6 +117,8 @@ export const saveEids = async (
     .where('id', '=', auctionId)
     .execute();
   await publishChanges(db, `auction:${auctionId}`, 'auctions');
+  if ((status === 'VERIFIED' || status === 'EXPIRED') && expiresOn)
+    await happened(db, 'eids.changed', { auctionId, status, expiresOn });
   return rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
 };
 
@@ -126,11 +129,11 @@ export const expireEids = async (db: Database): Promise<number> => {
     .set({ eids_status: 'EXPIRED' })
     .where('eids_status', '=', 'VERIFIED')
     .where(sql<boolean>`eids_expires_on < ${TODAY}`)
-    .returning(['id', 'extra_info', 'status', 'agent_operator_id'])
+    .returning(['id', 'extra_info', 'status', 'agent_operator_id', 'eids_expires_on'])
     .execute();
   const concerned = expired.filter(({ status }) => CONCERNED.includes(status));
   const keepers = concerned.length > 0 ? await holdersOf(db, 'auctions.verify') : [];
-  for (const { id, extra_info, agent_operator_id } of concerned) {
+  for (const { id, extra_info, agent_operator_id, eids_expires_on: expiresOn } of concerned) {
     const notice = {
       kind: 'DUE' as const,
       title: messages.eidsExpired,
@@ -140,6 +143,7 @@ export const expireEids = async (db: Database): Promise<number> => {
     };
     await notifyOperators(db, [agent_operator_id, ...keepers], notice, 'system');
     await publishChanges(db, `auction:${id}`);
+    if (expiresOn) await happened(db, 'eids.changed', { auctionId: id, status: 'EXPIRED', expiresOn });
   }
   return expired.length;
 };

@@ -8,6 +8,7 @@ import { certificateStage, ENDED } from '@/server/areas/agents/certificateStage'
 import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { writeProposal } from './change';
@@ -76,6 +77,7 @@ const announce = async (db: Database, one: Ending): Promise<void> => {
   }
   // What goes on without a gap is no news.
   if (ended ? !stopped : followed) return;
+  await happened(db, 'agreement.ending', { agreementId: id, customerId, endsOn, before: stage });
   await notifyOperator(db, {
     operatorId: assigneeId === null ? await holdersOf(db, 'brokers.manage') : [assigneeId],
     kind: 'DUE',

@@ -3,8 +3,14 @@ import { iso, MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 
+/** The auction that an occasion is about. */
+export type Listing = { auctionId: number | null; ilan: string | null };
+export const listingWords = ({ auctionId, ilan }: Listing): Record<string, string> => ({
+  ...(auctionId !== null && { ilan_no: String(auctionId) }),
+  ...(ilan !== null && { ilan }),
+});
+
 type Occasion = {
-  event: AutomaticEvent;
   customerId: number;
   /** The same occasion has the same: it is written about once. */
   about: string;
@@ -12,10 +18,15 @@ type Occasion = {
 };
 
 /**
- * Notes that something happened of which a customer is to be told, in the transaction in which it did. What is sent is decided by a job after
- * the commit, so that a missing phone undoes no payment. Nothing is noted while the event is off.
+ * Notes that something happened of which customers are to be told, in the transaction in which it did. What is sent is decided by jobs after
+ * the commit, so that a missing phone undoes no payment. Nothing is noted while the event is off, and nobody is looked up: `occasions` is asked
+ * only where it is on.
  */
-export const note = async (db: Database, { event, customerId, about, words }: Occasion): Promise<void> => {
+export const noteAll = async (
+  db: Database,
+  event: AutomaticEvent,
+  occasions: () => Promise<readonly Occasion[]>,
+): Promise<void> => {
   const on = await db
     .selectFrom('automatic_message')
     .select('delay_minutes as delay')
@@ -23,12 +34,27 @@ export const note = async (db: Database, { event, customerId, about, words }: Oc
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!on) return;
+  const found = await occasions();
+  if (found.length === 0) return;
   const delayMs = on.delay * MINUTE_MS;
+  const due_at = iso(Date.now() + delayMs);
   const noted = await db
     .insertInto('automatic_notice')
-    .values({ event, customer_id: customerId, about, words: JSON.stringify(words), due_at: iso(Date.now() + delayMs) })
+    .values(
+      found.map(({ customerId, about, words }) => ({
+        event,
+        customer_id: customerId,
+        about,
+        words: JSON.stringify(words),
+        due_at,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('automatic_notice_once').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (noted) await enqueue(db, 'messages.automatic', { id: noted.id }, { key: `automatic:${noted.id}`, delayMs });
+    .execute();
+  for (const { id } of noted) await enqueue(db, 'messages.automatic', { id }, { key: `automatic:${id}`, delayMs });
 };
+
+/** The same for one customer of whom everything is known. */
+export const note = (db: Database, { event, ...occasion }: Occasion & { event: AutomaticEvent }): Promise<void> =>
+  noteAll(db, event, async () => [occasion]);

@@ -3,13 +3,12 @@ import type { Events, PaymentFacts, RefundMoved } from '@/domain/events';
 import { formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
 import type { Database } from '@/server/kernel/db/pool';
-import { note } from './notice';
+import { type Listing, listingWords, note } from './notice';
 
-type About = { customerId: number | null; auctionId: number | null; ilan: string | null; amountKurus: number };
+type About = Listing & { customerId: number | null; amountKurus: number };
 
-const wordsOf = ({ auctionId, ilan, amountKurus }: Omit<About, 'customerId'>): Record<string, string> => ({
-  ...(auctionId !== null && { ilan_no: String(auctionId) }),
-  ...(ilan !== null && { ilan }),
+const wordsOf = ({ amountKurus, ...about }: Omit<About, 'customerId'>): Record<string, string> => ({
+  ...listingWords(about),
   tutar: formatMoney(amountKurus),
 });
 

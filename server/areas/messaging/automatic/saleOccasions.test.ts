@@ -1,0 +1,166 @@
+import { auctionLife } from '@/contract/auctions/life';
+import { customers } from '@/contract/customers';
+import { formatDay } from '@/domain/formats';
+import { addDays, today } from '@/domain/time';
+import { expireEids } from '@/server/areas/auctions/life/eids';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { watchBrokerAgreements } from '@/server/areas/brokers/agreements/jobs';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { happened } from '@/server/platform/events/events';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { completeOffice } from '@/tests/support/brokers';
+import { newClosing, PRICE, takeStep, walkTo } from '@/tests/support/closing';
+import { newCustomer, newOperator } from '@/tests/support/customers';
+import { newTemplate } from '@/tests/support/templates';
+import { writeAbout } from './write';
+
+let t: TestApi;
+let officer: Caller & { id: number };
+let reader: Caller & { id: number };
+
+const EVENTS = [
+  'AUCTION_LOST',
+  'CLOSING_MOVED',
+  'CLOSING_DONE',
+  'EIDS_VERIFIED',
+  'EIDS_EXPIRED',
+  'AGREEMENT_ENDING',
+  'AGREEMENT_ENDED',
+] as const;
+
+beforeAll(async () => {
+  t = await testApi();
+  officer = await newOperator(t, 'kapatan', 'CLOSING_MANAGER', 'BIDDING_APPROVE', 'ASSIGNEE_CLOSING');
+  reader = await newOperator(t, 'okuyan', 'SMS_MANAGER', 'ALL_CUSTOMER_ACCESS');
+  const { id } = await newTemplate(t, { sending_way: 'AUTOMATIC', body: 'Sayın {ad}, haberiniz olsun.' });
+  await t.owner.deleteFrom('automatic_message').where('event', 'in', EVENTS).execute();
+  await t.owner
+    .insertInto('automatic_message')
+    .values(EVENTS.map((event) => ({ event, status: 'ACTIVE' as const, channels: ['SMS'], sms_template_id: id })))
+    .execute();
+});
+afterAll(() => t.stop());
+
+/** What a customer is to be told, in the order in which it happened. */
+const noticesOf = (customerId: number) =>
+  t.db
+    .selectFrom('automatic_notice')
+    .select(['id', 'event', 'words'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+const eventsOf = async (customerId: number) => (await noticesOf(customerId)).map(({ event }) => event);
+
+/** A bid of somebody else for the same auction; bids only rise, so the winner's was the one that the seller took. */
+let beside = 0;
+const bidBeside = async (auctionId: number, status: 'OUTBID' | 'CANCELLED') => {
+  beside += 1;
+  const customerId = await newCustomer(t);
+  const { id } = await t.owner
+    .insertInto('participant')
+    .values({ auction_id: auctionId, customer_id: customerId, status: 'BID_GIVEN', deposit_kurus: 0 } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bid = await t.owner
+    .insertInto('bid')
+    .values({
+      auction_id: auctionId,
+      participant_id: id,
+      customer_id: customerId,
+      number: 0,
+      amount_kurus: PRICE + beside * 50_000_00,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.owner.updateTable('bid').set({ status }).where('id', '=', bid.id).execute();
+  return customerId;
+};
+
+test('a buyer is told of each step of the sale once, and those who bid in vain when it is sold', async () => {
+  const { id, auctionId, buyerId } = await newClosing(t);
+  const loser = await bidBeside(auctionId, 'OUTBID');
+  const withdrawn = await bidBeside(auctionId, 'CANCELLED');
+  await walkTo(t, officer, id, 'SEND_STF');
+  const told = await noticesOf(buyerId);
+  expect(told.map(({ event }) => event)).toEqual(['CLOSING_MOVED', 'CLOSING_MOVED']);
+  expect(told.map(({ words }) => (words as { asama: string }).asama)).toEqual(['İlk bilgilendirme', 'STF gönderimi']);
+  await inTransaction(t.db, { requestId: 'test' }, (trx) =>
+    happened(trx, 'closing.moved', { closingId: id, to: 'SEND_STF' }),
+  );
+  expect(await noticesOf(buyerId)).toHaveLength(2);
+  expect(await eventsOf(loser)).toEqual([]);
+
+  let found = await walkTo(t, officer, id, 'PAYMENT_AND_DEED');
+  while (found.outcome === 'OPEN') found = await takeStep(t, officer, found);
+  expect((await eventsOf(buyerId)).filter((event) => event !== 'CLOSING_MOVED')).toEqual(['CLOSING_DONE']);
+  const [lost, ...more] = await noticesOf(loser);
+  expect(more).toEqual([]);
+  // Nothing of what the other one paid.
+  expect(lost).toMatchObject({
+    event: 'AUCTION_LOST',
+    words: { ilan_no: String(auctionId), ilan: expect.any(String) },
+  });
+  expect(Object.keys(lost?.words as object)).toHaveLength(2);
+  expect(await eventsOf(withdrawn)).toEqual([]);
+
+  expect(await writeAbout(t.db, lost?.id ?? 0)).toBe(true);
+  const { rows } = await reader.call(customers.timeline, { customerId: loser, kind: ['MESSAGE'] });
+  expect(rows).toMatchObject([{ what: 'SMS', why: { cause: 'EVENT', event: 'AUCTION_LOST' } }]);
+});
+
+test('a seller is told once of each verification, and of its end', async () => {
+  const editor = await newOperator(t, 'eidsci', 'ADMIN');
+  const auctionId = await completeAuction(t.owner, 'LIVE', { eids_status: 'MISSING', eids_expires_on: null });
+  const { seller_customer_id: seller } = await t.db
+    .selectFrom('auction')
+    .select('seller_customer_id')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  const earlier = (await noticesOf(seller ?? 0)).length;
+  const last = addDays(today(), 30);
+  const given = { auctionId, number: '97093077', certificate: '3400123', status: 'VERIFIED' as const, expiresOn: last };
+  await editor.call(auctionLife.saveEids, given);
+  await editor.call(auctionLife.saveEids, given);
+  const over = addDays(today(), -1);
+  await t.owner.updateTable('auction').set({ eids_expires_on: over }).where('id', '=', auctionId).execute();
+  const expire = () => inTransaction(t.db, { requestId: 'test' }, expireEids);
+  await expire();
+  await expire();
+  const ilan_no = String(auctionId);
+  expect(
+    (await noticesOf(seller ?? 0))
+      .slice(earlier)
+      .filter(({ words }) => (words as { ilan_no: string }).ilan_no === ilan_no),
+  ).toMatchObject([
+    { event: 'EIDS_VERIFIED', words: { ilan_no, tarih: formatDay(last) } },
+    { event: 'EIDS_EXPIRED', words: { ilan_no, tarih: formatDay(over) } },
+  ]);
+});
+
+test('an office is told that its agreement ends, and that it has ended', async () => {
+  const desk = await newOperator(t, 'ofisci', 'BROKER_PAGE_ACCESS');
+  const { id: brokerId } = await completeOffice(t, desk);
+  await t.owner.updateTable('broker').set({ status: 'ACTIVE' }).where('id', '=', brokerId).execute();
+  const { customer_id: customerId } = await t.db
+    .selectFrom('broker')
+    .select('customer_id')
+    .where('id', '=', brokerId)
+    .executeTakeFirstOrThrow();
+  const day = addDays(today(), 20);
+  const agreement = { broker_id: brokerId, type: 'EXCLUSIVE' as const, starts_on: addDays(today(), -200) };
+  await t.owner
+    .insertInto('broker_agreement')
+    .values({ ...agreement, ends_on: day, state: 'AGREED' })
+    .execute();
+  const watch = () => inTransaction(t.db, { requestId: 'test' }, watchBrokerAgreements);
+  await watch();
+  await watch();
+  const over = addDays(today(), -1);
+  await t.owner.updateTable('broker_agreement').set({ ends_on: over }).where('broker_id', '=', brokerId).execute();
+  await watch();
+  await watch();
+  expect(await noticesOf(customerId ?? 0)).toMatchObject([
+    { event: 'AGREEMENT_ENDING', words: { tarih: formatDay(day) } },
+    { event: 'AGREEMENT_ENDED', words: { tarih: formatDay(over) } },
+  ]);
+});
