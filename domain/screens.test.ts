@@ -131,3 +131,12 @@ test('each screen stands once, and a detail screen belongs to a list', () => {
   expect(new Set(paths).size).toBe(paths.length);
   for (const { detailOf } of SCREENS) if (detailOf) expect(paths).toContain(detailOf);
 });
+
+test('each place in the menu has a number of its own, and those of a group stand together', () => {
+  const places = SCREENS.flatMap(({ menu = [] }) => menu).toSorted((a, b) => a.order - b.order);
+  const numbers = places.map(({ order }) => order);
+  expect(numbers.filter((order, index) => numbers.indexOf(order) !== index)).toEqual([]);
+  expect(numbers.filter((order) => !/^[1-9]\d\d$/.test(String(order)))).toEqual([]);
+  const groups = places.flatMap(({ group }, index) => (group && places[index - 1]?.group !== group ? [group] : []));
+  expect(groups).toEqual([...new Set(groups)]);
+});

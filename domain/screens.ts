@@ -57,6 +57,7 @@ export type MenuPlace = {
   /** Where it is called otherwise than the screen's title. */
   readonly labelKey?: string;
   readonly icon: IconName;
+  /** Three digits, its own: between two there is room for another. What belongs to a group stands together. */
   readonly order: number;
   readonly group?: MenuGroup;
   readonly roles?: readonly Authority[];
@@ -96,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.logout',
     may: 'public',
     layout: 'default',
-    menu: [{ labelKey: 'screens:menu.logout', icon: 'signOut', order: 90 }],
+    menu: [{ labelKey: 'screens:menu.logout', icon: 'signOut', order: 900 }],
   },
   {
     path: '/dashboard',
@@ -104,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'signedIn',
     layout: 'dashboard',
     texts: ['dashboard', 'brokers/announcements'],
-    menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
+    menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 100 }],
   },
   {
     path: '/dashboard/demo',
@@ -119,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'signedIn',
     layout: 'dashboard',
     texts: ['operators/account', 'permissions'],
-    menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 85, roles: ['AGENT'] }],
+    menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 850, roles: ['AGENT'] }],
   },
   {
     path: '/backoffice',
@@ -127,7 +128,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'backoffice.read',
     layout: 'dashboard',
     texts: ['operators/account', 'settings/backoffice'],
-    menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 80, group: 'info', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 800, group: 'info', roles: ['ADMIN'] }],
   },
   {
     path: '/jobs',
@@ -135,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'jobs.read',
     layout: 'dashboard',
     texts: ['settings/jobs'],
-    menu: [{ icon: 'clock', order: 81, group: 'info', roles: ['ADMIN'] }],
+    menu: [{ icon: 'clock', order: 810, group: 'info', roles: ['ADMIN'] }],
   },
   {
     path: '/configuration',
@@ -143,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'configuration.read',
     layout: 'dashboard',
     texts: ['settings/configuration', 'privacy', 'detail'],
-    menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 79, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 790, group: 'info' }],
   },
   {
     path: '/auctions/list',
@@ -152,11 +153,11 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['auctions'],
     menu: [
-      { labelKey: 'screens:menu.auctions', icon: 'auctions', order: 20, group: 'auctions', roles: ['ADMIN', 'USER'] },
+      { labelKey: 'screens:menu.auctions', icon: 'auctions', order: 200, group: 'auctions', roles: ['ADMIN', 'USER'] },
       {
         labelKey: 'screens:menu.myAuctions',
         icon: 'auctions',
-        order: 21,
+        order: 210,
         group: 'auctions',
         roles: ['AGENT'],
         href: '/auctions/list?agent=1',
@@ -198,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.events',
         icon: 'live',
-        order: 21,
+        order: 213,
         group: 'auctions',
         roles: ['BIDDING_EVENT_LIST_ACCESS'],
       },
@@ -218,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'categories.read',
     layout: 'dashboard',
     texts: ['auctions/categories'],
-    menu: [{ labelKey: 'screens:menu.attributes', icon: 'settings', order: 26, group: 'auctions', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.attributes', icon: 'settings', order: 260, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
     path: '/categories/attributes-detail',
@@ -245,7 +246,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.eids',
         icon: 'access',
-        order: 24,
+        order: 240,
         group: 'auctions',
         roles: ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR', 'APPROVE_TO_LIVE'],
       },
@@ -258,11 +259,11 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['auctions/appraisal'],
     menu: [
-      { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 22, group: 'auctions', roles: ['ADMIN'] },
+      { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 220, group: 'auctions', roles: ['ADMIN'] },
       {
         labelKey: 'screens:menu.myAppraisals',
         icon: 'appraisal',
-        order: 22,
+        order: 223,
         group: 'auctions',
         roles: ['AUCTION_APPRAISAR'],
         href: '/appraisal/list?mine=1',
@@ -283,7 +284,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'revisions.read',
     layout: 'dashboard',
     texts: ['auctions/revisions'],
-    menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 23, group: 'auctions' }],
+    menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 230, group: 'auctions' }],
   },
   {
     path: '/revisions/detail',
@@ -307,7 +308,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'campaigns.read',
     layout: 'dashboard',
     texts: ['messaging/campaigns'],
-    menu: [{ icon: 'live', order: 69.6, group: 'messaging' }],
+    menu: [{ icon: 'live', order: 696, group: 'messaging' }],
   },
   {
     path: '/campaigns/detail',
@@ -323,7 +324,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'segments.read',
     layout: 'dashboard',
     texts: ['messaging/segments'],
-    menu: [{ icon: 'groups', order: 69.5, group: 'messaging' }],
+    menu: [{ icon: 'groups', order: 695, group: 'messaging' }],
   },
   {
     path: '/segments/detail',
@@ -339,7 +340,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.collections.read',
     layout: 'dashboard',
     texts: ['content/collections'],
-    menu: [{ icon: 'bookmark', order: 66, group: 'content', roles: ['ADMIN'] }],
+    menu: [{ icon: 'bookmark', order: 660, group: 'content', roles: ['ADMIN'] }],
   },
   {
     path: '/collections/detail',
@@ -355,7 +356,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.pages.read',
     layout: 'dashboard',
     texts: ['content/pages'],
-    menu: [{ icon: 'columns', order: 67, group: 'content' }],
+    menu: [{ icon: 'columns', order: 670, group: 'content' }],
   },
   {
     path: '/collections/block-detail',
@@ -375,7 +376,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.links',
         icon: 'link',
-        order: 27,
+        order: 270,
         group: 'auctions',
         roles: ['ADMIN', 'MARKETING', 'AUCTION_MARKETER', 'CMS_MANAGER'],
       },
@@ -387,7 +388,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'projects.read',
     layout: 'dashboard',
     texts: ['auctions/projects'],
-    menu: [{ labelKey: 'screens:menu.projects', icon: 'home', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.projects', icon: 'home', order: 250, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
     path: '/corporate/list',
@@ -395,7 +396,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'corporate.read',
     layout: 'dashboard',
     texts: ['auctions/corporate'],
-    menu: [{ labelKey: 'screens:menu.corporate', icon: 'company', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.corporate', icon: 'company', order: 253, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
     path: '/agreement/list',
@@ -403,7 +404,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'corporate.read',
     layout: 'dashboard',
     texts: ['auctions/agreements'],
-    menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 256, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
     path: '/location/analysis',
@@ -415,7 +416,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.locationAnalysis',
         icon: 'chart',
-        order: 26,
+        order: 263,
         group: 'auctions',
         roles: ['ADMIN', 'AUCTION_APPRAISAR', 'AGENT_MANAGER'],
       },
@@ -431,14 +432,14 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.customers',
         icon: 'customers',
-        order: 30,
+        order: 300,
         group: 'crm',
         roles: ['ADMIN', 'ALL_CUSTOMER_ACCESS'],
       },
       {
         labelKey: 'screens:menu.myCustomers',
         icon: 'customers',
-        order: 31,
+        order: 310,
         group: 'crm',
         roles: ['AGENT', 'OWN_CUSTOMER_ACCESS'],
         href: '/customers/list?agent=1',
@@ -500,7 +501,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'activities.read',
     layout: 'dashboard',
     texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
-    menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 11 }],
+    menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 110 }],
   },
   {
     path: '/activities/list',
@@ -508,7 +509,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'activities.read',
     layout: 'dashboard',
     texts: ['activities', 'bulk'],
-    menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 32, group: 'crm' }],
+    menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 320, group: 'crm' }],
   },
   {
     path: '/activities/discoveries',
@@ -516,7 +517,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'discoveries.approve',
     layout: 'dashboard',
     texts: ['activities/discoveries'],
-    menu: [{ icon: 'check', order: 12 }],
+    menu: [{ icon: 'check', order: 120 }],
   },
   {
     path: '/activities/detail',
@@ -532,7 +533,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'calls.read',
     layout: 'dashboard',
     texts: ['calls'],
-    menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 33, group: 'crm' }],
+    menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 330, group: 'crm' }],
   },
   {
     path: '/calls/detail',
@@ -552,7 +553,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.appointments',
         icon: 'clock',
-        order: 34,
+        order: 340,
         group: 'crm',
         href: '/appointments/list?ahead=1&sort=startsAt',
       },
@@ -572,7 +573,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'deals.read',
     layout: 'dashboard',
     texts: ['deals', 'appointments', 'errors'],
-    menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 34, group: 'crm' }],
+    menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 343, group: 'crm' }],
   },
   {
     path: '/deals/list',
@@ -596,7 +597,7 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['activities/wantToSell', 'bulk'],
     menu: [
-      { labelKey: 'screens:menu.sellers', icon: 'home', order: 34, group: 'crm', href: '/want-to-sell/list?open=1' },
+      { labelKey: 'screens:menu.sellers', icon: 'home', order: 346, group: 'crm', href: '/want-to-sell/list?open=1' },
     ],
   },
   {
@@ -613,7 +614,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'members.read',
     layout: 'dashboard',
     texts: ['customers/members'],
-    menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 35, group: 'crm', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 350, group: 'crm', roles: ['ADMIN'] }],
   },
   {
     path: '/users/detail',
@@ -640,7 +641,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.closings',
         icon: 'check',
-        order: 48,
+        order: 480,
         group: 'money',
         roles: [
           'ADMIN',
@@ -655,7 +656,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.myClosings',
         icon: 'check',
-        order: 49,
+        order: 490,
         group: 'money',
         roles: ['AGENT'],
         href: '/closing/list?agent=1',
@@ -676,7 +677,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'payments.read',
     layout: 'dashboard',
     texts: ['payments', 'errors'],
-    menu: [{ labelKey: 'screens:menu.eft', icon: 'bank', order: 50, group: 'money' }],
+    menu: [{ labelKey: 'screens:menu.eft', icon: 'bank', order: 500, group: 'money' }],
   },
   {
     path: '/payments/match',
@@ -688,7 +689,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.match',
         icon: 'match',
-        order: 51,
+        order: 510,
         group: 'money',
         roles: ['ADMIN', 'BACKOFFICE', 'CLOSING_MANAGER', 'EFT_APPROVE'],
       },
@@ -704,7 +705,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.refunds',
         icon: 'revision',
-        order: 53,
+        order: 530,
         group: 'money',
         roles: ['BACKOFFICE', 'ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL'],
         href: '/payments/refunds?open=1',
@@ -721,7 +722,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.unpaid',
         icon: 'clock',
-        order: 52,
+        order: 520,
         group: 'money',
         roles: ['ADMIN'],
         href: '/unpaid/list?state=OPEN&state=IN_COLLECTION',
@@ -734,7 +735,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'ledger.read',
     layout: 'dashboard',
     texts: ['payments/ledger'],
-    menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 53, group: 'money' }],
+    menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 533, group: 'money' }],
   },
   {
     path: '/agent/list',
@@ -742,7 +743,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.read',
     layout: 'dashboard',
     texts: ['agents'],
-    menu: [{ labelKey: 'screens:menu.agents', icon: 'operators', order: 60, group: 'agents' }],
+    menu: [{ labelKey: 'screens:menu.agents', icon: 'operators', order: 600, group: 'agents' }],
   },
   {
     path: '/agents/landing-dashboard',
@@ -750,7 +751,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.landing',
     layout: 'dashboard',
     texts: ['agents'],
-    menu: [{ labelKey: 'screens:menu.agentLanding', icon: 'chart', order: 59, group: 'agents', roles: ['ADMIN'] }],
+    menu: [{ labelKey: 'screens:menu.agentLanding', icon: 'chart', order: 590, group: 'agents', roles: ['ADMIN'] }],
   },
   {
     path: '/agent/detail',
@@ -766,7 +767,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.profile.read',
     layout: 'dashboard',
     texts: ['agents/profile', 'auctions/media', 'errors'],
-    menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 84, roles: ['AGENT'] }],
+    menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 840, roles: ['AGENT'] }],
   },
   {
     path: '/agent/applications',
@@ -774,7 +775,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.applications.read',
     layout: 'dashboard',
     texts: ['agents/applications', 'errors'],
-    menu: [{ labelKey: 'screens:menu.agentApplications', icon: 'columns', order: 61, group: 'agents' }],
+    menu: [{ labelKey: 'screens:menu.agentApplications', icon: 'columns', order: 610, group: 'agents' }],
   },
   {
     path: '/agent/application-list',
@@ -797,7 +798,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'agents.onboarding.read',
     layout: 'dashboard',
     texts: ['agents/onboarding'],
-    menu: [{ labelKey: 'screens:menu.agentOnboarding', icon: 'check', order: 62, group: 'agents' }],
+    menu: [{ labelKey: 'screens:menu.agentOnboarding', icon: 'check', order: 620, group: 'agents' }],
   },
   {
     path: '/agent/onboarding',
@@ -814,10 +815,10 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     texts: ['agents/knowledge'],
     menu: [
-      { icon: 'bookmark', order: 85, roles: ['AGENT'] },
+      { icon: 'bookmark', order: 853, roles: ['AGENT'] },
       {
         icon: 'bookmark',
-        order: 63,
+        order: 630,
         group: 'agents',
         roles: ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
         href: '/notion/knowledge?desk=1',
@@ -858,7 +859,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.banners.read',
     layout: 'dashboard',
     texts: ['content/banners'],
-    menu: [{ icon: 'bookmark', order: 67, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
+    menu: [{ icon: 'bookmark', order: 672, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
     path: '/banner/calendar',
@@ -881,7 +882,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.banners.read',
     layout: 'dashboard',
     texts: ['content/banners'],
-    menu: [{ icon: 'bookmark', order: 69, group: 'content', roles: ['CMS_MANAGER'] }],
+    menu: [{ icon: 'bookmark', order: 682, group: 'content', roles: ['CMS_MANAGER'] }],
   },
   {
     path: '/cms/banner/detail',
@@ -897,7 +898,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.faqs.read',
     layout: 'dashboard',
     texts: ['content/faqs'],
-    menu: [{ icon: 'info', order: 68, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
+    menu: [{ icon: 'info', order: 680, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
     path: '/collections/faq-detail',
@@ -913,7 +914,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.texts.read',
     layout: 'dashboard',
     texts: ['content/texts'],
-    menu: [{ icon: 'file', order: 69, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
+    menu: [{ icon: 'file', order: 684, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
     path: '/cms/detail',
@@ -929,7 +930,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.agreements.read',
     layout: 'dashboard',
     texts: ['content/agreements'],
-    menu: [{ icon: 'check', order: 69.05, group: 'content', roles: ['ADMIN', 'KVK'] }],
+    menu: [{ icon: 'check', order: 686, group: 'content', roles: ['ADMIN', 'KVK'] }],
   },
   {
     path: '/cms/agreement',
@@ -956,7 +957,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.agentEarnings',
         icon: 'earnings',
-        order: 54,
+        order: 540,
         group: 'money',
         roles: ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
       },
@@ -972,7 +973,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.myEarnings',
         icon: 'earnings',
-        order: 54,
+        order: 543,
         group: 'money',
         roles: ['AGENT'],
         href: '/earnings/list?agent=1',
@@ -980,7 +981,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.payEarnings',
         icon: 'earnings',
-        order: 55,
+        order: 550,
         group: 'money',
         roles: ['BACKOFFICE'],
         href: '/earnings/list?status=WAITING_PAYMENT',
@@ -996,28 +997,12 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/earnings/list',
   },
   {
-    path: '/earnings/shares',
-    titleKey: 'screens:title.shares',
-    may: 'earnings.seeShares',
-    layout: 'dashboard',
-    texts: ['earnings/shares'],
-    menu: [{ icon: 'match', order: 56, group: 'money' }],
-  },
-  {
-    path: '/earnings/share',
-    titleKey: 'screens:title.share',
-    may: 'earnings.seeShares',
-    layout: 'dashboard',
-    texts: ['earnings/shares', 'errors'],
-    detailOf: '/earnings/shares',
-  },
-  {
     path: '/brokers/list',
     titleKey: 'screens:title.brokers',
     may: 'brokers.read',
     layout: 'dashboard',
     texts: ['brokers'],
-    menu: [{ labelKey: 'screens:menu.brokers', icon: 'company', order: 64, group: 'brokers' }],
+    menu: [{ labelKey: 'screens:menu.brokers', icon: 'company', order: 640, group: 'brokers' }],
   },
   {
     path: '/brokers/detail',
@@ -1033,7 +1018,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'announcements.read',
     layout: 'dashboard',
     texts: ['brokers/announcements'],
-    menu: [{ icon: 'file', order: 66, group: 'brokers' }],
+    menu: [{ icon: 'file', order: 654, group: 'brokers' }],
   },
   {
     path: '/announcement/detail',
@@ -1049,7 +1034,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'keys.read',
     layout: 'dashboard',
     texts: ['brokers/keys', 'errors'],
-    menu: [{ icon: 'key', order: 65, group: 'brokers' }],
+    menu: [{ icon: 'key', order: 650, group: 'brokers' }],
   },
   {
     path: '/brokers/key-holder',
@@ -1073,7 +1058,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'brokers.read',
     layout: 'dashboard',
     texts: ['brokers/best'],
-    menu: [{ icon: 'chart', order: 66, group: 'brokers' }],
+    menu: [{ icon: 'chart', order: 657, group: 'brokers' }],
   },
   {
     path: '/brokers/discount-codes-list',
@@ -1085,7 +1070,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.discountCodes',
         icon: 'bookmark',
-        order: 56,
+        order: 560,
         group: 'money',
         roles: ['BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
       },
@@ -1097,7 +1082,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'sms.read',
     layout: 'dashboard',
     texts: ['messaging/templates'],
-    menu: [{ icon: 'phone', order: 69.1, group: 'messaging' }],
+    menu: [{ icon: 'phone', order: 691, group: 'messaging' }],
   },
   {
     path: '/sms/detail',
@@ -1120,7 +1105,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'automatic.read',
     layout: 'dashboard',
     texts: ['messaging/automatic'],
-    menu: [{ icon: 'clock', order: 69.4, group: 'messaging' }],
+    menu: [{ icon: 'clock', order: 694, group: 'messaging' }],
   },
   {
     path: '/mail/list',
@@ -1128,7 +1113,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'emails.read',
     layout: 'dashboard',
     texts: ['messaging/emails', 'errors'],
-    menu: [{ icon: 'file', order: 69.2, group: 'messaging' }],
+    menu: [{ icon: 'file', order: 692, group: 'messaging' }],
   },
   {
     path: '/push',
@@ -1136,7 +1121,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'push.read',
     layout: 'dashboard',
     texts: ['messaging/push'],
-    menu: [{ icon: 'live', order: 69.3, group: 'messaging', roles: ['ADMIN', 'NOTIFICATION_SENDER'] }],
+    menu: [{ icon: 'live', order: 693, group: 'messaging', roles: ['ADMIN', 'NOTIFICATION_SENDER'] }],
   },
   {
     path: '/push/detail',
@@ -1196,7 +1181,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'operators.read',
     layout: 'dashboard',
     texts: ['operators', 'permissions'],
-    menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 70, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 700, group: 'info' }],
   },
   {
     path: '/operators/create',
@@ -1215,7 +1200,7 @@ export const SCREENS: readonly Screen[] = [
       {
         labelKey: 'screens:menu.calendar',
         icon: 'calendar',
-        order: 12,
+        order: 123,
         roles: [
           'ADMIN',
           'MANAGER',
@@ -1243,7 +1228,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'access.decide',
     layout: 'dashboard',
     texts: ['access', 'errors', 'permissions'],
-    menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 74, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 740, group: 'info' }],
   },
   {
     path: '/access/mine',
@@ -1258,7 +1243,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'groups.read',
     layout: 'dashboard',
     texts: ['operators/groups', 'permissions'],
-    menu: [{ labelKey: 'screens:menu.groups', icon: 'groups', order: 71, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.groups', icon: 'groups', order: 710, group: 'info' }],
   },
   {
     path: '/groups/create',
@@ -1281,7 +1266,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'locations.read',
     layout: 'dashboard',
     texts: ['locations'],
-    menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 72, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 720, group: 'info' }],
   },
   {
     path: '/audit/list',
@@ -1289,7 +1274,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'audit.read',
     layout: 'dashboard',
     texts: ['audit'],
-    menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 76, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 760, group: 'info' }],
   },
   {
     path: '/kvkk/requests',
@@ -1297,7 +1282,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'kvkk.read',
     layout: 'dashboard',
     texts: ['privacy'],
-    menu: [{ labelKey: 'screens:menu.kvkk', icon: 'lock', order: 77, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.kvkk', icon: 'lock', order: 770, group: 'info' }],
   },
   {
     path: '/kvkk/detail',
@@ -1313,7 +1298,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'kvkk.read',
     layout: 'dashboard',
     texts: ['privacy'],
-    menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 78, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 780, group: 'info' }],
   },
 ];
 
