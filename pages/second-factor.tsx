@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/Link';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import entry from '@/components/auth/Entry.module.css';
@@ -20,7 +20,7 @@ export default function SecondFactorPage() {
         // A whole page load: from here on everything is open.
         onDone={() => window.location.assign(returnPath(query.next))}
         cancel={
-          <Link className={entry.link} href="/logout">
+          <Link className={entry.link} prefetch={false} href="/logout">
             {t('operators/account:secondFactor.signOut')}
           </Link>
         }

@@ -73,6 +73,19 @@ test('no two folders of the server know each other in a circle', () => {
   expect([...next.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
 });
 
+test('sign-in loads no table of rights or screens: nobody is signed in there', () => {
+  const seen = new Set(['LoginForm', 'CodeForm', 'RecoverySteps'].map((form) => `components/auth/${form}.tsx`));
+  for (const file of seen)
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^import (?!type)[^;]*?'([^'\n]+)';/gm,
+    )) {
+      const to = targetOf(file, path);
+      if (to) seen.add(to);
+    }
+  expect(seen).toContain('components/ui/Button.tsx');
+  expect([...seen].filter((file) => /^domain\/(screens|permissions|rights|enums)\b/.test(file))).toEqual([]);
+});
+
 test('keys are heard in one place, by one table', () => {
   const listeners = [...below('components'), ...below('layouts'), ...below('lib'), ...below('pages')].filter(
     (file) =>

@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link';
-import { Link } from '@/components/ui/Link';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,9 @@ export const CodeForm = () => {
         <MuiLink component="button" type="button" onClick={swap}>
           {t(recovery ? 'auth:code.useApp' : 'auth:code.useRecovery')}
         </MuiLink>
-        <Link href={login}>{t('auth:code.back')}</Link>
+        <Link prefetch={false} href={login}>
+          {t('auth:code.back')}
+        </Link>
       </p>
     </form>
   );

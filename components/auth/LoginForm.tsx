@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { Link } from '@/components/ui/Link';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,9 @@ export const LoginForm = () => {
         {t('auth:login.submit')}
       </Button>
       <p className={styles.row}>
-        <Link href="/forget-password">{t('auth:login.forgot')}</Link>
+        <Link prefetch={false} href="/forget-password">
+          {t('auth:login.forgot')}
+        </Link>
       </p>
     </form>
   );

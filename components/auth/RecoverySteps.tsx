@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/Notice';
 import MuiLink from '@mui/material/Link';
-import { Link } from '@/components/ui/Link';
+import Link from 'next/link';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -63,7 +63,11 @@ export const RecoverySteps = () => {
       )}
     </>
   );
-  const toLogin = <Link href="/login">{t('auth:forget.backToLogin')}</Link>;
+  const toLogin = (
+    <Link prefetch={false} href="/login">
+      {t('auth:forget.backToLogin')}
+    </Link>
+  );
 
   if (step.at === 'done')
     return (
