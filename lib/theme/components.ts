@@ -12,7 +12,9 @@ export const components: ThemeOptions['components'] = {
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: '4px 14px', alignItems: 'flex-start' },
+      // Where there is no room beside the text, what can be done stands below it.
+      root: { padding: '4px 14px', alignItems: 'flex-start', flexWrap: 'wrap' },
+      message: { flex: '1 1 180px', minWidth: 0 },
       icon: { marginRight: 10, padding: '8px 0', opacity: 1 },
       action: { paddingTop: 0 },
     },

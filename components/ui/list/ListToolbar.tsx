@@ -46,7 +46,7 @@ export const ListToolbar = (props: Props) => {
   );
   return (
     <>
-      <div className={styles.viewTool}>
+      <div className={views.active ? styles.viewTool : `${styles.viewTool} ${styles.all}`}>
         {button('views', 'bookmark', views.active?.name ?? t('list:views.all'))}
         {views.changed && <em>{t('list:views.changed')}</em>}
       </div>
