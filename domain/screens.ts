@@ -997,6 +997,22 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/earnings/list',
   },
   {
+    path: '/earnings/shares',
+    titleKey: 'screens:title.shares',
+    may: 'earnings.seeShares',
+    layout: 'dashboard',
+    texts: ['earnings/shares'],
+    menu: [{ icon: 'match', order: 563, group: 'money' }],
+  },
+  {
+    path: '/earnings/share',
+    titleKey: 'screens:title.share',
+    may: 'earnings.seeShares',
+    layout: 'dashboard',
+    texts: ['earnings/shares', 'errors'],
+    detailOf: '/earnings/shares',
+  },
+  {
     path: '/brokers/list',
     titleKey: 'screens:title.brokers',
     may: 'brokers.read',
