@@ -68,6 +68,8 @@ export const Consent = z.object({
   proof: z.string(),
   recordedAt: z.nullable(instant()),
   recordedBy: z.nullable(z.string()),
+  /** What the registry (İYS) knows of it, and by when it must be told; null: nothing that it would want to know. */
+  registry: z.nullable(z.object({ state: enumOf('consentReportState'), dueOn: z.nullable(day()) })),
   /** Why a consent that was given permits no marketing. */
   lack: z.nullable(errorCode()),
 });

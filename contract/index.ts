@@ -79,6 +79,7 @@ import { automatic } from './messaging/automatic';
 import { emails } from './messaging/emails';
 import { push } from './messaging/push';
 import { campaigns } from './messaging/campaigns';
+import { consents } from './messaging/consents';
 import { gateway } from './messaging/gateway';
 import { mailBlocks } from './messaging/mail';
 import { mailTemplates, pushTemplates, smsTemplates } from './messaging/templates';
@@ -178,6 +179,7 @@ export const contract = {
   memberAgreements,
   memberAgreementSite,
   campaigns,
+  consents,
   gateway,
   projects,
   corporate,

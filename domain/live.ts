@@ -52,6 +52,8 @@ export const LIVE_TOPICS = {
   brokers: { reach: 'all', may: 'brokers.read' },
   /** Campaigns in any status, and how far each has come. */
   campaigns: { reach: 'all', may: 'campaigns.read' },
+  /** What the consent registry was told. */
+  consents: { reach: 'all', may: 'consents.read' },
   /** Segments: kept, changed, deleted. */
   segments: { reach: 'all', may: 'segments.read' },
   /** Announcements to offices and agents, and who has read them. */

@@ -207,7 +207,10 @@ export const PERMISSIONS = {
     'AGENT',
   ],
   /** Leaving somebody in peace, and ending that. */
-  'customers.mute': ['ADMIN', 'MANAGER', 'PREFERENCE_MUTE_MANAGER'],
+  'customers.mute': ['ADMIN', 'MANAGER', 'PREFERENCE_MUTE_MANAGER', 'NOTIFICATION_PREFERENCE_MANAGER'],
+  /** What the consent registry (İYS) was told, and the exchange of files with it. */
+  'consents.read': ['ADMIN', 'MANAGER', 'NOTIFICATION_PREFERENCE_MANAGER', 'MARKETING_PREFERENCE_MANAGER'],
+  'consents.exchange': ['ADMIN', 'NOTIFICATION_PREFERENCE_MANAGER', 'MARKETING_PREFERENCE_MANAGER'],
   'customers.sendSms': ['ADMIN', 'MANAGER', 'SMS_SENDER'],
   'customers.sendPush': ['ADMIN', 'MANAGER', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
   /** What concerns many customers at once, or other people's. */

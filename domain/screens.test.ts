@@ -54,6 +54,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/sms/automatic',
     '/segments/list',
     '/campaigns/list',
+    '/consents/list',
     '/operators/list',
     '/groups/list',
     '/location/list',

@@ -319,6 +319,14 @@ export const SCREENS: readonly Screen[] = [
     texts: ['messaging/campaigns', 'errors'],
   },
   {
+    path: '/consents/list',
+    titleKey: 'screens:title.consents',
+    may: 'consents.read',
+    layout: 'dashboard',
+    texts: ['messaging/consents', 'errors'],
+    menu: [{ icon: 'check', order: 697, group: 'messaging' }],
+  },
+  {
     path: '/segments/list',
     titleKey: 'screens:title.segments',
     may: 'segments.read',

@@ -187,6 +187,7 @@ const OURS = [
   '/push/templates/edit',
   '/segments/detail',
   '/campaigns/list',
+  '/consents/list',
   '/campaigns/detail',
   '/login/code',
   '/second-factor',

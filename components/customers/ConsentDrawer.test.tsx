@@ -18,6 +18,7 @@ const NOTHING: Consent = {
   proof: '',
   recordedAt: null,
   recordedBy: null,
+  registry: null,
   lack: null,
 };
 const LAWFUL: Consent = {
@@ -29,6 +30,7 @@ const LAWFUL: Consent = {
   proof: 'Çağrı kaydı SNT-481',
   recordedAt: '2026-03-04T09:00:00.000Z',
   recordedBy: 'Derya Yılmaz',
+  registry: null,
 };
 const OLD: Consent = {
   ...NOTHING,

@@ -54,8 +54,19 @@ export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }
     <>
       <ul className={styles.list}>
         {consents.map((consent) => {
-          const { channel, status, source, sourceText, recipient, givenOn, proof, recordedAt, recordedBy, lack } =
-            consent;
+          const {
+            channel,
+            status,
+            source,
+            sourceText,
+            recipient,
+            givenOn,
+            proof,
+            recordedAt,
+            recordedBy,
+            lack,
+            registry,
+          } = consent;
           const { mark, tone, label } = toneOfConsent(consent, t);
           const name = enumLabel('consentChannel', channel, t);
           return (
@@ -89,6 +100,17 @@ export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }
                 <small>
                   {t('customers:consent.recorded', { name: recordedBy ?? t('customers:consent.nobody') })}{' '}
                   <When at={recordedAt} />
+                </small>
+              )}
+              {registry && (
+                <small>
+                  {t('customers:consent.registry', { state: enumLabel('consentReportState', registry.state, t) })}
+                  {registry.dueOn && (
+                    <>
+                      {` · ${t('customers:consent.registryDue')} `}
+                      <When at={registry.dueOn} />
+                    </>
+                  )}
                 </small>
               )}
               {lack && <small className={styles.lack}>{t(`customers:consent.lack.${lack}`)}</small>}

@@ -55,7 +55,24 @@ export const CUSTOMERS = {
     'HS_2015',
     'HS_ATM',
     'HS_KARAR',
+    'IYS_WEB',
+    'IYS_MOBIL',
+    'IYS_KISA_LINK',
+    'IYS_CM',
+    'IYS_3338',
   ],
+  /** What the registry knows of a consent. */
+  consentReportState: {
+    WAITING: 'info',
+    SENDING: 'neutral',
+    REPORTED: 'success',
+    UNSURE: 'warning',
+    FAILED: 'danger',
+  },
+  /** How near the last day is on which it may be told. */
+  consentDeadline: { IN_TIME: 'neutral', NEAR: 'warning', OVER: 'danger' },
+  /** Why the registry was not told. */
+  registryFailure: ['NO_RECIPIENT', 'REFUSED', 'NOT_REACHED', 'NO_ANSWER', 'ENDED'],
   /** As the registry tells people from merchants. */
   consentRecipient: ['BIREYSEL', 'TACIR'],
   /** What became of a message to a customer; HELD and STOPPED are marketing's. */

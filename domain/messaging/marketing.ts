@@ -44,6 +44,9 @@ export const mayGoFrom = (now: number, time: SendingTime): number => {
 /** Sixteen digits, as the registry of companies (MERSİS) gives them. */
 export const isMersis = (text: string): boolean => /^\d{16}$/.test(text) && !/^(\d)\1+$/.test(text);
 
+/** The number that the consent registry gives a company or a brand. */
+export const isRegistryCode = (text: string): boolean => /^\d{4,10}$/.test(text);
+
 /** Whether a text says where to refuse: a number, a short number, an address. */
 export const saysWhere = (text: string): boolean =>
   !/[<>{}]/.test(text) && /\d{4}|\d{3} ?\d{3}|[\w-]+\.[a-z]{2,}/i.test(text);

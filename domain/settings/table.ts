@@ -1,6 +1,6 @@
 import { isCertificateNumber } from '../eids';
 import { ENUMS } from '../enums';
-import { isMersis, saysWhere } from '../messaging/marketing';
+import { isMersis, isRegistryCode, saysWhere } from '../messaging/marketing';
 import {
   CODE_PACES,
   CONTACTS_PER_HOUR,
@@ -108,6 +108,23 @@ export const SETTINGS = {
     default: null,
     max: 120,
     is: saysWhere,
+    secondPerson: true,
+  }),
+  /** What the consent registry knows the company and its brand by; without both it is told nothing. */
+  iysCode: line({
+    area: 'MARKETING',
+    topic: 'consent',
+    default: null,
+    max: 10,
+    is: isRegistryCode,
+    secondPerson: true,
+  }),
+  iysBrandCode: line({
+    area: 'MARKETING',
+    topic: 'consent',
+    default: null,
+    max: 10,
+    is: isRegistryCode,
     secondPerson: true,
   }),
   /** What one SMS costs, kuruş; 0: nobody has said. */

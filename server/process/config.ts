@@ -88,6 +88,12 @@ const Settings = z
     FCM_KEY_FILE: z.string().optional(),
     /** Writes what would be sent to phones into DATA_DIR/pushes.jsonl instead. Default: with APP_MODE=local and no key file. */
     FCM_RECORD: switchOn.optional(),
+    /** The consent registry (İYS), https://api.iys.org.tr; its codes of company and brand are settings of the console. */
+    IYS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    IYS_USERNAME: z.string().optional(),
+    IYS_PASSWORD: z.string().optional(),
+    /** Writes what would be told to the registry into DATA_DIR/consents.jsonl instead. Default: with APP_MODE=local and no address. */
+    IYS_RECORD: switchOn.optional(),
     /** Where operators' calendars are read, with {email}, {from} and {to}; without it our own appointments are shown. */
     CALENDAR_URL: z
       .string()
@@ -124,6 +130,10 @@ const Settings = z
   .refine((s) => !s.SMS_GATEWAY_URL || s.SMS_GATEWAY_TOKEN, {
     path: ['SMS_GATEWAY_TOKEN'],
     error: 'is required with SMS_GATEWAY_URL',
+  })
+  .refine((s) => !s.IYS_URL || (s.IYS_USERNAME && s.IYS_PASSWORD), {
+    path: ['IYS_URL'],
+    error: 'needs IYS_USERNAME and IYS_PASSWORD',
   })
   .refine((s) => !s.S3_ENDPOINT || (s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ENDPOINT'],
@@ -164,6 +174,7 @@ const TOLD: readonly (keyof Config)[] = [
   'S3_REGION',
   'SMS_GATEWAY_IDEMPOTENT',
   'FCM_RECORD',
+  'IYS_RECORD',
   'LIST_PAGES_PER_MINUTE',
   'SECOND_FACTOR_ROLES',
   'LOG_LEVEL',

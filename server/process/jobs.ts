@@ -54,7 +54,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
   const task = tasksFor({ db, log, recorder });
   const { pools, idle } = sendersOf(parts, task);
   const wakeAfter: Workers['wakeAfter'] = (pool, ms) => workers.wakeAfter(pool, ms);
-  const recurring = (wanted: 'files' | undefined) => schedule.filter(({ pool }) => pool === wanted);
+  const recurring = (wanted: 'files' | 'registry' | undefined) => schedule.filter(({ pool }) => pool === wanted);
   // Before anybody works: what waits from an earlier run and is made up for now is one job then.
   await declareJobs(db, QUEUED_JOBS);
   await catchUp(db, schedule);
@@ -80,6 +80,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
         ...task('files.keep', ({ key }) => storeWaitingFile(db, storage, key)),
       },
     },
+    { name: 'registry', concurrency: 1, tasks: tasksOf({ db, log, recorder }, recurring('registry'), wakeAfter) },
     {
       name: 'bulk',
       concurrency: 1,

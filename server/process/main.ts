@@ -47,7 +47,7 @@ import { addressesOf, allRoutes } from './routes';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { startMessage } from './startMessage';
 import { storageOf } from './storage';
-import { transportsOf } from './transports';
+import { registryOf, transportsOf } from './transports';
 
 /** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
 const isApi = (method: string | undefined, url = '') =>
@@ -136,6 +136,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const addresses = addressesOf(places);
   const content = openPublicContent(listener);
   const probe = openProbe({ mayAsk: mayAskOf(addresses) });
+  const registry = registryOf(config);
   const routes = allRoutes({
     ...places,
     clicks,
@@ -157,6 +158,7 @@ const openApi = async (config: Config, ready: Ready) => {
     mailFrom: config.SMTP_URL && config.MAIL_FROM,
     webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
     messageSecret: config.MESSAGE_WEBHOOK_SECRET,
+    registry: registry?.kind,
     secondFactorKey: config.SECOND_FACTOR_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
   });
@@ -187,6 +189,7 @@ const openApi = async (config: Config, ready: Ready) => {
     filesDir: config.filesDir,
     line,
     probe,
+    ...(registry && { registry }),
   });
   const stop = async () => {
     await simulator.stop();

@@ -66,6 +66,8 @@ import { mapRoutes } from '@/server/areas/locations/maps/calls';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { knowConsoleAddress } from '@/server/platform/delivery/refusal';
 import { campaignRoutes } from '@/server/areas/messaging/campaigns/calls';
+import { consentRoutes } from '@/server/areas/messaging/consents/calls';
+import type { Registry } from '@/server/areas/messaging/consents/registry';
 import { segmentRoutes } from '@/server/areas/messaging/segments/calls';
 import { accountRoutes } from '@/server/areas/operators/account/calls';
 import { operatorRoutes } from '@/server/areas/operators/calls';
@@ -147,6 +149,7 @@ export const allRoutes = (
     webhookSecret?: string | undefined;
     /** What the gateways of messages sign with. */
     messageSecret?: string | undefined;
+    registry?: Registry['kind'] | undefined;
   } & SecondFactorSettings,
 ): Route[] => {
   knowConsoleAddress(options.staff.address);
@@ -189,6 +192,7 @@ export const allRoutes = (
     ...contentPictureRoutes({ storage, filesDir: options.filesDir }),
     ...landingRoutes(content, { storage }),
     ...campaignRoutes(options),
+    ...consentRoutes(options),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

@@ -23,6 +23,9 @@ import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { pickUpCampaigns } from '@/server/areas/messaging/campaigns/work';
+import { pullConsents } from '@/server/areas/messaging/consents/pull';
+import type { Registry } from '@/server/areas/messaging/consents/registry';
+import { reportConsents } from '@/server/areas/messaging/consents/report';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
 import { removeDestroyedFiles } from '@/server/areas/privacy/files';
@@ -56,6 +59,8 @@ export type JobParts = Delivery & {
   line: Line;
   /** Asks whether anything is there where short links lead. */
   probe: Probe;
+  /** Whom consents are told to; without it they wait. */
+  registry?: Registry;
   /** Only with a virus scanner. */
   scanWaiting?: () => Promise<number>;
 };
@@ -215,6 +220,24 @@ export const SCHEDULE: readonly Declared[] = [
 
   // Maintenance of the queue.
   { name: 'campaigns.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: once(pickUpCampaigns) },
+  // The consent registry, among jobs of its own: however slow it answers, nothing else waits for it.
+  {
+    name: 'consents.report',
+    every: 'minute',
+    missed: 'catchUp',
+    pool: 'registry',
+    run: async (parts, { log }) => {
+      const { touched, more } = await reportConsents({ ...parts, log });
+      return more ? { touched, againMs: 0 } : { touched };
+    },
+  },
+  {
+    name: 'consents.pull',
+    every: 'hour',
+    missed: 'catchUp',
+    pool: 'registry',
+    run: once((parts, { log }) => pullConsents({ ...parts, log })),
+  },
   { name: 'messages.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(pickUpMessages) },
   { name: 'bulk.resume', every: 'minute', missed: 'catchUp', dryRun: true, run: once(({ db }) => resumeBulk(db)) },
   {

@@ -1,3 +1,4 @@
+import { httpRegistry, recordedRegistry, type Registry } from '@/server/areas/messaging/consents/registry';
 import type { Database } from '@/server/kernel/db/pool';
 import { emailTransport } from '@/server/platform/delivery/email';
 import { pushDelivery } from '@/server/platform/delivery/push';
@@ -52,6 +53,19 @@ const pushTransport = (db: Database, config: Config): Transport | undefined => {
       return browsers(message);
     },
   };
+};
+
+/** The consent registry, or what only writes down what it would be told, where the console is tried out. */
+export const registryOf = ({
+  IYS_URL,
+  IYS_USERNAME = '',
+  IYS_PASSWORD = '',
+  IYS_RECORD,
+  APP_MODE,
+  dataDir,
+}: Config): Registry | undefined => {
+  if (IYS_URL) return httpRegistry({ url: IYS_URL, username: IYS_USERNAME, password: IYS_PASSWORD });
+  return (IYS_RECORD ?? APP_MODE === 'local') ? recordedRegistry(join(dataDir, 'consents.jsonl')) : undefined;
 };
 
 /** The channels that the settings make possible. */

@@ -39,6 +39,7 @@ import { router } from '@/server/kernel/http/router';
 import { Refusal } from '@/server/kernel/refusal';
 import { zip } from '@/server/kernel/zip';
 import { pagesOf } from '@/server/platform/exports/cells';
+import { readRecord, readRegistryFile } from '@/domain/customers/registryFile';
 import { toCsv } from '@/server/platform/exports/csv';
 import { toXlsx } from '@/server/platform/exports/xlsx';
 import { between, filled, steepness, type Text } from '@/tests/support/cost';
@@ -525,6 +526,27 @@ const READERS = {
       'one line each': (size) => () => differenceOf({ text: 'a'.repeat(size) }, { text: 'b'.repeat(size) }),
     },
   },
+  'a file of the consent registry': {
+    size: 100_000,
+    shapes: each(
+      {
+        lines: between(
+          'recipient,recipientType,type,status,source,consentDate\n',
+          '+905321112233,BIREYSEL,MESAJ,RET,HS_WEB,2026-01-01\n',
+          '',
+        ),
+        cells: between('recipient,recipientType,type,status,source,consentDate\n', 'a,', ''),
+        addresses: between(
+          'recipient,recipientType,type,status,source,consentDate\n"',
+          'a@',
+          '",BIREYSEL,EPOSTA,RET,HS_WEB,2026-01-01',
+        ),
+      },
+      (text) => () => {
+        for (const { record } of readRegistryFile(text)?.records ?? []) readRecord(record, '2026-11-25');
+      },
+    ),
+  },
   'a page of movements against payments': {
     size: 1_000,
     shapes: {
@@ -638,6 +660,9 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'discoveries.paper': ['a report as PDF'],
   'earnings.upload': DOCUMENT,
   'refunds.uploadReceipt': DOCUMENT,
+  'consents.preview': ['a file of the consent registry'],
+  'consents.bring': ['a file of the consent registry'],
+  'consents.file': ['a file of the consent registry'],
   'statements.import': ['statement', 'a page of movements against payments'],
   'official.read': ['an official list of places'],
   'provider.webhook': ['the body of a request'],

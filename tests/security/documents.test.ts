@@ -91,6 +91,8 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'contentPictures.bring': 'pictures alone, which are encoded anew',
   'mailBlocks.bringPicture': 'pictures alone, which are encoded anew',
   'media.sendPart': 'parts of pictures and videos, joined and checked as such',
+  'consents.preview': 'a text that is read and not kept',
+  'consents.bring': 'a text that is read and not kept',
   'statements.import': 'a text that is read and not kept',
   'official.read': 'a text that is read and not kept',
   'gateway.webhook': 'what gateways of messages tell',

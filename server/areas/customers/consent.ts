@@ -5,12 +5,14 @@ import type { Parsed } from '@/contract/kit';
 import { consentLack, consentProblem } from '@/domain/customers/consent';
 import { ENUMS } from '@/domain/enums';
 import { formatDay } from '@/domain/formats';
-import { today } from '@/domain/time';
+import { reportDueOn } from '@/domain/customers/registry';
+import { addDays, today } from '@/domain/time';
 import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, wrongDate } from '@/server/kernel/refusal';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';
 import { lockCustomers } from './record';
 
@@ -82,16 +84,24 @@ export const saidColumns = () =>
     isOld().as('old'),
   ] as const;
 
+/** Closed days that lie between a consent and the last day of its report, at most. */
+const AROUND_DAYS = 60;
+/** The last day on which the registry may be told of what was said on `since`. */
+export const dueOf = (since: string): string => reportDueOn(since, holidaysBetween(since, addDays(since, AROUND_DAYS)));
+
 /** What a customer said of every channel; UNKNOWN where nothing was said. */
 export const consentsOf = async (db: Database, customerId: number): Promise<CustomerDetail['consents']> => {
   const rows = await db
     .selectFrom('consent')
     .leftJoin('operator', 'operator.id', 'consent.operator_id')
+    .leftJoin('consent_report as report', 'report.consent_id', 'consent.id')
     .select([
       ...saidColumns(),
       'consent.source_text as sourceText',
       'consent.decided_at as recordedAt',
       fullName('operator').as('recordedBy'),
+      'report.state',
+      'report.since',
     ])
     .where('customer_id', '=', customerId)
     .execute();
@@ -108,9 +118,12 @@ export const consentsOf = async (db: Database, customerId: number): Promise<Cust
         proof: '',
         recordedAt: null,
         recordedBy: null,
+        registry: null,
         lack: null,
       };
-    const { old, ...said } = found;
-    return { ...said, lack: consentLack(said, { today: today(), old }) };
+    const { old, state, since, ...said } = found;
+    const dueOn = state === 'REPORTED' || since === null ? null : dueOf(since);
+    const registry = state === null ? null : { state, dueOn };
+    return { ...said, registry, lack: consentLack(said, { today: today(), old }) };
   });
 };

@@ -1200,6 +1200,28 @@ export interface Consent {
   given_on: string | null;
 }
 
+export interface ConsentPull {
+  one: Generated<boolean>;
+  after: Generated<string>;
+  pulled_at: string | null;
+}
+
+export interface ConsentReport {
+  id: GeneratedAlways<number>;
+  consent_id: number;
+  state: Generated<EnumValue<'consentReportState'>>;
+  since: string;
+  generation: Generated<number>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  claimed_at: string | null;
+  failure: EnumValue<'registryFailure'> | null;
+  failure_detail: Generated<string>;
+  reference: string | null;
+  reported_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface ContactLook {
   id: GeneratedAlways<number>;
   operator_id: number;
@@ -2710,6 +2732,8 @@ export interface DB {
   configuration: Configuration;
   configuration_change: ConfigurationChange;
   consent: Consent;
+  consent_pull: ConsentPull;
+  consent_report: ConsentReport;
   contact_look: ContactLook;
   contact_pace: ContactPace;
   content_item: ContentItem;

@@ -14,6 +14,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   appraisal: 'auctions/appraisal',
   auctionLife: 'auctions/life',
   corporate: 'auctions/corporate',
+  consents: 'messaging/consents',
   emails: 'messaging/emails',
   banners: 'content/banners',
   faqs: 'content/faqs',

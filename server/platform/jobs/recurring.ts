@@ -29,8 +29,8 @@ export type JobFacts = {
   every: JobPeriod;
   /** Runs that were due while no process ran: made up for at the next start, once; or left out, because the next one does as well. */
   missed: 'catchUp' | 'skip';
-  /** The pool for jobs that transfer files, so that they do not delay the clock. */
-  pool?: 'files';
+  /** The pool for jobs that transfer files, or wait for the consent registry, so that they do not delay the clock. */
+  pool?: 'files' | 'registry';
   /** What people may ask of it. */
   parameters?: JobParameters;
   /** It can be rehearsed: what would it do? */

@@ -46,6 +46,8 @@ export const seedConfiguration = async (
     approved('companyCertificateNumber', COMPANY.certificate, day(400), 'Yetki belgesi alındı'),
     approved('companyMersis', COMPANY.mersis, day(400), 'Sicildeki numara'),
     approved('marketingRefusal', COMPANY.refusal, day(380), 'Ücretsiz ret numarası açıldı'),
+    approved('iysCode', '694512', day(380), 'İYS’ye kayıt yapıldı'),
+    approved('iysBrandCode', '694513', day(380), 'İYS’ye kayıt yapıldı'),
     approved('smsPartPrice', 14, day(120), 'Operatörle yapılan yıllık sözleşme'),
     approved('homepageFeaturedCollectionId', 1, day(40), 'Sonbahar vitrini'),
     approved('detailFeaturedCollectionId', 2, day(40), 'Sonbahar vitrini'),

@@ -8,6 +8,7 @@ import { seedAuctions } from './auctions';
 import { seedBidding } from './bidding';
 import { seedAgents, seedBrokers, seedCorporates, seedKeyHolders, seedLostReasons } from './brokers';
 import { seedCampaigns } from './campaigns';
+import { seedConsentReports } from './consents';
 import { seedCategories } from './categories';
 import { seedClosingBooks, seedClosings } from './closings';
 import { seedAppointments, seedCalls } from './contacts';
@@ -114,6 +115,7 @@ export const seedDemo = async (
     await seedMarketing(world, { staff, auctions, corporates });
     await seedSegments(world, staff);
     await seedCampaigns(world, staff);
+    await seedConsentReports(world);
     await seedFallenClosings(world, staff, biddings, files);
     await setClock(world);
     await advanceIdentities(client);

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { enumLabel } from '@/components/ui/chip';
+import { FileDrop, FileInput } from '@/components/ui/FileDrop';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
+import { type Brought, consents, REGISTRY_SHOWN } from '@/contract/messaging/consents';
+import { call } from '@/lib/call';
+import { formatDay } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useInvalidate } from '@/lib/useCall';
+import styles from './BringDrawer.module.css';
+
+const BYTES = { 'Content-Type': 'application/octet-stream' };
+
+/** What would change, and what is wrong with the file's lines. */
+const Preview = ({ preview }: { preview: Brought }) => {
+  const { t } = useTranslation();
+  const { changes, errors, taken, wrong } = preview;
+  const more = (all: number) =>
+    all > REGISTRY_SHOWN && <small>{t('messaging/consents:bring.more', { count: REGISTRY_SHOWN })}</small>;
+  return (
+    <>
+      <p role="status">{t('messaging/consents:bring.counts', preview)}</p>
+      {errors.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('messaging/consents:bring.errors')}</h3>
+          <ul>
+            {errors.map(({ number, field, code }) => (
+              <li key={number} data-wrong>
+                {t('messaging/consents:bring.error', { number, field, text: t(`errors:${code}`) })}
+              </li>
+            ))}
+          </ul>
+          {more(wrong)}
+        </section>
+      )}
+      {changes.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('messaging/consents:bring.changes')}</h3>
+          <ul>
+            {changes.map(({ channel, recipient, before, after, givenOn }, at) => (
+              <li key={at}>
+                <span>
+                  {recipient} · {enumLabel('consentChannel', channel, t)}
+                </span>
+                <small>
+                  {t('messaging/consents:bring.change', {
+                    before: enumLabel('consentStatus', before, t),
+                    after: enumLabel('consentStatus', after, t),
+                  })}
+                  {` · ${formatDay(givenOn)}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+          {more(taken)}
+        </section>
+      )}
+    </>
+  );
+};
+
+/** Takes a file of the registry: chosen, looked at, then taken whole. */
+export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const invalidate = useInvalidate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<Brought>();
+  const brings = (preview?.taken ?? 0) + (preview?.known ?? 0);
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setPreview(undefined);
+    await attempt.run(async () => {
+      const answer = await call(consents.preview, {}, { data: chosen, headers: BYTES });
+      setFile(chosen);
+      setPreview(answer);
+    });
+  };
+  const submit = () =>
+    attempt.run(async () => {
+      if (!file) return;
+      const { taken, known } = await call(consents.bring, {}, { data: file, headers: BYTES });
+      await invalidate();
+      onClose();
+      toast.success(t('messaging/consents:bring.done', { count: taken + known }));
+    });
+  return (
+    <FormDrawer
+      open
+      title={t('messaging/consents:bring.title')}
+      submitLabel={t('messaging/consents:bring.submit', { count: brings })}
+      busy={attempt.busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('messaging/consents:bring.hint')}</p>
+      <FileDrop onFile={(one) => void take(one)}>
+        <Button icon="upload" busy={attempt.busy} onClick={() => chooser.current?.click()}>
+          {t('messaging/consents:bring.pick')}
+        </Button>
+        <FileInput
+          chooser={chooser}
+          accept=".csv,text/csv"
+          label={t('messaging/consents:bring.pick')}
+          onFile={(one) => void take(one)}
+        />
+      </FileDrop>
+      {brings === 0 && (
+        // Without anything to take the form is not sent.
+        <input
+          className="visually-hidden"
+          required
+          tabIndex={-1}
+          aria-hidden="true"
+          value=""
+          onChange={() => undefined}
+        />
+      )}
+      {preview && <Preview preview={preview} />}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
+import { consents } from '@/contract/messaging/consents';
+import { formatInstant } from '@/lib/formats';
+import { useCall } from '@/lib/useCall';
+import styles from './Standing.module.css';
+
+const COUNTS = {
+  waiting: 'state=WAITING',
+  near: 'deadline=NEAR',
+  over: 'deadline=OVER',
+  failed: 'state=FAILED',
+} as const;
+
+/** How the reports to the registry stand: what waits, what is late, and whether anything goes at all. */
+export const Standing = () => {
+  const { t } = useTranslation();
+  const { data } = useCall(consents.standing, {});
+  if (!data) return null;
+  const { connection, pulledAt } = data;
+  return (
+    <section className={styles.standing} aria-label={t('messaging/consents:standing.title')}>
+      <ul className={styles.counts}>
+        {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((one) => (
+          <li key={one} data-late={(one === 'over' || one === 'failed') && data[one] > 0}>
+            <Link href={`/consents/list?${COUNTS[one]}`}>
+              <strong>{data[one].toLocaleString('tr-TR')}</strong>
+              {t(`messaging/consents:standing.${one}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.rule}>
+        {t('messaging/consents:standing.rule')}
+        {pulledAt && ` ${t('messaging/consents:standing.pulled', { at: formatInstant(pulledAt) })}`}
+      </p>
+      {connection !== 'REGISTRY' && (
+        <Notice kind={connection === 'RECORD' ? 'info' : 'warning'}>
+          {t(`messaging/consents:standing.${connection}`)}
+        </Notice>
+      )}
+      {data.near + data.over > 0 && <Notice kind="warning">{t('messaging/consents:standing.late')}</Notice>}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
+import { type ConsentRow, consents } from '@/contract/messaging/consents';
+import { toast } from '@/lib/toast';
+import styles from '../Messaging.module.css';
+
+/** What the registry knows of a consent, why it does not, and the way to have it told again. */
+export const State = ({ row: { id, state, failure, failureDetail } }: { row: ConsentRow }) => {
+  const { t } = useTranslation();
+  const again = useAct(consents.again);
+  return (
+    <span className={styles.stack}>
+      <span>
+        <EnumChip name="consentReportState" value={state} />
+      </span>
+      {failure && (
+        <small title={failureDetail}>
+          {enumLabel('registryFailure', failure, t)} {failureDetail}
+        </small>
+      )}
+      {state === 'FAILED' && (
+        <span>
+          <LockedButton
+            may="consents.exchange"
+            size="small"
+            busy={again.busy}
+            onClick={() => void again.run({ id }, () => toast.success(t('messaging/consents:again.done')))}
+          >
+            {t('messaging/consents:again.action')}
+          </LockedButton>
+        </span>
+      )}
+    </span>
+  );
+};

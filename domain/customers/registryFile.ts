@@ -1,0 +1,104 @@
+import { csvRows, delimiterOf } from '../csv';
+import { ENUMS, type EnumValue } from '../enums';
+import type { ErrorCode } from '../errors';
+import { normalizePhone } from '../phoneNumber';
+import { lowered } from '../text';
+import { consentProblem } from './consent';
+import {
+  REGISTRY_STATUS,
+  REGISTRY_TYPE,
+  type RegistryChannel,
+  type RegistryLine,
+  type RegistryStatus,
+} from './registry';
+
+/** The columns of the registry’s files, and the fields of its API. */
+export const REGISTRY_FIELDS = ['recipient', 'recipientType', 'type', 'status', 'source', 'consentDate'] as const;
+export type RegistryField = (typeof REGISTRY_FIELDS)[number];
+/** A consent as it travels. */
+export type RegistryRecord = Record<RegistryField, string>;
+
+/** Of a file’s lines, no more than this. */
+export const REGISTRY_LINES_MAX = 10_000;
+export const REGISTRY_FILE_BYTES = 4 * 1024 * 1024;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_MAX = 254;
+/** 2026-11-25 10:30:00, or as Turkish spreadsheets write it: 25.11.2026 10:30. */
+const DATE = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)\.(\d\d)\.(\d{4}))(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
+
+export type LineError = { field: RegistryField; code: ErrorCode };
+export type ReadLine = { line: RegistryLine } | { error: LineError };
+
+const keyOf = <K extends string>(words: Record<K, string>, word: string): K | undefined =>
+  (Object.keys(words) as K[]).find((key) => words[key] === word.toUpperCase());
+
+const dayIn = (text: string): string | null => {
+  const found = DATE.exec(text);
+  if (!found) return null;
+  const [, year, month, day, dayFirst, monthSecond, yearLast] = found;
+  const read = year ? `${year}-${month}-${day}` : `${yearLast}-${monthSecond}-${dayFirst}`;
+  const at = new Date(`${read}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== read ? null : read;
+};
+
+const recipientOf = (channel: RegistryChannel, text: string): string | null => {
+  if (channel !== 'EMAIL') return normalizePhone(text);
+  const address = lowered(text);
+  return EMAIL.test(address) && address.length <= EMAIL_MAX ? address : null;
+};
+
+const wrong = (field: RegistryField, code: ErrorCode): ReadLine => ({ error: { field, code } });
+
+/** Reads one consent of the registry. `today`: YYYY-MM-DD. */
+export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
+  const channel = keyOf(REGISTRY_TYPE, record.type) as RegistryChannel | undefined;
+  if (!channel) return wrong('type', 'INVALID_INPUT');
+  const recipient = recipientOf(channel, record.recipient);
+  if (recipient === null) return wrong('recipient', channel === 'EMAIL' ? 'EMAIL_INVALID' : 'PHONE_INVALID');
+  const recipientType = ENUMS.consentRecipient.find((one) => one === record.recipientType.toUpperCase());
+  if (!recipientType) return wrong('recipientType', 'INVALID_INPUT');
+  const status = keyOf(REGISTRY_STATUS, record.status) as RegistryStatus | undefined;
+  if (!status) return wrong('status', 'INVALID_INPUT');
+  const source = ENUMS.consentSource.find((one: EnumValue<'consentSource'>) => one === record.source.toUpperCase());
+  if (!source) return wrong('source', 'INVALID_INPUT');
+  const givenOn = dayIn(record.consentDate);
+  if (givenOn === null) return wrong('consentDate', 'INVALID_DATE');
+  // Its evidence is the registry's, so none is asked for here.
+  const said = { status, source, recipient: recipientType, givenOn, proof: 'kaydı kurumun kendisinde' };
+  const problem = consentProblem(said, today);
+  if (problem?.field === 'source') return wrong('source', problem.code);
+  if (problem) return wrong('consentDate', problem.code === 'DAY_TO_COME' ? 'DAY_TO_COME' : 'INVALID_DATE');
+  return { line: { channel, recipient, status, source, recipientType, givenOn } };
+};
+
+export type RegistryFile = { records: { number: number; record: RegistryRecord }[]; tooLong: boolean };
+
+/** The consents in a file of the registry; null: it is none. Spreadsheets’ apostrophe before a number is passed over. */
+export const readRegistryFile = (text: string): RegistryFile | null => {
+  const rows = csvRows(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? '') });
+  const head = rows.next().value;
+  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const places = REGISTRY_FIELDS.map((field) => names.indexOf(field.toLowerCase()));
+  if (places.includes(-1)) return null;
+  const records: RegistryFile['records'] = [];
+  for (const { number, cells } of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (records.length === REGISTRY_LINES_MAX) return { records, tooLong: true };
+    const cell = (field: RegistryField) =>
+      (cells[places[REGISTRY_FIELDS.indexOf(field)] ?? -1] ?? '').replace(/^'/, '');
+    const record = Object.fromEntries(REGISTRY_FIELDS.map((field) => [field, cell(field)])) as RegistryRecord;
+    records.push({ number, record });
+  }
+  return { records, tooLong: false };
+};
+
+/** Addresses that a spreadsheet would take for a formula are made plain; a phone’s plus is the registry’s own spelling. */
+const cellOf = (text: string): string => {
+  const safe = /^[=\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+/** A line of a file for the registry, with its end. */
+export const registryRow = (record: RegistryRecord): string =>
+  `${REGISTRY_FIELDS.map((field) => cellOf(record[field])).join(',')}\r\n`;
+export const REGISTRY_HEADER = `${REGISTRY_FIELDS.join(',')}\r\n`;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Standing } from '@/components/messaging/consents/Standing';
+import { State } from '@/components/messaging/consents/State';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { RowLink } from '@/components/ui/RowLink';
+import { useAttempt } from '@/components/ui/useAct';
+import { When } from '@/components/ui/When';
+import styles from '@/components/messaging/Messaging.module.css';
+import { consents } from '@/contract/messaging/consents';
+import { downloadFile } from '@/lib/downloadFile';
+import { lazyPart } from '@/lib/lazyPart';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useLiveCalls } from '@/lib/useLive';
+
+const BringDrawer = lazyPart(() =>
+  import('@/components/messaging/consents/BringDrawer').then((module) => module.BringDrawer),
+);
+
+const PATH = '/consents/list';
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, consents.list));
+
+export default function ConsentsPage() {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const [bringing, setBringing] = useState(false);
+  useLiveCalls(['consents'], [consents.list, consents.standing]);
+  const takeFile = () =>
+    void attempt.run(async () => {
+      await downloadFile(consents.file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);
+      toast.success(t('messaging/consents:file.done'));
+    });
+  return (
+    <>
+      <Standing />
+      <ListScreen
+        call={consents.list}
+        area="messaging/consents"
+        defaultSort="-givenOn"
+        actions={
+          <>
+            <LockedButton may="customers.seePhone" icon="download" busy={attempt.busy} onClick={takeFile}>
+              {t('messaging/consents:file.action')}
+            </LockedButton>
+            <LockedButton may="consents.exchange" variant="primary" icon="upload" onClick={() => setBringing(true)}>
+              {t('messaging/consents:bring.action')}
+            </LockedButton>
+          </>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          {
+            field: 'customer',
+            card: 'title',
+            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+          },
+          { field: 'channel', card: 'fact' },
+          { field: 'recipient', card: 'fact' },
+          { field: 'status', card: 'chip' },
+          { field: 'givenOn', card: 'fact' },
+          { field: 'source' },
+          { field: 'state', card: 'fact', cell: (row) => <State row={row} /> },
+          {
+            field: 'dueOn',
+            card: 'fact',
+            cell: ({ dueOn, deadline }) =>
+              dueOn && (
+                <span className={styles.stack}>
+                  <When at={dueOn} />
+                  {deadline && deadline !== 'IN_TIME' && (
+                    <span>
+                      <EnumChip name="consentDeadline" value={deadline} />
+                    </span>
+                  )}
+                </span>
+              ),
+          },
+          { field: 'deadline', hidden: true },
+          { field: 'recipientType', hidden: true },
+          { field: 'attempts', hidden: true },
+          { field: 'failure', hidden: true },
+          { field: 'failureDetail', hidden: true },
+          { field: 'reference', hidden: true },
+          { field: 'reportedAt', hidden: true },
+        ]}
+        filters={[
+          'value',
+          'state',
+          'deadline',
+          'channel',
+          'status',
+          { field: 'source', hidden: true },
+          { field: 'customerId', hidden: true },
+        ]}
+      />
+      {bringing && <BringDrawer onClose={() => setBringing(false)} />}
+    </>
+  );
+}

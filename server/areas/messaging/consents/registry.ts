@@ -1,0 +1,126 @@
+import { appendFile } from 'node:fs/promises';
+import type { RegistryRecord } from '@/domain/customers/registryFile';
+import { SECOND_MS } from '@/domain/time';
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import { certaintyOfError, certaintyOfStatus, NotDelivered } from '@/server/platform/delivery/transport';
+
+/** What the registry holds of one recipient, channel and kind. */
+export type Held = Pick<RegistryRecord, 'status' | 'consentDate'>;
+/** Its changes after a mark, in its own order. */
+export type Changes = { after: string; list: RegistryRecord[] };
+
+/** The consent registry: the state’s, or what stands for it where the console is tried out. */
+export type Registry = {
+  kind: 'REGISTRY' | 'RECORD';
+  /** Tells it of a consent; answers its number of it. @throws NotDelivered */
+  add: (codes: Codes, record: RegistryRecord) => Promise<string>;
+  /** What it holds; null: nothing. @throws NotDelivered */
+  find: (codes: Codes, of: Pick<RegistryRecord, 'recipient' | 'recipientType' | 'type'>) => Promise<Held | null>;
+  /** @throws NotDelivered */
+  changes: (codes: Codes, after: string) => Promise<Changes>;
+};
+/** What it knows the company and the brand by. */
+export type Codes = { iysCode: string; brandCode: string };
+
+type Options = { url: string; username: string; password: string; timeoutMs?: number };
+
+const TIMEOUT_MS = 10_000;
+/** A token is renewed that long before it ends. */
+const EARLY_MS = 30 * SECOND_MS;
+const WORDS_MAX = 300;
+
+/** What it says is wrong: `H174 …; H113 …`. */
+const wordsIn = async (answer: Response): Promise<string> => {
+  const body = (await answer.json().catch(() => ({}))) as {
+    errors?: { code?: string; message?: string }[];
+    message?: string;
+  };
+  const said = body.errors?.map(({ code = '', message = '' }) => `${code} ${message}`.trim()).join('; ');
+  return `${answer.status} ${said || body.message || ''}`.trim().slice(0, WORDS_MAX);
+};
+
+const failed = (error: unknown): never => {
+  if (error instanceof NotDelivered) throw error;
+  throw new NotDelivered(certaintyOfError(error), String(error).slice(0, WORDS_MAX));
+};
+
+/** The registry over HTTP (https://dev.iys.org.tr): a token of a user and a password, then one call a consent. */
+export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }: Options): Registry => {
+  const base = url.replace(/\/$/, '');
+  let known: { token: string; until: number } | undefined;
+  // Redirects are not followed: what people said goes to the configured address only.
+  const asked = (path: string, init: RequestInit) => {
+    assertNoTransaction('the consent registry');
+    return fetch(`${base}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  };
+
+  const token = async (): Promise<string> => {
+    if (known && Date.now() < known.until) return known.token;
+    const answer = await asked('/oauth2/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username, password, grant_type: 'password' }),
+      // Nothing of the consent was told yet, whatever went wrong here.
+    }).catch((error: unknown) => {
+      throw new NotDelivered('NOT_SENT', String(error).slice(0, WORDS_MAX));
+    });
+    if (!answer.ok) throw new NotDelivered('NOT_SENT', await wordsIn(answer));
+    const body = (await answer.json().catch(() => ({}))) as { access_token?: string; expires_in?: number };
+    if (!body.access_token) throw new NotDelivered('NOT_SENT', `${answer.status}`);
+    known = { token: body.access_token, until: Date.now() + (body.expires_in ?? 0) * SECOND_MS - EARLY_MS };
+    return known.token;
+  };
+
+  const call = async ({ iysCode, brandCode }: Codes, path: string, body?: object): Promise<Response> => {
+    const authorization = `Bearer ${await token()}`;
+    const answer = await asked(`/sps/${iysCode}/brands/${brandCode}/consents${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(failed);
+    if (answer.status === 401) known = undefined;
+    return answer;
+  };
+  const read = <T>(answer: Response): Promise<T> => answer.json().catch(failed) as Promise<T>;
+  const assertTaken = async (answer: Response): Promise<void> => {
+    const certainty = certaintyOfStatus(answer.status);
+    if (certainty) throw new NotDelivered(certainty, await wordsIn(answer));
+  };
+
+  return {
+    kind: 'REGISTRY',
+    add: async (codes, record) => {
+      const answer = await call(codes, '', record);
+      await assertTaken(answer);
+      const { transactionId } = await read<{ transactionId?: string }>(answer);
+      return transactionId ?? '';
+    },
+    find: async (codes, of) => {
+      const answer = await call(codes, '/status', of);
+      if (answer.status === 404) return null;
+      await assertTaken(answer);
+      const { status, consentDate } = await read<Partial<Held>>(answer);
+      return status && consentDate ? { status, consentDate } : null;
+    },
+    changes: async (codes, after) => {
+      const answer = await call(codes, `/changes?${new URLSearchParams({ source: 'IYS', ...(after && { after }) })}`);
+      await assertTaken(answer);
+      const { after: next, list } = await read<Partial<Changes>>(answer);
+      return { after: next ?? after, list: Array.isArray(list) ? list : [] };
+    },
+  };
+};
+
+/** Tells nobody: writes down, a line each, what would have been told. */
+export const recordedRegistry = (file: string): Registry => ({
+  kind: 'RECORD',
+  add: async ({ iysCode, brandCode }, record) => {
+    const line = JSON.stringify({ at: new Date().toISOString(), iysCode, brandCode, ...record });
+    await appendFile(file, `${line}\n`).catch((error: unknown) => {
+      throw new NotDelivered('NOT_SENT', String(error).slice(0, WORDS_MAX));
+    });
+    return '';
+  },
+  find: () => Promise.resolve(null),
+  changes: (_, after) => Promise.resolve({ after, list: [] }),
+});

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { REGISTRY_STATUS, REGISTRY_TYPE, type RegistryChannel, type RegistryStatus } from '@/domain/customers/registry';
+import type { RegistryRecord } from '@/domain/customers/registryFile';
+import type { EnumValue } from '@/domain/enums';
+import { dayOf, iso, MINUTE_MS, SECOND_MS, wallClock } from '@/domain/time';
+import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
+import { insistently } from '@/server/platform/delivery/deliver';
+import { NotDelivered } from '@/server/platform/delivery/transport';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { setting } from '@/server/platform/settings/settings';
+import type { Codes, Registry } from './registry';
+
+/** One run lasts no longer than that; the next goes on. */
+const RUN_MS = 45 * SECOND_MS;
+/** Whoever claimed it has died by then: a call to the registry is given up long before. */
+const CLAIM_MS = 2 * MINUTE_MS;
+const LONGEST_WAIT_MINUTES = 60;
+
+/** The codes of the settings; null while one is missing. */
+export const registryCodes = (): Codes | null => {
+  const [iysCode, brandCode] = [setting('iysCode'), setting('iysBrandCode')];
+  return iysCode === null || brandCode === null ? null : { iysCode, brandCode };
+};
+
+type Claimed = {
+  id: number;
+  generation: number;
+  attempts: number;
+  /** What only the registry knows: whether it was told before. */
+  asks: boolean;
+  channel: RegistryChannel;
+  status: RegistryStatus;
+  source: string;
+  recipientType: EnumValue<'consentRecipient'>;
+  givenOn: string;
+  decidedAt: string | null;
+  recipient: string | null;
+};
+
+/** The next one, claimed; committed before anybody is told. What has been claimed by a process that died is asked about first. */
+const claim = (db: Database): Promise<Claimed | undefined> =>
+  transaction(db, async (trx) => {
+    const { rows } = await sql<Claimed>`
+      update consent_report as report
+         set state = 'SENDING', attempts = report.attempts + 1, claimed_at = now()
+        from (select id, state <> 'WAITING' as asks from consent_report
+               where (state in ('WAITING', 'UNSURE') and next_attempt_at <= now())
+                  or (state = 'SENDING' and claimed_at < now() - ${`${CLAIM_MS} ms`}::interval)
+               order by since, id limit 1 for update skip locked) as next,
+             consent, customer
+       where report.id = next.id and consent.id = report.consent_id and customer.id = consent.customer_id
+      returning report.id, report.generation, report.attempts, next.asks, consent.channel, consent.status, consent.source,
+                coalesce(consent.recipient_kind, 'BIREYSEL') as "recipientType", consent.given_on::text as "givenOn",
+                consent.decided_at as "decidedAt",
+                case when consent.channel = 'EMAIL' then customer.email else customer.phone end as recipient`.execute(
+      trx,
+    );
+    return rows[0];
+  });
+
+/** As the registry writes it. Of what was recorded later only the day is known. */
+export const consentDateOf = (givenOn: string, decidedAt: string | null): string => {
+  const exact = decidedAt !== null && dayOf(decidedAt) === givenOn;
+  return exact ? wallClock(decidedAt).toISOString().slice(0, 19).replace('T', ' ') : `${givenOn} 00:00:00`;
+};
+
+type About = Pick<Claimed, 'channel' | 'status' | 'source' | 'recipientType' | 'givenOn' | 'decidedAt'>;
+export const recordOf = (about: About, recipient: string): RegistryRecord => ({
+  recipient,
+  recipientType: about.recipientType,
+  type: REGISTRY_TYPE[about.channel],
+  status: REGISTRY_STATUS[about.status],
+  source: about.source,
+  consentDate: consentDateOf(about.givenOn, about.decidedAt),
+});
+
+type Outcome =
+  | { state: 'REPORTED'; reference: string }
+  | { state: 'WAITING' | 'UNSURE' | 'FAILED'; failure: EnumValue<'registryFailure'>; detail: string };
+
+const FAILURES = {
+  REFUSED: { state: 'FAILED', failure: 'REFUSED' },
+  NOT_SENT: { state: 'WAITING', failure: 'NOT_REACHED' },
+  UNSURE: { state: 'UNSURE', failure: 'NO_ANSWER' },
+} as const;
+
+/** Tells the registry of one, unless it turns out that it knows. */
+const tell = async (registry: Registry, codes: Codes, claimed: Claimed): Promise<Outcome> => {
+  const { recipient, asks } = claimed;
+  if (recipient === null) return { state: 'FAILED', failure: 'NO_RECIPIENT', detail: '' };
+  const record = recordOf(claimed, recipient);
+  let told = asks;
+  try {
+    if (asks) {
+      const held = await registry.find(codes, record);
+      if (held?.status === record.status && held.consentDate.slice(0, 10) === claimed.givenOn)
+        return { state: 'REPORTED', reference: '' };
+      told = false;
+    }
+    return { state: 'REPORTED', reference: await registry.add(codes, record) };
+  } catch (error) {
+    const { certainty, message } =
+      error instanceof NotDelivered ? error : { certainty: 'UNSURE' as const, message: String(error) };
+    // While it cannot be asked, nobody knows more than before.
+    return { ...FAILURES[told ? 'UNSURE' : certainty], detail: message };
+  }
+};
+
+/** Writes down how it went; of a consent that has changed meanwhile nothing, since that one waits anew. */
+const record = (db: Database, { id, generation, attempts }: Claimed, outcome: Outcome): Promise<void> =>
+  transaction(db, async (trx) => {
+    const reported = outcome.state === 'REPORTED';
+    const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);
+    await trx
+      .updateTable('consent_report')
+      .set({
+        state: outcome.state,
+        claimed_at: null,
+        next_attempt_at: iso(Date.now() + minutes * MINUTE_MS),
+        failure: reported ? null : outcome.failure,
+        failure_detail: reported ? '' : outcome.detail.slice(0, 300),
+        ...(reported && { reference: outcome.reference || null, reported_at: sql<string>`now()` }),
+      })
+      .where('id', '=', id)
+      .where('generation', '=', generation)
+      .where('state', '=', 'SENDING')
+      .execute();
+    await publishChanges(trx, 'consents');
+  });
+
+export type Reporting = { db: Database; registry?: Registry; log: Pick<Logger, 'warn'> };
+
+/**
+ * Tells the registry what waits, what was said first going first. When it cannot be reached the run ends, and all wait. Returns how many
+ * it looked at, and whether more may be there.
+ */
+export const reportConsents = async ({ db, registry, log }: Reporting): Promise<{ touched: number; more: boolean }> => {
+  const codes = registryCodes();
+  if (!registry || !codes) return { touched: 0, more: false };
+  const end = Date.now() + RUN_MS;
+  for (let touched = 0; ; touched += 1) {
+    if (Date.now() >= end) return { touched, more: true };
+    const claimed = await claim(db);
+    if (!claimed) return { touched, more: false };
+    const outcome = await tell(registry, codes, claimed);
+    await insistently(() => record(db, claimed, outcome));
+    if (outcome.state === 'REPORTED' || outcome.state === 'FAILED') continue;
+    log.warn({ reportId: claimed.id, state: outcome.state }, 'the consent registry could not be told');
+    return { touched: touched + 1, more: false };
+  }
+};

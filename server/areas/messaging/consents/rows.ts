@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { ConsentRow, consents } from '@/contract/messaging/consents';
+import { reportBounds } from '@/domain/customers/registry';
+import type { EnumValue } from '@/domain/enums';
+import { searchWords } from '@/domain/text';
+import { addDays, today } from '@/domain/time';
+import { dueOf } from '@/server/areas/customers/consent';
+import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
+import { likeText } from '@/server/kernel/db/like';
+import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
+
+/** Days on either side of today among which deadlines are reckoned. */
+const AROUND_DAYS = 60;
+
+/** The deadlines of today: whose last day is over, and whose is today. */
+export const deadlinesToday = () => {
+  const day = today();
+  return reportBounds(day, holidaysBetween(addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)));
+};
+
+/** What waits, or did not go: the registry does not know of it. */
+const UNTOLD = ['WAITING', 'SENDING', 'UNSURE', 'FAILED'] as const satisfies EnumValue<'consentReportState'>[];
+
+export const reportRows = (db: Database) =>
+  db
+    .selectFrom('consent_report as report')
+    .innerJoin('consent', 'consent.id', 'report.consent_id')
+    .innerJoin('customer', 'customer.id', 'consent.customer_id')
+    .where('customer.erased_at', 'is', null);
+
+const listRows = (db: Database, operator: SignedIn) =>
+  reportRows(db).select([
+    'report.id',
+    'customer.id as customerId',
+    'customer.name as customerName',
+    customerOpen(operator).as('customerOpens'),
+    'customer.phone',
+    'customer.email',
+    'consent.channel',
+    'consent.status',
+    'consent.source',
+    'consent.recipient_kind as recipientType',
+    'report.since as givenOn',
+    'report.state',
+    'report.attempts',
+    'report.failure',
+    'report.failure_detail as failureDetail',
+    'report.reference',
+    'report.reported_at as reportedAt',
+  ]);
+
+/** One page of the register. */
+export const listConsents = (db: Database, input: Parsed<typeof consents.list>, operator: SignedIn) => {
+  const contacts = contactsFor(operator);
+  const { over, near } = deadlinesToday();
+  const deadlineOf = (since: string): EnumValue<'consentDeadline'> => {
+    if (since <= over) return 'OVER';
+    return since <= near ? 'NEAR' : 'IN_TIME';
+  };
+  return pageQuery(db, {
+    query: listRows(db, operator).$call((q) =>
+      where(
+        q,
+        {
+          'consent.channel': input.channel,
+          'consent.status': input.status,
+          'consent.source': input.source,
+          'report.state': input.state,
+          'consent.customer_id': input.customerId,
+        },
+        (eb) => [
+          input.deadline && eb('report.state', 'in', UNTOLD),
+          input.deadline === 'OVER' && eb('report.since', '<=', over),
+          input.deadline === 'NEAR' && eb.and([eb('report.since', '>', over), eb('report.since', '<=', near)]),
+          input.deadline === 'IN_TIME' && eb('report.since', '>', near),
+          input.value &&
+            eb.and(
+              searchWords(input.value).map(
+                (word) => sql<boolean>`fold(customer.name) collate "C" like ${`%${likeText(word)}%`}`,
+              ),
+            ),
+        ],
+      ),
+    ),
+    id: 'report.id',
+    sorts: { givenOn: { column: 'report.since', type: 'day' } },
+    input,
+    toRow: ({ customerId, customerName, customerOpens, phone, email, source, ...row }): ConsentRow => {
+      const told = row.state === 'REPORTED';
+      return {
+        ...row,
+        // Only what has a source is reported (0153_consent_registry.sql).
+        source: source ?? 'HS_WEB',
+        recipient: row.channel === 'EMAIL' ? contacts.email(email) : contacts.phone(phone),
+        customer: { id: customerId, name: customerName ?? '', canOpen: customerOpens },
+        dueOn: told ? null : dueOf(row.givenOn),
+        deadline: told ? null : deadlineOf(row.givenOn),
+      };
+    },
+  });
+};
+
+/** How the register stands. */
+export const countUntold = async (db: Database) => {
+  const { over, near } = deadlinesToday();
+  return reportRows(db)
+    .where('report.state', 'in', UNTOLD)
+    .select([
+      sql<number>`count(*) filter (where report.state <> 'FAILED')::integer`.as('waiting'),
+      sql<number>`count(*) filter (where report.since <= ${over})::integer`.as('over'),
+      sql<number>`count(*) filter (where report.since > ${over} and report.since <= ${near})::integer`.as('near'),
+      sql<number>`count(*) filter (where report.state = 'FAILED')::integer`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+};

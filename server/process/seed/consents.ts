@@ -1,0 +1,25 @@
+import type { World } from './world';
+
+/** Of the older ones, one in so many was not taken. */
+const REFUSED_ONE_IN = 400;
+
+/** What the consent registry was told: the last days still wait, a few older ones it did not take. */
+export const seedConsentReports = async ({ client, at }: World): Promise<void> => {
+  await client.query(
+    `with waiting as (
+       update consent set registry_reference = null
+        where channel <> 'PUSH' and source is not null and given_on >= ($1::timestamptz - interval '3 days')::date
+       returning id)
+     update consent_report set state = 'WAITING', reference = null, reported_at = null
+      where consent_id in (select id from waiting)`,
+    [at(0)],
+  );
+  await client.query(
+    `update consent_report
+        set state = 'FAILED', reference = null, reported_at = null, attempts = 1, failure = 'REFUSED',
+            failure_detail = '422 H178 İzin tarihi (consentDate) üç iş gününden eski olamaz.'
+      where state = 'REPORTED' and consent_id % $1 = 0`,
+    [REFUSED_ONE_IN],
+  );
+  await client.query(`update consent_pull set after = '1764000000000_demo', pulled_at = $1`, [at(0)]);
+};
