@@ -83,7 +83,10 @@ test('a buyer is told of each step of the sale once, and those who bid in vain w
   await walkTo(t, officer, id, 'SEND_STF');
   const told = await noticesOf(buyerId);
   expect(told.map(({ event }) => event)).toEqual(['CLOSING_MOVED', 'CLOSING_MOVED']);
-  expect(told.map(({ words }) => (words as { asama: string }).asama)).toEqual(['İlk bilgilendirme', 'STF gönderimi']);
+  expect(told.map(({ words }) => (words as { asama: string }).asama)).toEqual([
+    'satışın adımlarının anlatılması',
+    'Satın Alma Teklif Formu’nun gönderilmesi',
+  ]);
   await inTransaction(t.db, { requestId: 'test' }, (trx) =>
     happened(trx, 'closing.moved', { closingId: id, to: 'SEND_STF' }),
   );

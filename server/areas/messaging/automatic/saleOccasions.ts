@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
 import type { AgreementEnding, AuctionMoved, EidsChanged, Events } from '@/domain/events';
 import { formatDay } from '@/domain/formats';
-import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Listing, listingWords, noteAll } from './notice';
 
@@ -29,6 +30,23 @@ export const lostOccasion = async (db: Database, { auctionId, action }: AuctionM
   });
 };
 
+/** The steps of a sale in a buyer's words: those of the desk are its own. */
+const STEPS: Record<EnumValue<'closingStep'>, string> = {
+  CALL: messages.saleStep.CALL,
+  INITIAL_INFORMING: messages.saleStep.INITIAL_INFORMING,
+  SEND_STF: messages.saleStep.SEND_STF,
+  WAITING_DOCUMENT: messages.saleStep.WAITING_DOCUMENT,
+  WAITING_SELLER_APPROVE: messages.saleStep.WAITING_SELLER_APPROVE,
+  TRIPLE_AGREEMENT: messages.saleStep.TRIPLE_AGREEMENT,
+  DEPOSIT_PAYMENT: messages.saleStep.DEPOSIT_PAYMENT,
+  CREDIT_USAGE: messages.saleStep.CREDIT_USAGE,
+  PAYMENT: messages.saleStep.PAYMENT,
+  POWER_OF_ATTORNEY: messages.saleStep.POWER_OF_ATTORNEY,
+  DEED_APPOINTMENT: messages.saleStep.DEED_APPOINTMENT,
+  TITLE_DEED: messages.saleStep.TITLE_DEED,
+  PAYMENT_AND_DEED: messages.saleStep.PAYMENT_AND_DEED,
+};
+
 /** A sale goes on: its buyer is told of each step once, and of the deed. */
 export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>['closing.moved']): Promise<void> =>
   noteAll(db, to === 'DONE' ? 'CLOSING_DONE' : 'CLOSING_MOVED', async () => {
@@ -39,7 +57,7 @@ export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>
     return rows.map(({ customerId, ...about }) => ({
       customerId,
       about: `closing:${closingId}:${to}`,
-      words: { ...listingWords(about), ...(to !== 'DONE' && { asama: enums.closingStep[to] }) },
+      words: { ...listingWords(about), ...(to !== 'DONE' && { asama: STEPS[to] }) },
     }));
   });
 
