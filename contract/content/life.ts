@@ -246,7 +246,7 @@ export const contentLife = {
     output: z.object({
       kind: enumOf('contentKind'),
       name: z.string(),
-      /** Exactly what the public call of the kind would answer. */
+      /** What the public call of the kind would answer. Collections of a page that are not public yet are in it, marked as drafts. */
       shape: z.unknown(),
       endsAt: instant(),
     }),

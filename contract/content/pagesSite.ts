@@ -11,6 +11,8 @@ const PublicCollection = z.object({
   slug: z.nullable(z.string()),
   name: z.string(),
   auctions: z.array(PublicAuction),
+  /** Only in a preview: it is not public yet, and the page leaves it out until it is. */
+  isDraft: z.optional(z.boolean()),
 });
 const block = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
   z.object({ key: z.string(), kind: z.literal(kind), title: z.string(), ...shape });

@@ -56,6 +56,12 @@ const Pins = ({ block: { title, pins } }: { block: Shown<'MAP'> }) => {
   );
 };
 
+/** A preview says what visitors do not see yet. */
+const NotPublicYet = ({ isDraft = false }: { isDraft?: boolean | undefined }) => {
+  const { t } = useTranslation();
+  return isDraft && <p className={styles.notYet}>{t('siteShown.notYet')}</p>;
+};
+
 const Block = ({ block }: { block: PublicBlock }) => {
   const { t } = useTranslation();
   switch (block.kind) {
@@ -64,15 +70,17 @@ const Block = ({ block }: { block: PublicBlock }) => {
     case 'COLLECTION':
       return (
         <Titled title={block.title || block.collection.name}>
+          <NotPublicYet isDraft={block.collection.isDraft} />
           <Cards auctions={block.collection.auctions} />
         </Titled>
       );
     case 'MULTI_COLLECTION':
       return (
         <Titled title={block.title}>
-          {block.collections.map(({ id, name, auctions }) => (
+          {block.collections.map(({ id, name, auctions, isDraft }) => (
             <div key={id}>
               <h3>{name}</h3>
+              <NotPublicYet isDraft={isDraft} />
               <Cards auctions={auctions} />
             </div>
           ))}

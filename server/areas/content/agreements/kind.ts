@@ -42,6 +42,6 @@ export const agreementKind: ContentKind<AgreementBody> = {
         if (plainText(text) === '') throw beside('text', 'REQUIRED');
       },
     ]),
-  publicShape: publicAgreement,
+  previewShape: publicAgreement,
   needsSecondPerson: () => setting('agreementSecondPerson'),
 };

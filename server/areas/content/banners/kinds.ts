@@ -31,7 +31,7 @@ const bannerKind = (kind: BannerKind, addresses: Addresses): ContentKind => ({
     await takePlaces(trx, { kind, body: asBanner(body), period }, { itemId: id, versionId });
   },
   onUnpublish: (trx, itemId) => leavePlaces(trx, itemId),
-  publicShape: async (db, { id }, body) => {
+  previewShape: async (db, { id }, body) => {
     const banner = asBanner(body);
     const pictures = await publicPictures(db, [banner.desktopImage, banner.mobileImage]);
     return publicBanner({ id, kind, body: banner }, pictures, addresses);

@@ -96,7 +96,7 @@ export const collectionKind: ContentKind<CollectionBody> = {
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('collection_auction').where('collection_id', '=', id).execute();
   },
-  publicShape: async (db, { id }, body) => collectionShape(db, await collectionIdOf(db, id), body),
+  previewShape: async (db, { id }, body) => collectionShape(db, await collectionIdOf(db, id), body),
   usedBy,
   needsSecondPerson: () => setting('contentSecondPerson'),
 };

@@ -32,6 +32,15 @@ export const publicCollections = (db: Database) =>
     .innerJoin('content_version as live', 'live.id', 'item.live_version_id')
     .select(['collection.id', 'item.id as itemId', 'live.body']);
 
+/** Collections that are not public yet, as they are written: for previews alone. */
+export const writtenCollections = (db: Database) =>
+  db
+    .selectFrom('collection')
+    .innerJoin('content_item as item', 'item.id', 'collection.item_id')
+    .select(['collection.id', 'item.draft as body'])
+    .where('item.live_version_id', 'is', null)
+    .where('item.removed_at', 'is', null);
+
 /**
  * Brings what collections show up to date with the auctions as they are now: prices, scores, days and statuses change without anybody
  * touching a collection. @returns how many rows changed

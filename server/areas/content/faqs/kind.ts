@@ -31,6 +31,6 @@ export const faqKind: ContentKind<FaqBody> = {
         if (plainText(answer) === '') throw beside('answer', 'REQUIRED');
       },
     ]),
-  publicShape: (_, { id }, body) => Promise.resolve(publicFaq(id, body)),
+  previewShape: (_, { id }, body) => Promise.resolve(publicFaq(id, body)),
   needsSecondPerson: () => setting('contentSecondPerson'),
 };

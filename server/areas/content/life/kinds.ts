@@ -40,8 +40,8 @@ export type ContentKind<Body extends object = Record<string, unknown>> = {
   ) => Promise<void>;
   /** Takes it away again. */
   onUnpublish?: (trx: Database, itemId: number) => Promise<void>;
-  /** Exactly what the public call answers of it; the preview answers the same of the draft. */
-  publicShape: (db: Database, item: { id: number }, body: Body) => Promise<unknown>;
+  /** What the public call would answer of a draft; what it rests on and is not public yet is shown as it is written, and marked. */
+  previewShape: (db: Database, item: { id: number }, body: Body) => Promise<unknown>;
   /** Where it is shown or named: while it is, it is not removed. */
   usedBy?: (db: Database, itemId: number) => Promise<ContentUse[]>;
   /** A second person allows each publishing of this kind. */

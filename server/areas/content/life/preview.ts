@@ -49,7 +49,7 @@ export const shownPreview = async (
   return {
     kind: item.kind,
     name: item.name,
-    shape: await kind.publicShape(db, { id: item.id }, shownBody(kind, item.draft)),
+    shape: await kind.previewShape(db, { id: item.id }, shownBody(kind, item.draft)),
     endsAt: iso(Number(ends)),
   };
 };

@@ -38,6 +38,6 @@ export const landingKind: ContentKind<LandingBody> = {
         }),
       ),
     ]),
-  publicShape: (db, _, body) => pageShape(db, body),
+  previewShape: (db, _, body) => pageShape(db, body, { isPreview: true }),
   needsSecondPerson: () => setting('contentSecondPerson'),
 };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { collections } from '@/contract/content/collections';
 import { contentLife } from '@/contract/content/life';
 import { landing } from '@/contract/content/landing';
-import { pagesSite } from '@/contract/content/pagesSite';
+import { type PublicPage, pagesSite } from '@/contract/content/pagesSite';
+import { EMPTY_RULE } from '@/domain/content/collections';
 import { ENUMS } from '@/domain/enums';
+import { PERMISSIONS } from '@/domain/permissions';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { configure } from '@/tests/support/settings';
@@ -125,6 +128,49 @@ describe('a landing page', () => {
     expect((await shown('geri')).blocks).toMatchObject([{ title: 'Sonra' }]);
     await act(id, 'revert');
     expect((await shown('geri')).blocks).toMatchObject([{ title: 'Önce' }]);
+  });
+});
+
+describe('the preview of a page', () => {
+  const preview = async (id: number) => {
+    const { version } = await stateOf(id);
+    const { path } = await writer.call(contentLife.preview, { id, version });
+    const { shape } = await t.nobody.call(contentLife.shown, { token: path.split('token=')[1] ?? '' });
+    return (shape as PublicPage).blocks;
+  };
+
+  it('shows a collection that is not public yet, marked; the page itself leaves it out until it is', async () => {
+    const collection = await writer.call(collections.create, { name: 'Haftanın Fırsatları', source: 'BY_RULE' });
+    await write(collection.id, { rule: { ...EMPTY_RULE, status: ['LIVE'] } });
+    const { id: collectionId } = await t.owner
+      .selectFrom('collection')
+      .select('id')
+      .where('item_id', '=', collection.id)
+      .executeTakeFirstOrThrow();
+    const id = await begin('Ön İzleme');
+    await write(id, {
+      blocks: [
+        block('HERO', { title: 'Kampanya' }),
+        block('COLLECTION', { collectionId, limit: 2 }),
+        block('MULTI_COLLECTION', { collectionIds: [collectionId, -2], limit: 2 }),
+      ],
+    });
+    const [, one, several] = await preview(id);
+    expect(one).toMatchObject({ collection: { id: collectionId, name: 'Haftanın Fırsatları', isDraft: true } });
+    expect(several).toMatchObject({ collections: [{ id: collectionId, isDraft: true }, { id: -2 }] });
+    await act(id, 'publish');
+    const [hero, listed] = (await shown('on-izleme')).blocks;
+    expect(hero?.kind).toBe('HERO');
+    expect(listed).toMatchObject({ collections: [{ id: -2 }] });
+
+    await act(collection.id, 'publish');
+    expect((await shown('on-izleme')).blocks[1]).not.toHaveProperty('collection.isDraft');
+    expect((await preview(id))[1]).not.toHaveProperty('collection.isDraft');
+  });
+
+  it('is looked at by nobody who may not read collections', () => {
+    for (const role of PERMISSIONS['content.pages.read'])
+      expect(PERMISSIONS['content.collections.read']).toContain(role);
   });
 });
 

@@ -9,15 +9,20 @@ import { publicPictures } from '../pictures/pictures';
 import { agentsShown, brokersShown, figuresOf, pinsOf, questionsOf } from './parts';
 import { computedIds, computedKindOf, publicAuctions } from '../collections/shape';
 import { membersOf } from '../collections/members';
-import { publicCollections } from '../collections/project';
+import { publicCollections, writtenCollections } from '../collections/project';
 import { enums } from '@/locales/tr/enums';
 
 type Shown<K extends LandingBlockKind> = Extract<PublicBlock, { kind: K }>;
+type Means = {
+  picture: (fileId: number | null) => string | null;
+  /** A preview also shows collections that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
+  isPreview: boolean;
+};
 /** What a block shows; null: nothing, and it is left out. */
 type Shaper<K extends LandingBlockKind> = (
   db: Database,
   block: BlockOf<K>,
-  picture: (fileId: number | null) => string | null,
+  means: Means,
 ) => Promise<Omit<Shown<K>, 'key' | 'kind' | 'title'> | null>;
 
 /** The ids that a block's choice comes to: its own, or those that the settings feature. */
@@ -26,42 +31,56 @@ const chosenId = ({ choice, collectionId }: BlockOf<'COLLECTION' | 'MAP'>): numb
 const chosenIds = ({ choice, collectionIds }: BlockOf<'MULTI_COLLECTION'>): readonly number[] =>
   choice === 'CHOSEN' ? collectionIds : setting(FEATURED_SETTING[choice]);
 
-/** The auctions of a collection that is public, or of a computed list. */
-const collectionOf = async (db: Database, id: number | null, limit: number) => {
+/** What is public of a collection; in a preview, where nothing is, what is written of it. */
+const collectionBody = async (db: Database, id: number, { isPreview }: Means) => {
+  const live = await publicCollections(db).where('collection.id', '=', id).executeTakeFirst();
+  if (live) return { body: live.body as CollectionBody };
+  const written = isPreview
+    ? await writtenCollections(db).where('collection.id', '=', id).executeTakeFirst()
+    : undefined;
+  return written && { body: written.body as CollectionBody, isDraft: true };
+};
+
+/** The auctions of a collection that is public (in a preview: of any), or of a computed list. */
+const collectionOf = async (db: Database, id: number | null, limit: number, means: Means) => {
   if (id === null) return null;
   const kind = computedKindOf(id);
   if (kind) return { id, slug: null, name: enums.auctionListKind[kind], ids: await computedIds(db, kind, limit) };
-  const found = await publicCollections(db).where('collection.id', '=', id).executeTakeFirst();
+  const found = await collectionBody(db, id, means);
   if (!found) return null;
-  const body = found.body as CollectionBody;
+  const { body, ...draft } = found;
   const { ids } = await membersOf(db, body);
-  return { id, slug: body.slug, name: body.name, ids: ids.slice(0, limit) };
+  return { id, slug: body.slug, name: body.name, ids: ids.slice(0, limit), ...draft };
 };
-const withAuctions = async (db: Database, id: number | null, limit: number) => {
-  const found = await collectionOf(db, id, limit);
+const withAuctions = async (db: Database, id: number | null, limit: number, means: Means) => {
+  const found = await collectionOf(db, id, limit, means);
   if (!found || found.ids.length === 0) return null;
   const { ids, ...collection } = found;
   return { ...collection, auctions: await publicAuctions(db, ids) };
 };
 
 const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
-  HERO: async (_, { text, pictureId, pictureText, buttonText, buttonLink }, picture) => ({
+  HERO: async (_, { text, pictureId, pictureText, buttonText, buttonLink }, { picture }) => ({
     text,
     picture: picture(pictureId),
     pictureText,
     buttonText,
     buttonLink,
   }),
-  BANNER: async (_, { pictureId, pictureText, link }, picture) => ({ picture: picture(pictureId), pictureText, link }),
-  COLLECTION: async (db, block) => {
-    const collection = await withAuctions(db, chosenId(block), block.limit);
+  BANNER: async (_, { pictureId, pictureText, link }, { picture }) => ({
+    picture: picture(pictureId),
+    pictureText,
+    link,
+  }),
+  COLLECTION: async (db, block, means) => {
+    const collection = await withAuctions(db, chosenId(block), block.limit, means);
     return collection && { collection };
   },
-  MULTI_COLLECTION: async (db, block) => {
+  MULTI_COLLECTION: async (db, block, means) => {
     const found = await Promise.all(
       chosenIds(block)
         .slice(0, LANDING_MAX.collections)
-        .map((id) => withAuctions(db, id, block.limit)),
+        .map((id) => withAuctions(db, id, block.limit, means)),
     );
     const collections = found.filter((one) => one !== null);
     return collections.length === 0 ? null : { collections };
@@ -84,20 +103,16 @@ const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
     const brokers = await brokersShown(db, limit);
     return brokers.length === 0 ? null : { brokers };
   },
-  MAP: async (db, block) => {
-    const found = await collectionOf(db, chosenId(block), block.limit);
+  MAP: async (db, block, means) => {
+    const found = await collectionOf(db, chosenId(block), block.limit, means);
     const pins = found ? await pinsOf(db, found.ids) : [];
     return pins.length === 0 ? null : { pins };
   },
 };
 
-const blockShape = async (
-  db: Database,
-  block: LandingBlock,
-  picture: (fileId: number | null) => string | null,
-): Promise<PublicBlock[]> => {
+const blockShape = async (db: Database, block: LandingBlock, means: Means): Promise<PublicBlock[]> => {
   const shape = SHAPERS[block.kind] as Shaper<LandingBlockKind>;
-  const shown = await shape(db, block as never, picture);
+  const shown = await shape(db, block as never, means);
   return shown === null ? [] : [{ key: block.key, kind: block.kind, title: block.title, ...shown } as PublicBlock];
 };
 
@@ -107,8 +122,12 @@ export const picturesIn = ({ pictureId, blocks }: LandingBody): (number | null)[
   ...blocks.map((block) => ('pictureId' in block ? block.pictureId : null)),
 ];
 
-/** What the site shows of a landing page: a draft's preview and the published one alike. */
-export const pageShape = async (db: Database, body: LandingBody): Promise<PublicPage> => {
+/** What the site shows of a landing page; a preview also what its blocks will show once their collections are public. */
+export const pageShape = async (
+  db: Database,
+  body: LandingBody,
+  { isPreview }: Pick<Means, 'isPreview'>,
+): Promise<PublicPage> => {
   const picture = await publicPictures(db, picturesIn(body));
   return {
     slug: body.slug,
@@ -116,6 +135,6 @@ export const pageShape = async (db: Database, body: LandingBody): Promise<Public
     seoTitle: body.seoTitle || body.name,
     seoDescription: body.seoDescription,
     picture: picture(body.pictureId),
-    blocks: (await Promise.all(body.blocks.map((block) => blockShape(db, block, picture)))).flat(),
+    blocks: (await Promise.all(body.blocks.map((block) => blockShape(db, block, { picture, isPreview })))).flat(),
   };
 };

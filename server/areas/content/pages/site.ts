@@ -25,7 +25,7 @@ export const publicPage = async (db: Database, { slug }: Parsed<typeof pagesSite
     .where('item.live_key', '=', slug)
     .executeTakeFirst();
   if (!found) throw new Refusal('LANDING_PAGE_NOT_FOUND');
-  return pageShape(db, shownBody(kindOf('LANDING_PAGE'), found.body) as LandingBody);
+  return pageShape(db, shownBody(kindOf('LANDING_PAGE'), found.body) as LandingBody, { isPreview: false });
 };
 
 /** @throws COLLECTION_NOT_FOUND */

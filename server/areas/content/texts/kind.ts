@@ -41,6 +41,6 @@ export const textKind: ContentKind<TextBody> = {
         if (plainText(text) === '') throw beside('text', 'REQUIRED');
       },
     ]),
-  publicShape: publicText,
+  previewShape: publicText,
   needsSecondPerson: () => setting('contentSecondPerson'),
 };
