@@ -400,6 +400,8 @@ describe('consent and messages', () => {
       recordedAt: expect.any(String),
       recordedBy: 'Derya ekleyen',
       lack: null,
+      // The consent registry is to hear of it.
+      registry: { state: 'WAITING', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     });
   });
 
