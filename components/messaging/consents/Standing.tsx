@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
 import { consents } from '@/contract/messaging/consents';
-import { formatInstant } from '@/lib/formats';
+import { formatInstant, formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './Standing.module.css';
 
@@ -25,7 +25,7 @@ export const Standing = () => {
         {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((one) => (
           <li key={one} data-late={(one === 'over' || one === 'failed') && data[one] > 0}>
             <Link href={`/consents/list?${COUNTS[one]}`}>
-              <strong>{data[one].toLocaleString('tr-TR')}</strong>
+              <strong>{formatNumber(data[one])}</strong>
               {t(`messaging/consents:standing.${one}`)}
             </Link>
           </li>
