@@ -2,11 +2,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { FileInput } from '@/components/ui/FileDrop';
 import { IconButton } from '@/components/ui/IconButton';
-import { pick } from '@/components/ui/media/pick';
-import { useAttempt } from '@/components/ui/useAct';
+import { usePictureSending } from '@/components/ui/media/usePictureSending';
 import { contentPicturePath, contentPictures } from '@/contract/content/pictures';
 import { acceptOf } from '@/domain/files';
 import { call } from '@/lib/call';
@@ -24,22 +22,11 @@ type Props = {
 /** A picture of content: chosen, replaced, taken away. */
 export const PictureField = ({ label, value, onChange, required = false, error, disabled }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const attempt = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = t('pictureField.choose', { name: label });
-  const send = async (chosen: File) => {
-    const { good, refused } = pick([chosen], 'IMAGE', 1, 'IMAGES_PER_UPLOAD_EXCEEDED');
-    await attempt.run(async () => {
-      for (const { file, name } of good) {
-        const data = new FormData();
-        data.append('file', file, name);
-        onChange((await call(contentPictures.bring, {}, { data })).fileId);
-      }
-    });
-    const [first] = refused;
-    if (first) await dialog.error({ errors: [first.code], params: { max: 1, ...first.params } });
-  };
+  const { busy, send } = usePictureSending(async (data) =>
+    onChange((await call(contentPictures.bring, {}, { data })).fileId),
+  );
   return (
     <figure className={styles.field}>
       <figcaption>
@@ -62,7 +49,7 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
         <Button
           size="small"
           icon="upload"
-          busy={attempt.busy}
+          busy={busy}
           disabled={disabled}
           aria-label={choose}
           onClick={() => chooser.current?.click()}

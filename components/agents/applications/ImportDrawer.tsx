@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
-import { FileDrop, FileInput } from '@/components/ui/FileDrop';
+import { FileChoice } from '@/components/ui/FileChoice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { agentApplications, type ImportCells, type ImportOutcome } from '@/contract/agents/applications';
@@ -19,7 +18,6 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const act = useAct(agentApplications.import);
-  const chooser = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<ImportCells[]>([]);
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
   const valid = outcomes.filter(({ outcome }) => outcome === 'VALID').length;
@@ -52,28 +50,14 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p>{t('agents/applications:import.hint', MAX)}</p>
-      <FileDrop className={styles.drop} onFile={(file) => void take(file)}>
-        <Button icon="upload" busy={act.busy} onClick={() => chooser.current?.click()}>
-          {t('agents/applications:import.pick')}
-        </Button>
-        <FileInput
-          chooser={chooser}
-          accept=".csv,.txt"
-          label={t('agents/applications:import.pick')}
-          onFile={(file) => void take(file)}
-        />
-      </FileDrop>
-      {valid === 0 && (
-        // Without a row to take over the form is not sent.
-        <input
-          className="visually-hidden"
-          required
-          tabIndex={-1}
-          aria-hidden="true"
-          value=""
-          onChange={() => undefined}
-        />
-      )}
+      <FileChoice
+        label={t('agents/applications:import.pick')}
+        accept=".csv,.txt"
+        busy={act.busy}
+        missing={valid === 0}
+        className={styles.drop}
+        onFile={(one) => void take(one)}
+      />
       {outcomes.length > 0 && (
         <>
           <p role="status">

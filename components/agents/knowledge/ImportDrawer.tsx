@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { FileDrop, FileInput } from '@/components/ui/FileDrop';
+import { FileChoice } from '@/components/ui/FileChoice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { agentKnowledgeImport, type KnowledgeLeftOut } from '@/contract/agents/knowledgeImport';
@@ -41,7 +40,6 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const dialog = useDialog();
   const attempt = useAttempt();
   const invalidate = useInvalidate();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
   const [again, setAgain] = useState(false);
@@ -85,28 +83,13 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p>{t('agents/knowledge:import.hint', { size: KNOWLEDGE_ZIP_MAX_MB })}</p>
-      <FileDrop onFile={(one) => void take(one)}>
-        <Button icon="upload" busy={attempt.busy} onClick={() => chooser.current?.click()}>
-          {t('agents/knowledge:import.pick')}
-        </Button>
-        <FileInput
-          chooser={chooser}
-          accept=".zip,application/zip"
-          label={t('agents/knowledge:import.pick')}
-          onFile={(one) => void take(one)}
-        />
-      </FileDrop>
-      {brings === 0 && (
-        // Without a page to bring the form is not sent.
-        <input
-          className="visually-hidden"
-          required
-          tabIndex={-1}
-          aria-hidden="true"
-          value=""
-          onChange={() => undefined}
-        />
-      )}
+      <FileChoice
+        label={t('agents/knowledge:import.pick')}
+        accept=".zip,application/zip"
+        busy={attempt.busy}
+        missing={brings === 0}
+        onFile={(one) => void take(one)}
+      />
       {preview && (
         <>
           <p role="status">{t('agents/knowledge:import.counts', { fresh, known, pictures: preview.pictures })}</p>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
+import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
 import { IconButton } from '@/components/ui/IconButton';
-import { Menu } from '@/components/ui/Menu';
 import { SortableList } from '@/components/ui/SortableList';
 import { fieldsOf, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
 import { LANDING_MAX } from '@/domain/content/landing';
@@ -47,42 +45,6 @@ const Fields = ({
           />
         ))}
     </div>
-  );
-};
-
-const AddBlock = ({ onAdd, disabled }: { onAdd: (block: LandingBlock) => void; disabled: boolean }) => {
-  const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        icon="plus"
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('content/pages:blocks.add')}
-      </Button>
-      {anchor && (
-        <Menu anchor={anchor} label={t('content/pages:blocks.add')} onClose={() => setAnchor(null)}>
-          {ENUMS.landingBlock.map((kind) => (
-            <MenuItem
-              key={kind}
-              onClick={() => {
-                setAnchor(null);
-                onAdd(newBlock(kind, crypto.randomUUID()));
-              }}
-            >
-              <span className={styles.kind}>
-                <span>{t(`enums:landingBlock.${kind}`)}</span>
-                <small>{t(`content/pages:about.${kind}`)}</small>
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
   );
 };
 
@@ -147,9 +109,14 @@ export const Blocks = ({ blocks, onChange, errors, disabled }: Props) => {
           );
         }}
       </SortableList>
-      <AddBlock
+      <AddMenu
+        label={t('content/pages:blocks.add')}
+        kinds={ENUMS.landingBlock}
+        nameOf={(kind) => t(`enums:landingBlock.${kind}`)}
+        aboutOf={(kind) => t(`content/pages:about.${kind}`)}
         disabled={disabled || blocks.length >= LANDING_MAX.blocks}
-        onAdd={(block) => {
+        onAdd={(kind) => {
+          const block = newBlock(kind, crypto.randomUUID());
           onChange([...blocks, block]);
           setOpen(block.key);
         }}

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
-import { FileDrop, FileInput } from '@/components/ui/FileDrop';
+import { FileChoice } from '@/components/ui/FileChoice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { type Brought, consents, REGISTRY_SHOWN } from '@/contract/messaging/consents';
@@ -67,7 +66,6 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const invalidate = useInvalidate();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Brought>();
   const brings = (preview?.taken ?? 0) + (preview?.known ?? 0);
@@ -99,28 +97,13 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p>{t('messaging/consents:bring.hint')}</p>
-      <FileDrop onFile={(one) => void take(one)}>
-        <Button icon="upload" busy={attempt.busy} onClick={() => chooser.current?.click()}>
-          {t('messaging/consents:bring.pick')}
-        </Button>
-        <FileInput
-          chooser={chooser}
-          accept=".csv,text/csv"
-          label={t('messaging/consents:bring.pick')}
-          onFile={(one) => void take(one)}
-        />
-      </FileDrop>
-      {brings === 0 && (
-        // Without anything to take the form is not sent.
-        <input
-          className="visually-hidden"
-          required
-          tabIndex={-1}
-          aria-hidden="true"
-          value=""
-          onChange={() => undefined}
-        />
-      )}
+      <FileChoice
+        label={t('messaging/consents:bring.pick')}
+        accept=".csv,text/csv"
+        busy={attempt.busy}
+        missing={brings === 0}
+        onFile={(one) => void take(one)}
+      />
       {preview && <Preview preview={preview} />}
     </FormDrawer>
   );

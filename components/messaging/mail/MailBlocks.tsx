@@ -1,10 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
+import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
 import { IconButton } from '@/components/ui/IconButton';
-import { Menu } from '@/components/ui/Menu';
 import { SortableList } from '@/components/ui/SortableList';
 import { ENUMS } from '@/domain/enums';
 import { Block, BLOCKS_MAX, newBlock, plainText } from '@/domain/messaging/blocks';
@@ -18,42 +16,6 @@ type Item = { key: number; block: Block };
 const itemsOf = (blocks: readonly Block[]): Item[] => blocks.map((block, key) => ({ key, block }));
 const same = (items: readonly Item[], blocks: readonly Block[]) =>
   JSON.stringify(items.map(({ block }) => block)) === JSON.stringify(blocks);
-
-const AddBlock = ({ onAdd, disabled }: { onAdd: (block: Block) => void; disabled: boolean }) => {
-  const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        icon="plus"
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('messaging/templates:blocks.add')}
-      </Button>
-      {anchor && (
-        <Menu anchor={anchor} label={t('messaging/templates:blocks.add')} onClose={() => setAnchor(null)}>
-          {ENUMS.mailBlock.map((kind) => (
-            <MenuItem
-              key={kind}
-              onClick={() => {
-                setAnchor(null);
-                onAdd(newBlock(kind));
-              }}
-            >
-              <span className={styles.kind}>
-                <span>{t(`enums:mailBlock.${kind}`)}</span>
-                <small>{t(`messaging/templates:blocks.about.${kind}`)}</small>
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
-  );
-};
 
 /** The blocks of an e-mail in their order, one of them open. Ordered by dragging or by keyboard. */
 export const MailBlocks = ({ value, onChange, error }: Props) => {
@@ -126,11 +88,15 @@ export const MailBlocks = ({ value, onChange, error }: Props) => {
           );
         }}
       </SortableList>
-      <AddBlock
+      <AddMenu
+        label={t('messaging/templates:blocks.add')}
+        kinds={ENUMS.mailBlock}
+        nameOf={(kind) => t(`enums:mailBlock.${kind}`)}
+        aboutOf={(kind) => t(`messaging/templates:blocks.about.${kind}`)}
         disabled={items.length >= BLOCKS_MAX}
-        onAdd={(block) => {
+        onAdd={(kind) => {
           const key = Math.max(-1, ...items.map((one) => one.key)) + 1;
-          take([...items, { key, block }]);
+          take([...items, { key, block: newBlock(kind) }]);
           setOpen(key);
         }}
       />
