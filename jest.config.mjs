@@ -3,7 +3,20 @@ import nextJest from 'next/jest.js';
 const withNext = nextJest({ dir: './' });
 const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 
-const [unit, api] = await Promise.all([
+/** Tests that need modules of their own: they open screens, put something in a module's place, or count what a module keeps. */
+const ISOLATED = [
+  '<rootDir>/server/areas/auctions/media/picture{Memory,s}.test.ts',
+  '<rootDir>/server/areas/settings/configuration/configuration.test.ts',
+  '<rootDir>/server/kernel/db/pool.test.ts',
+  '<rootDir>/server/process/fullDisk.test.ts',
+  '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',
+  '<rootDir>/tests/access/screens.test.ts',
+  '<rootDir>/tests/security/signIn.test.ts',
+  // Made by tests/listScreen.test.ts, in its copy.
+  '<rootDir>/tests/opened.test.ts',
+];
+
+const [screens, isolated] = await Promise.all([
   withNext({
     ...shared,
     displayName: 'screens',
@@ -11,25 +24,35 @@ const [unit, api] = await Promise.all([
     setupFilesAfterEnv: ['<rootDir>/tests/jest/screens.ts'],
     testMatch: ['<rootDir>/{components,layouts,lib,pages}/**/*.test.{ts,tsx}'],
   })(),
-  withNext({
-    ...shared,
-    displayName: 'api',
-    testEnvironment: 'node',
-    testMatch: [
-      '<rootDir>/{contract,domain,server}/**/*.test.ts',
-      '<rootDir>/tests/{,access/,fuzz/,security/}*.test.{ts,tsx}',
-      '<rootDir>/scripts/**/*.test.ts',
-    ],
-  })(),
+  withNext({ ...shared, displayName: 'isolated', testEnvironment: 'node', testMatch: ISOLATED })(),
 ]);
 
 /** Packages of which there are modules only: jest takes them as it takes ours. */
 const MODULES = ['htmlparser2', 'domelementtype', 'domhandler', 'domutils', 'dom-serializer', 'entities'];
-api.transformIgnorePatterns = [`/node_modules/(?!(${MODULES.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'];
+isolated.transformIgnorePatterns = [`/node_modules/(?!(${MODULES.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'];
+
+/** Run by Node itself, the files of one process share what they load: each of 200 would spend over a second on reading the server again. */
+const api = {
+  displayName: 'api',
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/tests/jest/inNode.mjs'],
+  testMatch: [
+    '<rootDir>/{contract,domain,server}/**/*.test.ts',
+    '<rootDir>/tests/{,access/,fuzz/,security/}*.test.ts',
+    '<rootDir>/scripts/**/*.test.ts',
+    ...ISOLATED.map((path) => path.replace('<rootDir>', '!**')),
+  ],
+  transform: {},
+};
 
 export default {
-  projects: [unit, api],
-  reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs', '<rootDir>/tests/jest/answeredCodes.mjs'],
+  projects: [screens, isolated, api],
+  reporters: [
+    'default',
+    '<rootDir>/tests/jest/plainSummary.mjs',
+    '<rootDir>/tests/jest/answeredCodes.mjs',
+    '<rootDir>/tests/jest/stuck.mjs',
+  ],
   testSequencer: '<rootDir>/tests/jest/longestFirst.mjs',
   // One more than cores: a test waits for PostgreSQL now and then.
   maxWorkers: 3,

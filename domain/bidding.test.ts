@@ -140,7 +140,7 @@ test('the machines of bids and participants are sound and use every action', () 
 });
 
 test('docs/machines.md shows both', () => {
-  const drawn = readFileSync(join(__dirname, '../docs/machines.md'), 'utf8');
+  const drawn = readFileSync(join(import.meta.dirname, '../docs/machines.md'), 'utf8');
   expect(drawn).toContain(toMermaid(bidMachine));
   expect(drawn).toContain(toMermaid(participantMachine));
 });

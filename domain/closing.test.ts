@@ -64,7 +64,7 @@ test('the machine is sound, knows the thirteen steps in their order, and is draw
   expect(Object.keys(closingMachine.moves)).toEqual([...CLOSING_STEPS, 'DONE', 'CANCELLED']);
   expect(CLOSING_STEPS).toHaveLength(13);
   for (const file of ['machines.md', 'decisions/0041-closing.md'])
-    expect(readFileSync(join(__dirname, '../docs', file), 'utf8')).toContain(toMermaid(closingMachine));
+    expect(readFileSync(join(import.meta.dirname, '../docs', file), 'utf8')).toContain(toMermaid(closingMachine));
 });
 
 test('each step leads to the next one that the sale needs', () => {

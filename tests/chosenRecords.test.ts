@@ -7,10 +7,10 @@ import { inputShape } from '@/contract/shape';
 /** Records are searched and chosen; nobody types the number of one (AuctionField, CustomerField, RecordField). */
 const files = ['components', 'pages']
   .flatMap((room) =>
-    readdirSync(join(__dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   )
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-const source = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
+const source = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
 /** The opening tag of every field in which one writes. */
 const typedFields = (text: string): string[] =>

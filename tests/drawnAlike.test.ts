@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** Server and browser draw the same: what lib/browserOnly.test.tsx and the journeys cannot show of every place. */
 const files = ['components', 'layouts', 'lib', 'pages']
   .flatMap((room) =>
-    readdirSync(join(__dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-const source = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
+const source = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 test('parts that only the browser draws wait until it has taken the page over', () => {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { AREAS, PLATFORM } from '@/domain/areas';
 
 /** How the folders may know each other. The linter says it while one writes; this test sees relative paths and circles too. */
-const root = join(__dirname, '..');
+const root = join(import.meta.dirname, '..');
 const below = (folder: string, ending = /\.tsx?$/) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))

@@ -242,7 +242,7 @@ const SAID_ELSEWHERE = [
 /** Of what is not built yet. */
 const OF_NOTHING = ['chartColours'];
 
-const text = (...path: string[]) => readFileSync(join(__dirname, '..', ...path), 'utf8');
+const text = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
 /** Every value in pixels that a stylesheet gives a property, in its order. */
 const pixels = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`(?<![\\w-])${property}: (\\d+)px;`, 'g'))].map(([, value]) => Number(value));
@@ -297,7 +297,7 @@ test('no constant is there for this test alone', () => {
   const rooms = ['components', 'contract', 'domain', 'layouts', 'lib', 'pages', 'server'];
   const sources = rooms
     .flatMap((room) =>
-      readdirSync(join(__dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+      readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== join('domain', 'limits.ts'))
     .map((file) => text(file))

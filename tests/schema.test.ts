@@ -8,7 +8,7 @@ import { ENUMS } from '@/domain/enums';
 import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
 import { fold } from '@/domain/text';
 
-const folder = join(__dirname, '../server/kernel/db/migrations');
+const folder = join(import.meta.dirname, '../server/kernel/db/migrations');
 const sql = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -4,7 +4,7 @@ import { ENUMS } from '../enums';
 import { attempt, problems, toMermaid } from '../machine';
 import { agentChangeMachine, agentProfileMachine, type AgentChangeFacts } from './agentProfile';
 
-const drawn = readFileSync(join(__dirname, '../../docs/machines.md'), 'utf8');
+const drawn = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
 
 test('agents’ pages and their changes have every state, reach each, and are drawn', () => {
   expect([...problems(agentProfileMachine), ...problems(agentChangeMachine)]).toEqual([]);

@@ -5,7 +5,7 @@ import { attempt, problems, toMermaid } from '../machine';
 import { discountCodeMachine } from './discountCode';
 import { type EarningFacts, earningMachine } from './earning';
 
-const drawn = readFileSync(join(__dirname, '../../docs/machines.md'), 'utf8');
+const drawn = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
 
 test('earnings and discount codes have every status, reach each, and are drawn', () => {
   expect([...problems(earningMachine), ...problems(discountCodeMachine)]).toEqual([]);

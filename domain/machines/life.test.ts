@@ -6,7 +6,7 @@ import { appraisalMachine } from './appraisal';
 import { needsNote, progressAfter } from './auctionMoves';
 import { type RevisionFacts, revisionMachine } from './revision';
 
-const drawn = readFileSync(join(__dirname, '../../docs/machines.md'), 'utf8');
+const drawn = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
 
 test('appraisals and revisions have every status, reach each, and are drawn', () => {
   expect([...problems(appraisalMachine), ...problems(revisionMachine)]).toEqual([]);

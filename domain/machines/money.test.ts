@@ -5,7 +5,7 @@ import { attempt, problems, toMermaid } from '../machine';
 import { type EftFacts, eftMachine } from './eft';
 import { paymentMachine } from './payment';
 
-const drawn = readFileSync(join(__dirname, '../../docs/machines.md'), 'utf8');
+const drawn = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
 
 test('transfers and card payments have every status, reach each, and are drawn', () => {
   expect([...problems(eftMachine), ...problems(paymentMachine)]).toEqual([]);

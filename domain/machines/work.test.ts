@@ -20,7 +20,7 @@ const facts: ActivityFacts = {
 const worker = ['CALL_ME_BACK_UPDATER'];
 
 test('the machines of work are sound, and drawn in docs/machines.md', () => {
-  const drawn = readFileSync(join(__dirname, '../../docs/machines.md'), 'utf8');
+  const drawn = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
   expect(problems(activityMachine)).toEqual([]);
   expect(problems(discoveryMachine)).toEqual([]);
   expect(problems(refundMachine)).toEqual([]);

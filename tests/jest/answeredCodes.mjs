@@ -32,7 +32,8 @@ export default class AnsweredCodes {
   }
 
   onRunComplete(contexts, { numFailedTests, numRuntimeErrorTestSuites }) {
-    const hasApi = [...contexts].some(({ config }) => config.displayName?.name === 'api');
+    const run = new Set([...contexts].map(({ config }) => config.displayName?.name));
+    const hasApi = run.has('api') && run.has('isolated');
     // A test that failed may be the one that answers a code.
     if (!this.whole || !hasApi || numFailedTests + numRuntimeErrorTestSuites > 0) return;
     const answered = answeredCodes();

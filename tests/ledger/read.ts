@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /** The rows of a ledger table by column name. */
 export const rows = (file: string): Record<string, string>[] => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   on = await prepareHeaviest(t.owner, (endpoint, input) => person.call(endpoint, input as never));
   server = createServer((req, res) => void serve(t.api, req, res, 0)).listen(0);
   await once(server, 'listening');
-  sender = fork(join(__dirname, '../support/askAtOnce.mjs'), { execArgv: [] });
+  sender = fork(join(import.meta.dirname, '../support/askAtOnce.mjs'), { execArgv: [] });
 });
 afterAll(async () => {
   sender.kill();

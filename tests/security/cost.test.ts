@@ -52,7 +52,7 @@ import * as z from 'zod/mini';
  * twice as much. Bank statements have a corpus of their own (domain/payments/statementCost.test.ts).
  */
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'cost-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

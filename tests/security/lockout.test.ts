@@ -26,7 +26,10 @@ beforeAll(async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   t = await testApi();
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await t.stop();
+});
 beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 const xsrf = createXsrf(Buffer.from('the secret of the tests'));

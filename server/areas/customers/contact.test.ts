@@ -446,7 +446,7 @@ const SERVICE = {
   'platform/notifications/notify.ts': 'the staff’s own notifications',
 };
 test('nothing else writes to anybody: a new door goes through writeTo, and stands among the doors above', () => {
-  const root = join(__dirname, '../..');
+  const root = join(import.meta.dirname, '../..');
   const writers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('process/seed'))
     .filter((file) => {

@@ -18,7 +18,10 @@ beforeAll(async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   t = await testApi({ secondFactorRoles: ['OUT_SOURCE'] });
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await t.stop();
+});
 beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 let hired = 0;
