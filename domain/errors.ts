@@ -598,6 +598,7 @@ export const ERRORS = {
   PUSH_NOT_FOUND: { status: 404 },
   AUTOMATIC_OFF: { status: 422 },
   AUTOMATIC_STALE: { status: 422 },
+  AUTOMATIC_OVER: { status: 422 },
   PUSH_TOKEN_OF_CUSTOMER: { status: 422 },
   USER_IDENTITY_NUMBER_NOT_VALID: { status: 400 },
   USER_IDENTITY_NUMBER_NOT_UNIQUE: { status: 409 },

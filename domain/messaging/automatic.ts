@@ -12,6 +12,7 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   APPOINTMENT_MOVED: APPOINTMENT,
   APPOINTMENT_CANCELLED: APPOINTMENT,
   DEPOSIT_RECEIVED: AUCTION,
+  BID_OUTBID: AUCTION,
   BID_WON: AUCTION,
   // Not the price: what others paid is nobody else's business.
   AUCTION_LOST: LISTING,
@@ -24,6 +25,9 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   AGREEMENT_ENDING: ['tarih'],
   AGREEMENT_ENDED: ['tarih'],
 };
+
+/** How long after an event its message goes until somebody says otherwise, minutes; at once where nothing is said. */
+export const DEFAULT_DELAYS: Partial<Record<AutomaticEvent, number>> = { BID_OUTBID: 5 };
 
 /** The longest that a message may wait for its event, minutes: a week. */
 export const DELAY_MAX_MINUTES = 10_080;

@@ -32,6 +32,7 @@ export const TOPICS = [
   'consent',
   'content',
   'campaigns',
+  'automatic',
   'time',
   'retention',
   'speed',

@@ -22,6 +22,7 @@ import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
 import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
+import { noteOutbid } from '@/server/areas/messaging/automatic/outbid';
 import { pickUpCampaigns } from '@/server/areas/messaging/campaigns/work';
 import { pullConsents } from '@/server/areas/messaging/consents/pull';
 import type { Registry } from '@/server/areas/messaging/consents/registry';
@@ -216,6 +217,15 @@ export const SCHEDULE: readonly Declared[] = [
     every: 'hour',
     missed: 'skip',
     run: once(({ db, probe }, { log }) => checkTargets(db, probe, log)),
+  },
+
+  // Who was outbid, looked up beside the bids and never among them.
+  {
+    name: 'messages.outbid',
+    every: 'minute',
+    missed: 'skip',
+    dryRun: true,
+    run: inTransactionOf('outbid', noteOutbid),
   },
 
   // Maintenance of the queue.

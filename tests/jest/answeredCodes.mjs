@@ -9,7 +9,7 @@ const NOT_BUILT = `
 messages by e-mail: CONSENT_REFUSED_EMAIL CONSENT_MISSING_EMAIL
 `.match(/\b[A-Z]{2,}_[A-Z_]+/g);
 /** Codes that refuse no call: they say in a list or a record why something is not offered, or was not sent. */
-const REASONS = ['AUTOMATIC_OFF', 'AUTOMATIC_STALE', 'AUCTION_NOT_ON_SITE'];
+const REASONS = ['AUTOMATIC_OFF', 'AUTOMATIC_STALE', 'AUTOMATIC_OVER', 'AUCTION_NOT_ON_SITE'];
 
 const catalogue = () => Object.keys(JSON.parse(readFileSync('locales/tr/errors.json', 'utf8')));
 const answeredCodes = () =>

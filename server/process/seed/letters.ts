@@ -68,6 +68,28 @@ export const LETTERS: readonly Template[] = [
     ],
   },
   {
+    ...MAIL,
+    name: 'Teklifiniz geçildi',
+    description: 'Başka bir katılımcı daha yüksek teklif verdiğinde.',
+    keywords: ['tutar'],
+    subject: '{ilan} mezadındaki teklifiniz geçildi',
+    blocks: [
+      { kind: 'HEADING', text: 'Teklifiniz geçildi' },
+      {
+        kind: 'TEXT',
+        text: 'Sayın {ad},\n\nbaşka bir katılımcı sizden yüksek bir teklif verdi. Mezat sürüyor, dilerseniz yeni bir teklif verebilirsiniz.',
+      },
+      {
+        kind: 'FACTS',
+        rows: [
+          { name: 'İlan', value: '{ilan}' },
+          { name: 'En yüksek teklif', value: '{tutar}' },
+        ],
+      },
+      { kind: 'BUTTON', label: 'Mezadı açın', url: `${SITE}/ilan/{ilan_no}` },
+    ],
+  },
+  {
     ...PUSH,
     name: 'Teklifiniz geçildi',
     description: 'Başka bir katılımcı daha yüksek teklif verdiğinde.',

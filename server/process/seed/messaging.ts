@@ -1,4 +1,6 @@
 import { formatDay } from '@/domain/formats';
+import { DEFAULT_DELAYS } from '@/domain/messaging/automatic';
+import { formatMoney } from '@/domain/money';
 import { addDays, dayOf } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
@@ -9,7 +11,7 @@ import { lawfulMarketing } from './lawfulMarketing';
 import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
 import { seedPushes } from './pushes';
-import { seedTemplates } from './templates';
+import { seedTemplates, type Template } from './templates';
 import type { Row, World } from './world';
 
 /** Templates and sent messages, links, and what waits in the operators' inboxes. */
@@ -19,7 +21,8 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
   // Those whose words are filled in below.
   const all = await seedTemplates(world);
   const templates = all.slice(0, 5);
-  const idOf = (name: string) => all.find((template) => template.name === name)?.id ?? null;
+  const idOf = (name: string, on: Template['channel'] = 'SMS') =>
+    all.find((template) => template.name === name && template.channel === on)?.id ?? null;
   // Set up and not switched on: the demo writes to nobody by itself.
   const automatic = [
     ['DEPOSIT_RECEIVED', 'Teminat alındı'],
@@ -37,6 +40,18 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       sms_template_id: idOf(template),
     })),
   );
+  const outbid = 'Teklifiniz geçildi';
+  await world.insert('automatic_message', [
+    {
+      id: world.next('automatic_message'),
+      event: 'BID_OUTBID',
+      channels: ['PUSH', 'SMS', 'EMAIL'],
+      push_template_id: idOf(outbid, 'PUSH'),
+      sms_template_id: idOf(outbid),
+      email_template_id: idOf(outbid, 'EMAIL'),
+      delay_minutes: DEFAULT_DELAYS.BID_OUTBID,
+    },
+  ]);
   const marketingAt = await lawfulMarketing(world);
   await world.insert(
     'sms_message',
@@ -48,6 +63,8 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       const body = template.body
         .replace('{ad}', customer.name)
         .replace('{mezat}', 'Kadıköy 3+1')
+        .replace('{ilan}', 'Kadıköy 3+1')
+        .replace('{tutar}', formatMoney(4_150_000_00))
         .replace('{tarih}', formatDay(addDays(dayOf(created_at), 1)))
         .replace('{iban}', 'TR•• … 1326')
         .replace('{link}', 'https://tllp.example/hs');

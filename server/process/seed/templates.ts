@@ -31,8 +31,8 @@ const TEMPLATES: readonly Template[] = [
     ...AUTOMATIC,
     name: 'Teklifiniz geçildi',
     description: 'Başka bir katılımcı daha yüksek teklif verdiğinde.',
-    keywords: ['mezat'],
-    body: 'Sayın {ad}, {mezat} mezadındaki teklifiniz geçildi.',
+    keywords: ['tutar'],
+    body: 'Sayın {ad}, {ilan} mezadındaki teklifiniz geçildi. Şu anki en yüksek teklif {tutar}.',
   },
   {
     ...AUTOMATIC,

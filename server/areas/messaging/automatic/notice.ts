@@ -14,6 +14,8 @@ type Occasion = {
   customerId: number;
   /** The same occasion has the same: it is written about once. */
   about: string;
+  /** When it happened, milliseconds since 1970: the delay counts from then; now without it. */
+  at?: number;
   words: Readonly<Record<string, string>>;
 };
 
@@ -37,22 +39,24 @@ export const noteAll = async (
   const found = await occasions();
   if (found.length === 0) return;
   const delayMs = on.delay * MINUTE_MS;
-  const due_at = iso(Date.now() + delayMs);
   const noted = await db
     .insertInto('automatic_notice')
     .values(
-      found.map(({ customerId, about, words }) => ({
+      found.map(({ customerId, about, words, at }) => ({
         event,
         customer_id: customerId,
         about,
         words: JSON.stringify(words),
-        due_at,
+        due_at: iso((at ?? Date.now()) + delayMs),
       })),
     )
     .onConflict((conflict) => conflict.constraint('automatic_notice_once').doNothing())
-    .returning('id')
+    .returning(['id', 'due_at as dueAt'])
     .execute();
-  for (const { id } of noted) await enqueue(db, 'messages.automatic', { id }, { key: `automatic:${id}`, delayMs });
+  for (const { id, dueAt } of noted) {
+    const waitMs = Math.max(0, Date.parse(dueAt) - Date.now());
+    await enqueue(db, 'messages.automatic', { id }, { key: `automatic:${id}`, delayMs: waitMs });
+  }
 };
 
 /** The same for one customer of whom everything is known. */

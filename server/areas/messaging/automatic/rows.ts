@@ -3,7 +3,7 @@ import type { AutomaticRow } from '@/contract/messaging/automatic';
 import type { Output } from '@/contract/kit';
 import type { automatic } from '@/contract/messaging/automatic';
 import { ENUMS } from '@/domain/enums';
-import type { AutomaticEvent } from '@/domain/messaging/automatic';
+import { type AutomaticEvent, DEFAULT_DELAYS } from '@/domain/messaging/automatic';
 import type { Database } from '@/server/kernel/db/pool';
 
 const named = (column: 'sms_template_id' | 'email_template_id' | 'push_template_id') =>
@@ -40,7 +40,7 @@ export const automaticRows = async (db: Database, only?: AutomaticEvent): Promis
         status: row?.status ?? 'PASSIVE',
         channels: (row?.channels ?? []) as AutomaticRow['channels'],
         templates: { SMS: row?.SMS ?? null, EMAIL: row?.EMAIL ?? null, PUSH: row?.PUSH ?? null },
-        delayMinutes: row?.delayMinutes ?? 0,
+        delayMinutes: row?.delayMinutes ?? DEFAULT_DELAYS[event] ?? 0,
         written: found?.written ?? 0,
         skipped: found?.skipped ?? 0,
         lastAt: found?.lastAt ?? null,

@@ -8,6 +8,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { devicesOf } from '../push/send';
 import { renderFor, type Rendered, versionOf, type Version } from '../templates/render';
 import { currentVersions } from '../templates/versions';
+import { outbidWords } from './outbid';
 
 type Channel = EnumValue<'outboxChannel'>;
 type Notice = { id: number; event: EnumValue<'automaticEvent'>; customerId: number; words: Record<string, string> };
@@ -130,15 +131,29 @@ const tryOn = async (db: Database, notice: Notice, channel: Channel, templateId:
   return null;
 };
 
+/** Whether what happened still is so when it is written about, and its words as they are then; null: it is over. */
+const STILL: Partial<
+  Record<EnumValue<'automaticEvent'>, (db: Database, about: string) => Promise<Record<string, string> | null>>
+> = { BID_OUTBID: outbidWords };
+
+/** The words of a notice now; null: there is nothing left to say. */
+const wordsNow = async (
+  db: Database,
+  { event, about, words }: { event: EnumValue<'automaticEvent'>; about: string; words: unknown },
+) => {
+  const still = STILL[event];
+  return still ? still(db, about) : (words as Record<string, string>);
+};
+
 /**
  * Writes about one occasion on the first channel on which the customer may be reached, once: whatever asks again finds it done. What is overdue
- * by more than an hour, and what has been switched off meanwhile, is not written any more. Returns whether a message came of it.
+ * by more than an hour, has been switched off meanwhile or is not so any more, is not written. Returns whether a message came of it.
  */
 export const writeAbout = (db: Database, id: number, now = Date.now()): Promise<boolean> =>
   transaction(db, async (trx) => {
     const found = await trx
       .selectFrom('automatic_notice')
-      .select(['id', 'event', 'customer_id as customerId', 'words', 'due_at as dueAt'])
+      .select(['id', 'event', 'customer_id as customerId', 'about', 'words', 'due_at as dueAt'])
       .where('id', '=', id)
       .where('state', '=', 'WAITING')
       .forUpdate()
@@ -155,10 +170,11 @@ export const writeAbout = (db: Database, id: number, now = Date.now()): Promise<
       PUSH: message?.push_template_id,
     };
     let reason: ErrorCode | null = 'AUTOMATIC_OFF';
-    if (message?.status === 'ACTIVE')
-      reason = now - Date.parse(found.dueAt) > STALE_AFTER_MS ? 'AUTOMATIC_STALE' : reason;
-    if (message?.status === 'ACTIVE' && reason !== 'AUTOMATIC_STALE') {
-      const notice: Notice = { ...found, words: found.words as Record<string, string> };
+    const stale = now - Date.parse(found.dueAt) > STALE_AFTER_MS;
+    const words = message?.status === 'ACTIVE' && !stale ? await wordsNow(trx, found) : null;
+    if (message?.status === 'ACTIVE' && words === null) reason = stale ? 'AUTOMATIC_STALE' : 'AUTOMATIC_OVER';
+    if (message && words !== null) {
+      const notice: Notice = { ...found, words };
       for (const channel of message.channels as Channel[]) {
         const templateId = templates[channel];
         if (templateId) reason = await tryOn(trx, notice, channel, templateId);
