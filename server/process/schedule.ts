@@ -27,6 +27,7 @@ import { pickUpCampaigns } from '@/server/areas/messaging/campaigns/work';
 import { pullConsents } from '@/server/areas/messaging/consents/pull';
 import type { Registry } from '@/server/areas/messaging/consents/registry';
 import { reportConsents } from '@/server/areas/messaging/consents/report';
+import { tellDeadlines } from '@/server/areas/messaging/consents/tell';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
 import { removeDestroyedFiles } from '@/server/areas/privacy/files';
@@ -247,6 +248,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     pool: 'registry',
     run: once((parts, { log }) => pullConsents({ ...parts, log })),
+  },
+  {
+    name: 'consents.deadlines',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('consent-deadlines', (trx) => tellDeadlines(trx)),
   },
   { name: 'messages.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(pickUpMessages) },
   { name: 'bulk.resume', every: 'minute', missed: 'catchUp', dryRun: true, run: once(({ db }) => resumeBulk(db)) },

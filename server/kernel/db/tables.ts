@@ -1204,6 +1204,7 @@ export interface ConsentPull {
   one: Generated<boolean>;
   after: Generated<string>;
   pulled_at: string | null;
+  told_on: string | null;
 }
 
 export interface ConsentReport {

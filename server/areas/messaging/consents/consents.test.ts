@@ -7,7 +7,8 @@ import { customerWork } from '@/contract/customers/work';
 import { type Brought, consents } from '@/contract/messaging/consents';
 import { reportDueOn } from '@/domain/customers/registry';
 import type { RegistryRecord } from '@/domain/customers/registryFile';
-import { addDays, today } from '@/domain/time';
+import { addDays, HOUR_MS, startOfDay, today } from '@/domain/time';
+import { inTransaction } from '@/server/kernel/db/transaction';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { bodyText, type Caller, Refused, type RefusalBody, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer } from '@/tests/support/customers';
@@ -17,6 +18,7 @@ import { configure } from '@/tests/support/settings';
 import { pullConsents } from './pull';
 import { httpRegistry, type Registry } from './registry';
 import { reportConsents } from './report';
+import { tellDeadlines } from './tell';
 
 const log = pino({ level: 'silent' });
 const EVER = '2020-01-01';
@@ -225,6 +227,37 @@ test('what the registry refuses is shown with its words, and told again when som
   expect(await refusal(manager.call(consents.again, { id: rows[0]?.id ?? 0 }))).toMatchObject({
     errors: ['CONSENT_NOT_FAILED'],
   });
+});
+
+test('deadlines that end are told of once on a working day, in its hours, to those who exchange consents', async () => {
+  const [late, due] = [await newCustomer(t), await newCustomer(t)];
+  const [thursday, sunday] = ['2026-11-12', '2026-11-15'];
+  const at = (day: string, hour: number) => startOfDay(day) + hour * HOUR_MS;
+  const tell = (now: number) => inTransaction(t.db, { requestId: 'test' }, (trx) => tellDeadlines(trx, now));
+  const told = async (username: string) =>
+    t.owner
+      .selectFrom('notification')
+      .innerJoin('operator', 'operator.id', 'operator_id')
+      .select(['title', 'path'])
+      .where('username', '=', username)
+      .where('path', 'like', '/consents/list%')
+      .execute();
+  await hire(t, 'uzak', ['ALL_CUSTOMER_ACCESS']);
+  await saidOn(t, late, 'SMS', { given_on: '2026-01-12' });
+  await saidOn(t, due, 'SMS', { given_on: today() });
+  expect(await tell(at(sunday, 12))).toBe(0);
+  expect(await tell(at(thursday, 3))).toBe(0);
+  const runs = await Promise.all([tell(at(thursday, 10)), tell(at(thursday, 10))]);
+  expect(runs.toSorted()).toEqual([0, 1]);
+  expect(await tell(at(thursday, 15))).toBe(0);
+  expect(await told('tercih')).toEqual([
+    { title: 'İYS’ye bildirim süresi geçen 1 izin var', path: '/consents/list?deadline=OVER' },
+  ]);
+  expect(await told('uzak')).toEqual([]);
+  expect(await tell(at('2026-11-13', 9))).toBe(1);
+  expect(await told('tercih')).toHaveLength(2);
+  await t.owner.deleteFrom('consent_report').execute();
+  expect(await tell(at('2026-11-16', 9))).toBe(0);
 });
 
 test('three working days, holidays left out, and the customer’s record shows them', async () => {

@@ -1,0 +1,44 @@
+import { dayRefusal } from '@/domain/appointments';
+import { HOUR_MS, startOfDay, today } from '@/domain/time';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf } from '@/server/areas/auctions/life/notify';
+import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
+import { setting } from '@/server/platform/settings/settings';
+import { countUntold } from './rows';
+
+/** Whether anybody is at work by now (milliseconds), who could do something about it. */
+const atWork = (now: number): boolean => {
+  const day = today(now);
+  return !dayRefusal(day, holidaysBetween(day, day)) && now >= startOfDay(day) + setting('workingHours').from * HOUR_MS;
+};
+
+/**
+ * Tells those who exchange consents with the registry of deadlines that end today or are over: once on each working day, from its first hour
+ * on, with their numbers and not row by row. @returns how many deadlines were told of
+ */
+export const tellDeadlines = async (db: Database, now = Date.now()): Promise<number> => {
+  if (!atWork(now)) return 0;
+  // Whoever comes second waits here, and finds today's date.
+  const { toldOn } = await db
+    .selectFrom('consent_pull')
+    .select('told_on as toldOn')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const day = today(now);
+  if (toldOn === day) return 0;
+  const { near, over } = await countUntold(db);
+  if (near + over === 0) return 0;
+  await db.updateTable('consent_pull').set({ told_on: day }).execute();
+  await notifyOperator(db, {
+    operatorId: await holdersOf(db, 'consents.exchange'),
+    kind: 'DUE',
+    level: over > 0 ? 'danger' : 'info',
+    title: over > 0 ? fill(messages.consentsOver, { count: over }) : fill(messages.consentsNear, { count: near }),
+    body: over > 0 && near > 0 ? fill(messages.consentsNearToo, { count: near }) : messages.consentsAct,
+    path: `/consents/list?deadline=${over > 0 ? 'OVER' : 'NEAR'}`,
+  });
+  return near + over;
+};
