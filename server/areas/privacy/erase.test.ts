@@ -71,6 +71,11 @@ const person = async () => {
   await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Şennurgül Özdemirkıran ile')`.execute(
     t.owner,
   );
+  await sql`insert into consent (customer_id, channel, status, source, given_on) values (${id}, 'EMAIL', 'REFUSED', 'HS_WEB', '2026-03-10')`.execute(
+    t.owner,
+  );
+  await sql`update consent_report set state = 'FAILED', failure = 'REFUSED', failure_detail = ${`422 H175 ${EMAIL} geçersiz.`}
+    where consent_id = (select id from consent where customer_id = ${id})`.execute(t.owner);
   // What was written about sales of other people, and in a list that somebody worked through.
   for (const [table, column] of SALES) {
     const { numAffectedRows } =
@@ -136,6 +141,7 @@ it('erases a person so that no column of any table knows them, and proves that i
       expect.objectContaining({ table: 'note', act: 'DELETE', count: 1 }),
       expect.objectContaining({ table: 'note', act: 'WORDS', count: 1 }),
       expect.objectContaining({ table: 'outbox_message', act: 'DELETE', count: 1 }),
+      expect.objectContaining({ table: 'consent_report', act: 'ANONYMISE', count: 1 }),
       expect.objectContaining({ table: 'customer', act: 'ANONYMISE', count: 1 }),
     ]),
   );

@@ -156,6 +156,13 @@ export const RULES: readonly Rule[] = [
     { phone: NOBODYS_PHONE, recording_url: NULL, provider_call_id: NULL, note: EMPTY },
     either(byCustomer(), byContact('phone', null)),
   ),
+  // The registry's own words may repeat the phone or the address that it was told.
+  blank(
+    'consent_report',
+    { reference: NULL, failure_detail: EMPTY },
+    ({ customers }) => sql`consent_id in (select id from consent where customer_id = any(${customers}))`,
+    'consentProof',
+  ),
   blank('consent', { registry_reference: NULL, source_text: EMPTY, proof: EMPTY }, byCustomer(), 'consentProof'),
   blank('deal', { note: EMPTY }),
   blank('activity', { note: EMPTY, result: EMPTY }),
