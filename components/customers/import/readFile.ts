@@ -1,6 +1,7 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { delimiterOf, readCsv } from '@/domain/csv';
 import { decodeText } from '@/domain/encoding';
+import { SpreadsheetBroken, spreadsheetRows } from '@/lib/spreadsheet';
 
 export const FILE_MAX_MB = 10;
 const CELL_MAX = 300;
@@ -25,24 +26,12 @@ async function* csvLines(file: File): AsyncGenerator<string[]> {
   for (const { cells } of readCsv(text, { delimiter, rows: LINES_MAX })) yield cells;
 }
 
-/** A cell of a spreadsheet as text: a phone kept as a number keeps its digits, a day is written as one. */
-const asText = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'number'
-    ? cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
-    : String(cell);
-};
-
 async function* xlsxLines(file: File): AsyncGenerator<string[]> {
-  const { readSheet } = await import('read-excel-file/universal');
-  let rows: readonly (readonly unknown[])[];
   try {
-    rows = await readSheet(await file.arrayBuffer());
-  } catch {
-    throw new FileRefused('broken');
+    yield* await spreadsheetRows(file);
+  } catch (error) {
+    throw error instanceof SpreadsheetBroken ? new FileRefused('broken') : error;
   }
-  for (const row of rows) yield row.map(asText);
 }
 
 /**

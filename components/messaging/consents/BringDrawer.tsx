@@ -6,10 +6,11 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { type Brought, consents, REGISTRY_SHOWN } from '@/contract/messaging/consents';
 import { call } from '@/lib/call';
-import { formatDay } from '@/lib/formats';
+import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import styles from './BringDrawer.module.css';
+import { registryFile } from './registryFile';
 
 const BYTES = { 'Content-Type': 'application/octet-stream' };
 
@@ -42,7 +43,7 @@ const Preview = ({ preview }: { preview: Brought }) => {
             {changes.map(({ channel, recipient, before, after, givenOn }, at) => (
               <li key={at}>
                 <span>
-                  {recipient} · {enumLabel('consentChannel', channel, t)}
+                  {formatPhone(recipient)} · {enumLabel('consentChannel', channel, t)}
                 </span>
                 <small>
                   {t('messaging/consents:bring.change', {
@@ -66,7 +67,7 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const invalidate = useInvalidate();
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<Blob>();
   const [preview, setPreview] = useState<Brought>();
   const brings = (preview?.taken ?? 0) + (preview?.known ?? 0);
 
@@ -74,8 +75,9 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
     if (!chosen) return;
     setPreview(undefined);
     await attempt.run(async () => {
-      const answer = await call(consents.preview, {}, { data: chosen, headers: BYTES });
-      setFile(chosen);
+      const read = await registryFile(chosen);
+      const answer = await call(consents.preview, {}, { data: read, headers: BYTES });
+      setFile(read);
       setPreview(answer);
     });
   };
@@ -99,7 +101,7 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
       <p>{t('messaging/consents:bring.hint')}</p>
       <FileChoice
         label={t('messaging/consents:bring.pick')}
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.xlsx"
         busy={attempt.busy}
         missing={brings === 0}
         onFile={(one) => void take(one)}

@@ -1,0 +1,53 @@
+/** It cannot be opened, or holds more than anybody would put into a list. */
+export class SpreadsheetBroken extends Error {}
+
+/** Of all that is packed into a spreadsheet, bytes: a list of 100,000 people has about a third of it. */
+const UNPACKED_MAX = 96 * 1024 * 1024;
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+
+/**
+ * How long the files of a ZIP archive are said to be when unpacked, bytes; nobody unpacks more than that. A small file may hold gigabytes of
+ * one letter. @throws SpreadsheetBroken
+ */
+export const unpackedBytes = (file: ArrayBuffer): number => {
+  const view = new DataView(file);
+  let end = view.byteLength - END_BYTES;
+  while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
+  if (end < 0) throw new SpreadsheetBroken();
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let bytes = 0;
+  for (let seen = 0; seen < count; seen += 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new SpreadsheetBroken();
+    bytes += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return bytes;
+};
+
+/** A cell as text: a phone kept as a number keeps its digits, a day is written as one. */
+const asText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'number'
+    ? cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+    : String(cell);
+};
+
+/** The rows of a spreadsheet’s (.xlsx) first sheet, as texts. It is read in the browser: nobody’s file is unpacked by the server. @throws SpreadsheetBroken */
+export const spreadsheetRows = async (file: Blob): Promise<string[][]> => {
+  const bytes = await file.arrayBuffer();
+  if (unpackedBytes(bytes) > UNPACKED_MAX) throw new SpreadsheetBroken();
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    return (await readSheet(bytes)).map((row) => row.map(asText));
+  } catch {
+    throw new SpreadsheetBroken();
+  }
+};
+
+/** Rows as a CSV file, each on a line of its own whatever stands in its cells. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replace(/\s+/g, ' ').replaceAll('"', '""')}"`).join(',')).join('\r\n');
