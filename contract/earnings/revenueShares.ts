@@ -12,6 +12,11 @@ export const ShareRow = z.object({
   number: z.int(),
   /** Of the total service fee; null: the configuration's. */
   percent: z.nullable(percent()),
+  /**
+   * What the configuration gives today: of an agent for a free property and for an occupied one; of an office for a person's property and for
+   * a company's.
+   */
+  usual: z.object({ plain: percent(), special: percent() }),
   validFrom: day(),
   state: enumOf('shareState'),
   /** Whether closings that are opened today are parted by it. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ShareActions, ShareStand } from '@/components/earnings/revenue/Parts';
+import { Rate } from '@/components/earnings/revenue/Rate';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { revenueShares } from '@/contract/earnings/revenueShares';
-import { formatPercent } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
@@ -16,7 +16,6 @@ export const getServerSideProps = screenProps('/earnings/share', ({ query, prefe
 export default function SharePage() {
   const { t } = useTranslation();
   useLiveCalls(['shares'], [revenueShares.detail]);
-  const shown = (percent: number | null) => (percent === null ? t('earnings/shares:usual') : formatPercent(percent));
   return (
     <DetailScreen
       call={revenueShares.detail}
@@ -27,13 +26,16 @@ export default function SharePage() {
       lead={({ number }) => t('earnings/shares:version', { number })}
       actions={(share) => <ShareActions key={share.id} share={share} />}
       stage={(share) => <ShareStand share={share} />}
-      facts={({ percent, before }) => [
-        { key: 'percent', value: shown(percent) },
+      facts={(share) => [
+        { key: 'percent', value: <Rate share={share} percent={share.percent} /> },
         {
           key: 'before',
-          value: before
-            ? t('earnings/shares:beforeIs', { percent: shown(before.percent), number: before.number })
-            : t('earnings/shares:usual'),
+          value: (
+            <>
+              <Rate share={share} percent={share.before?.percent ?? null} />
+              {share.before && ` (${t('earnings/shares:version', { number: share.before.number })})`}
+            </>
+          ),
         },
         'validFrom',
         'closings',

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Rate } from '@/components/earnings/revenue/Rate';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -38,7 +39,7 @@ export default function SharesPage() {
           { field: 'name', card: 'title' },
           { field: 'kind', card: 'fact' },
           { field: 'state', card: 'chip' },
-          { field: 'percent', card: 'fact' },
+          { field: 'percent', card: 'fact', cell: (row) => <Rate share={row} percent={row.percent} /> },
           { field: 'validFrom', card: 'fact' },
           'number',
           'holds',

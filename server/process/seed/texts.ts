@@ -114,7 +114,7 @@ export const ACTIVITY_NOTES: Readonly<Record<EnumValue<'activityType'>, string>>
   AUCTION_PUBLISH: 'Yayın öncesi kontrol yapılacak.',
   BROKER_INQUIRY: 'Emlak ofisi taşınmaz hakkında bilgi istedi.',
   BROKER_LEGAL_APPROVAL: 'Vergi levhası ve yetki belgesi incelenecek.',
-  BROKER_NON_EXCLUSIVE: 'Münhasır olmayan yetki için görüşülecek.',
+  BROKER_NON_EXCLUSIVE: 'Ofis tek yetkili olmayan sözleşmeyle çalışmak istiyor, koşullar görüşülecek.',
   BROKER_ONBOARDING: 'Emlak ofisine sistem tanıtılacak.',
   CALL_ME_BACK: 'Müşteri geri aranmak istiyor.',
   CALL_ME_BACK_INDIVIDUAL: 'Müşteri danışmanın sayfasından geri arama istedi.',

@@ -92,7 +92,14 @@ it('is the configuration’s where none was agreed on: a quarter of the fee, to 
 it('is changed by two people, and for closings that are opened later alone', async () => {
   const before = await sale();
   const proposed = await propose(proposer, 30);
-  expect(proposed).toMatchObject({ state: 'PROPOSED', number: 1, percent: 30, holds: false, before: null });
+  expect(proposed).toMatchObject({
+    state: 'PROPOSED',
+    number: 1,
+    percent: 30,
+    usual: { plain: 25 },
+    holds: false,
+    before: null,
+  });
   expect((await usedIn(await sale())).broker?.percent).toBe(25);
   expect(proposed.actions.map(({ action, closed }) => [action, closed])).toEqual([
     ['APPROVE', ['SHARE_PROPOSED_BY_YOU']],

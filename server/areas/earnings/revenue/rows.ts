@@ -1,17 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
-import type { revenueShares, ShareDetail } from '@/contract/earnings/revenueShares';
+import type { revenueShares, ShareDetail, ShareRow } from '@/contract/earnings/revenueShares';
 import type { Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { shareMachine } from '@/domain/machines/share';
 import { may, type Permission } from '@/domain/permissions';
 import { fold } from '@/domain/text';
+import { today } from '@/domain/time';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { usualShares } from '../defaultShares';
 import { ownVersion } from './ownShare';
 
 type Kind = EnumValue<'shareKind'>;
@@ -77,7 +79,7 @@ const toRow = ({
   operatorId: _operator,
   proposedById: _proposer,
   ...row
-}: Found) => row;
+}: Found): ShareRow => ({ ...row, usual: usualShares(today())[row.kind] });
 
 /** One page of the versions, the latest first. */
 export const listShares = (db: Database, input: Parsed<typeof revenueShares.list>, operator: SignedIn) =>
