@@ -12,6 +12,7 @@ import { When } from '@/components/ui/When';
 import styles from '@/components/messaging/Messaging.module.css';
 import { consents } from '@/contract/messaging/consents';
 import { downloadFile } from '@/lib/downloadFile';
+import { formatPhone } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
@@ -36,11 +37,11 @@ export default function ConsentsPage() {
     });
   return (
     <>
-      <Standing />
       <ListScreen
         call={consents.list}
         area="messaging/consents"
         defaultSort="-givenOn"
+        above={<Standing />}
         actions={
           <>
             <LockedButton may="customers.seePhone" icon="download" busy={attempt.busy} onClick={takeFile}>
@@ -59,7 +60,12 @@ export default function ConsentsPage() {
             cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
           },
           { field: 'channel', card: 'fact' },
-          { field: 'recipient', card: 'fact' },
+          {
+            field: 'recipient',
+            card: 'fact',
+            // An e-mail address has no other form.
+            cell: ({ recipient }) => recipient && <span data-figures="">{formatPhone(recipient)}</span>,
+          },
           { field: 'status', card: 'chip' },
           { field: 'givenOn', card: 'fact' },
           { field: 'source' },
