@@ -1,4 +1,4 @@
-import { PHONE, expect, sql, test, violations, visit } from './support';
+import { PHONE, expect, reload, sql, test, violations, visit } from './support';
 
 const LEAVER = 'danisman6';
 const idOf = async (username: string) =>
@@ -61,22 +61,25 @@ test('an agent is found, put under somebody, and let go with everything handed o
 
 test('the sales force stands on one screen, and each figure opens the agents it counts', async ({ page, as }) => {
   await as('yonetici');
+  // Other journeys take agents on and let them go meanwhile.
+  await expect(async () => {
+    await visit(page, '/agents/landing-dashboard');
+    const help = page.getByRole('region', { name: 'Kimin desteğe ihtiyacı var?' });
+    const away = help.getByRole('link', { name: /Uzun süredir girmedi: \d+ danışman/ });
+    const [, counted] = /: (\d+) /.exec((await away.textContent()) ?? '') ?? [];
+    await away.click();
+    await expect(page).toHaveURL(/\/agent\/list\?.*need=AWAY/);
+    const listed = page.locator('tbody tr[data-id]');
+    await expect(listed.first()).toBeVisible();
+    await expect(listed.filter({ hasNotText: 'Uzun süredir girmedi' })).toHaveCount(0);
+    expect(await listed.count()).toBe(Number(counted));
+  }).toPass();
+
   await visit(page, '/agents/landing-dashboard');
   await expect(page.getByRole('heading', { name: 'Bölgeler' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const help = page.getByRole('region', { name: 'Kimin desteğe ihtiyacı var?' });
-  const away = help.getByRole('link', { name: /Uzun süredir girmedi: \d+ danışman/ });
-  const [, counted] = /: (\d+) /.exec((await away.textContent()) ?? '') ?? [];
-  await away.click();
-  await expect(page).toHaveURL(/\/agent\/list\?.*need=AWAY/);
-  // Those that it counted, and whom another journey has taken on meanwhile.
-  const listed = page.locator('tbody tr[data-id]');
-  await expect(listed.first()).toBeVisible();
-  await expect(listed.filter({ hasNotText: 'Uzun süredir girmedi' })).toHaveCount(0);
-  expect(await listed.count()).toBeGreaterThanOrEqual(Number(counted));
-
   await page.setViewportSize(PHONE);
-  await visit(page, '/agents/landing-dashboard');
+  await reload(page);
   expect(await violations(page)).toEqual([]);
   await visit(page, '/agent/list');
   expect(await violations(page)).toEqual([]);

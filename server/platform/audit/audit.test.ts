@@ -139,3 +139,21 @@ it('goes to a regulator as an archive whose manifest can be checked later', asyn
   expect(checkManifest(text, signature, publicKey, file)).toBe(false);
   expect(checkManifest(Buffer.concat([text, Buffer.from(' ')]), signature, publicKey, file)).toBe(false);
 });
+
+it('costs a change one look at its record’s own entries, however many tables have some', async () => {
+  const looks = () =>
+    t.owner.transaction().execute(async (trx) => {
+      await sql`select pg_stat_force_next_flush()`.execute(trx);
+      const { rows } = await sql<{ looks: number }>`
+        select idx_scan as looks from pg_stat_user_indexes where indexrelname = 'audit_entry_record'`.execute(trx);
+      return Number(rows[0]?.looks);
+    });
+  const before = await looks();
+  // Changed and counted on one connection: what it looked up is written down when its transaction ends.
+  const changed = await t.owner.transaction().execute(async (trx) => {
+    await sql`select pg_stat_force_next_flush()`.execute(trx);
+    return trx.updateTable('note').set({ body: 'Aranacak' }).where('id', '<=', 100).executeTakeFirst();
+  });
+  expect(Number(changed.numUpdatedRows)).toBeGreaterThan(50);
+  expect((await looks()) - before).toBe(Number(changed.numUpdatedRows));
+});
