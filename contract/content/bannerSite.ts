@@ -26,6 +26,8 @@ export const PublicBanner = z.object({
   iosUrl: z.nullable(z.string()),
   desktop: z.nullable(PublicPicture),
   mobile: z.nullable(PublicPicture),
+  /** Only in a preview of the page on which it stands: it is not shown yet, and comes next in its place. */
+  isDraft: z.optional(z.boolean()),
 });
 export type PublicBanner = z.output<typeof PublicBanner>;
 

@@ -54,7 +54,13 @@ const Difference = z.object({
 });
 export type ContentDifference = z.output<typeof Difference>;
 
-const Use = z.object({ what: z.string(), name: z.string(), path: z.nullable(z.string()) });
+const Use = z.object({
+  what: z.string(),
+  name: z.string(),
+  path: z.nullable(z.string()),
+  /** While it is there, this is not removed; otherwise it is only good to know. */
+  holds: z.boolean(),
+});
 export type ContentUse = z.output<typeof Use>;
 
 const Presence = z.object({ operatorId: id(), name: z.string(), since: instant() });

@@ -3,6 +3,7 @@ import { SLUG } from '@/domain/content/collections';
 import { enumOf, id } from '@/domain/fields';
 import { PublicAuction } from '../auctions/site';
 import { download, fileBytes, get } from '../kit';
+import { PublicBanner } from './bannerSite';
 
 const Picture = z.nullable(z.string());
 const PublicCollection = z.object({
@@ -28,7 +29,16 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   }),
   block('COLLECTION', { collection: PublicCollection }),
   block('MULTI_COLLECTION', { collections: z.array(PublicCollection) }),
-  block('BANNER', { picture: Picture, pictureText: z.string(), link: z.string() }),
+  block('BANNER', {
+    shows: enumOf('blockBanner'),
+    /** Of its own: picture, its words and where it leads. Empty where it shows banners. */
+    picture: Picture,
+    pictureText: z.string(),
+    link: z.string(),
+    /** What is shown now in the place that it shows, as /rest/public/content/banners answers it for each device. */
+    desktop: z.array(PublicBanner),
+    mobile: z.array(PublicBanner),
+  }),
   /** Made harmless when it was written and again when it is asked for. */
   block('TEXT', { html: z.string() }),
   /** A frame of YouTube or Vimeo that sets no cookies. */
@@ -80,7 +90,12 @@ export const pagesSite = {
   page: get({
     path: '/rest/public/content/page/{slug}',
     may: 'site',
-    input: z.object({ slug: slug() }),
+    input: z.object({
+      slug: slug(),
+      /** Where the visitor looks, for the banners of its blocks. */
+      cityId: z.optional(id()),
+      townId: z.optional(id()),
+    }),
     output: PublicPage,
     errors: ['LANDING_PAGE_NOT_FOUND'],
     summary: 'A landing page that is public, with what each of its blocks shows now',

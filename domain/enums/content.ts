@@ -119,6 +119,8 @@ export const CONTENT = {
     'BROKERS',
     'MAP',
   ],
+  /** What a banner block shows: a picture of its own, or the banners of a place of the site. */
+  blockBanner: ['PICTURE', 'MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET'],
   /** Where a block's collection comes from: chosen in it, or a setting that names the featured one. */
   collectionChoice: ['CHOSEN', 'HOME_FEATURED', 'DETAIL_FEATURED'],
   collectionsChoice: ['CHOSEN', 'MULTI_FEATURED'],

@@ -190,7 +190,7 @@ export const allRoutes = (
     ...contentRoutes(content),
     ...collectionRoutes,
     ...contentPictureRoutes({ storage, filesDir: options.filesDir }),
-    ...landingRoutes(content, { storage }),
+    ...landingRoutes({ content, tools: { storage }, addresses }),
     ...campaignRoutes(options),
     ...consentRoutes(options),
     ...projectRoutes,

@@ -5,11 +5,13 @@ import { useDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/Notice';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { type BannerRow, banners } from '@/contract/content/banners';
+import { contentLife } from '@/contract/content/life';
 import type { Endpoint } from '@/contract/kit';
 import type { BannerKind } from '@/domain/content/banners';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
+import { seenOn } from '../life/seenOn';
 import { REMOVE_ALL_OF, REMOVE_OF } from './calls';
 
 /** Removes banners once somebody has said yes; `bar` offers to undo the last removal until the screen is left. */
@@ -24,12 +26,10 @@ export const useRemoval = () => {
   const removeBy = async (text: string, endpoint: Endpoint, input: object) => {
     const label = t('content/banners:remove.confirm');
     if (!(await dialog.confirm({ text, confirmLabel: label, danger: true }))) return;
-    await attempt.run(async () => {
-      const answer = (await call(endpoint, input as never)) as { removed: number[] };
-      await invalidate();
-      setRemoved(answer.removed);
-      if (answer.removed.length === 0) toast.info(t('content/banners:remove.none'));
-    });
+    const answer = (await call(endpoint, input as never)) as { removed: number[] };
+    await invalidate();
+    setRemoved(answer.removed);
+    if (answer.removed.length === 0) toast.info(t('content/banners:remove.none'));
   };
   const bringBack = () =>
     undo.run({ ids: [...removed] }, ({ back }) => {
@@ -38,9 +38,15 @@ export const useRemoval = () => {
     });
   return {
     remove: ({ id, version, name, kind }: BannerRow) =>
-      removeBy(t('content/banners:remove.ask', { name }), REMOVE_OF[kind as BannerKind], { id, version }),
+      attempt.run(async () => {
+        const { rows } = await call(contentLife.uses, { id });
+        const text = [t('content/banners:remove.ask', { name }), seenOn(rows, t)].filter(Boolean).join(' ');
+        await removeBy(text, REMOVE_OF[kind as BannerKind], { id, version });
+      }),
     removeAll: (kind: keyof typeof REMOVE_ALL_OF) =>
-      removeBy(t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) }), REMOVE_ALL_OF[kind], {}),
+      attempt.run(() =>
+        removeBy(t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) }), REMOVE_ALL_OF[kind], {}),
+      ),
     bar: removed.length > 0 && (
       <Notice
         kind="info"

@@ -9,7 +9,9 @@ import { contentLife, type ContentLife } from '@/contract/content/life';
 import type { EnumValue } from '@/domain/enums';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
 import type { CallError } from '@/lib/callError';
+import { seenOn } from './seenOn';
 
 const PublishDrawer = lazyPart(() => import('./PublishDrawer').then((module) => module.PublishDrawer));
 const RejectDrawer = lazyPart(() => import('./RejectDrawer').then((module) => module.RejectDrawer));
@@ -43,6 +45,7 @@ type Props = {
 export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const uses = useCall(contentLife.uses, { id: life.id }).data?.rows ?? [];
   const [open, setOpen] = useState<'publish' | 'schedule' | 'reject' | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const acts = {
@@ -65,9 +68,10 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   const act = async (action: Plain) => {
     setAnchor(null);
     if (action !== 'BRING_BACK' && action !== 'CANCEL_SCHEDULE') {
+      const seen = action === 'UNPUBLISH' || action === 'REMOVE' ? seenOn(uses, t) : '';
       const agreed = await dialog.confirm({
         title: t(`content/life:ask.${action}.title`),
-        text: t(`content/life:ask.${action}.text`),
+        text: [t(`content/life:ask.${action}.text`), seen].filter(Boolean).join(' '),
         confirmLabel: t(`enums:contentAction.${action}`),
         danger: DANGER.includes(action),
       });

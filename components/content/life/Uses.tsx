@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { Link } from '@/components/ui/Link';
-import { contentLife } from '@/contract/content/life';
+import { contentLife, type ContentUse } from '@/contract/content/life';
 import { useCall } from '@/lib/useCall';
 import styles from './Life.module.css';
 
-/** Where a piece of content is shown or named; nothing is drawn where it is nowhere. */
-export const Uses = ({ id }: { id: number }) => {
+const Part = ({ rows, title, hint }: { rows: readonly ContentUse[]; title: string; hint: string }) => {
   const { t } = useTranslation();
-  const { data } = useCall(contentLife.uses, { id });
-  if (!data || data.rows.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
-    <Section titleKey="content/life:uses.title">
-      <p className={styles.quiet}>{t('content/life:uses.hint')}</p>
+    <Section titleKey={title}>
+      <p className={styles.quiet}>{t(hint)}</p>
       <ul className={styles.uses}>
-        {data.rows.map(({ what, name, path }) => (
-          <li key={`${what} ${name}`}>
+        {rows.map(({ what, name, path }) => (
+          <li key={`${what} ${path ?? name}`}>
             <small>{what}</small> {path === null ? name : <Link href={path}>{name}</Link>}
           </li>
         ))}
       </ul>
     </Section>
+  );
+};
+
+/** Where a piece of content is named, which holds it, and where it is merely seen; nothing is drawn where it is nowhere. */
+export const Uses = ({ id }: { id: number }) => {
+  const { data } = useCall(contentLife.uses, { id });
+  const of = (holds: boolean) => data?.rows.filter((use) => use.holds === holds) ?? [];
+  return (
+    <>
+      <Part rows={of(true)} title="content/life:uses.title" hint="content/life:uses.hint" />
+      <Part rows={of(false)} title="content/life:uses.seenTitle" hint="content/life:uses.seenHint" />
+    </>
   );
 };

@@ -144,7 +144,7 @@ export const BlockField = ({ facts, value, onChange, error, disabled }: Props) =
         <EnumSelect
           {...look}
           of={choices as 'collectionChoice'}
-          value={String(value)}
+          value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => target.value !== '' && onChange(target.value)}
         />
       );

@@ -4,7 +4,7 @@ import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
 import { IconButton } from '@/components/ui/IconButton';
 import { SortableList } from '@/components/ui/SortableList';
-import { fieldsOf, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
+import { askedOf, completeBlock, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
 import { LANDING_MAX } from '@/domain/content/landing';
 import { ENUMS } from '@/domain/enums';
 import { BlockField } from './BlockField';
@@ -29,21 +29,19 @@ const Fields = ({
   index: number;
   onChange: (block: LandingBlock) => void;
 }) => {
-  const values = block as unknown as Readonly<Record<string, unknown>>;
+  const values = completeBlock(block) as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className={styles.fields}>
-      {fieldsOf(block.kind)
-        .filter(({ when }) => !when || values[when[0]] === when[1])
-        .map((facts) => (
-          <BlockField
-            key={facts.name}
-            facts={facts}
-            value={values[facts.name]}
-            error={errors[`blocks.${index}.${facts.name}`]}
-            disabled={disabled}
-            onChange={(value) => onChange({ ...block, [facts.name]: value } as LandingBlock)}
-          />
-        ))}
+      {askedOf(block).map((facts) => (
+        <BlockField
+          key={facts.name}
+          facts={facts}
+          value={values[facts.name]}
+          error={errors[`blocks.${index}.${facts.name}`]}
+          disabled={disabled}
+          onChange={(value) => onChange({ ...block, [facts.name]: value } as LandingBlock)}
+        />
+      ))}
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicBlock, PublicPage } from '@/contract/content/pagesSite';
+import { SHOWN_ON } from '@/domain/content/banners';
 import { formatNumber } from '@/lib/formats';
 import { RichText } from '../RichText';
+import { Banner } from './Banner';
 import { Cards } from './Cards';
 import styles from './Page.module.css';
 
@@ -62,6 +64,26 @@ const NotPublicYet = ({ isDraft = false }: { isDraft?: boolean | undefined }) =>
   return isDraft && <p className={styles.notYet}>{t('siteShown.notYet')}</p>;
 };
 
+/** A picture of the block's own, or the banners of its place: those of the device alone. */
+const Banners = ({ block }: { block: Shown<'BANNER'> }) => {
+  const { t } = useTranslation();
+  return (
+    <Titled title={block.title}>
+      {block.picture && <img className={styles.wide} src={block.picture} alt={block.pictureText} />}
+      {SHOWN_ON.map((device) => (
+        <div key={device} className={styles.banners} data-device={device}>
+          {block[device].map((banner) => (
+            <div key={banner.id}>
+              {banner.isDraft && <p className={styles.notYet}>{t('siteShown.bannerNotYet')}</p>}
+              <Banner shape={banner} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Titled>
+  );
+};
+
 const Block = ({ block }: { block: PublicBlock }) => {
   const { t } = useTranslation();
   switch (block.kind) {
@@ -87,11 +109,7 @@ const Block = ({ block }: { block: PublicBlock }) => {
         </Titled>
       );
     case 'BANNER':
-      return (
-        <Titled title={block.title}>
-          {block.picture && <img className={styles.wide} src={block.picture} alt={block.pictureText} />}
-        </Titled>
-      );
+      return <Banners block={block} />;
     case 'TEXT':
       return (
         <Titled title={block.title}>

@@ -50,6 +50,7 @@ const collectionId = () =>
     z.refine((one) => one !== 0),
   );
 const chosen = ['choice', 'CHOSEN'] as const;
+const ownPicture = ['shows', 'PICTURE'] as const;
 
 const SHAPES = {
   HERO: {
@@ -76,7 +77,19 @@ const SHAPES = {
     }),
     limit: count(8),
   },
-  BANNER: { title: line(), pictureId: picture({ required }), pictureText: line(120, { required }), link: link() },
+  BANNER: {
+    title: line(),
+    shows: choice('blockBanner', 'PICTURE'),
+    pictureId: picture({ required, when: ownPicture }),
+    pictureText: line(120, { required, when: ownPicture }),
+    link: link({ when: ownPicture }),
+    location: field(orNull(enumOf('widgetLocation')), {
+      control: 'CHOICE',
+      choices: 'widgetLocation',
+      required,
+      when: ['shows', 'WIDGET'],
+    }),
+  },
   TEXT: {
     title: line(),
     html: field(z._default(z.string().check(z.maxLength(LANDING_MAX.richText, 'TEXT_TOO_LONG')), ''), {
@@ -156,14 +169,22 @@ export const fieldsOf = (kind: LandingBlockKind): (BlockField & { name: string }
 export const newBlock = (kind: LandingBlockKind, key: string): LandingBlock =>
   BLOCK_SCHEMAS[kind].parse({ key, kind }) as LandingBlock;
 
+/** A block with all fields of its kind: one that was written before a field was there has it as it begins. */
+export const completeBlock = <T extends LandingBlock>(given: T): T => ({
+  ...newBlock(given.kind, given.key),
+  ...given,
+});
+/** Its fields that are asked for as it stands. */
+export const askedOf = (given: LandingBlock): ReturnType<typeof fieldsOf> => {
+  const values = completeBlock(given) as unknown as Readonly<Record<string, unknown>>;
+  return fieldsOf(given.kind).filter(({ when }) => !when || values[when[0]] === when[1]);
+};
+
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 /** The fields without which a block says nothing to anybody, and that are empty. */
 export const lackingIn = (given: LandingBlock): string[] =>
-  fieldsOf(given.kind)
-    .filter(({ required: asked, when, name }) => {
-      const values = given as Readonly<Record<string, unknown>>;
-      return asked && (!when || values[when[0]] === when[1]) && isEmpty(values[name]);
-    })
+  askedOf(given)
+    .filter(({ required: asked, name }) => asked && isEmpty((given as Readonly<Record<string, unknown>>)[name]))
     .map(({ name }) => name);
 
 /** A landing page as it is written. */

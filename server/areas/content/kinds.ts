@@ -15,5 +15,5 @@ export const wireContent = (addresses: Addresses): void =>
     asKind(textKind),
     asKind(agreementKind),
     asKind(collectionKind),
-    asKind(landingKind),
+    asKind(landingKind(addresses)),
   ]);

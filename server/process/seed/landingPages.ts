@@ -40,6 +40,7 @@ export const seedLandingPages = async (
     block('FIGURES', 4, { title: 'Rakamlarla', figures: ['ONGOING_AUCTIONS', 'SOLD_AUCTIONS', 'CITIES', 'AGENTS'] }),
     block('MULTI_COLLECTION', 5, { title: 'Koleksiyonlar', choice: 'MULTI_FEATURED', limit: 4 }),
     block('FAQ', 6, { title: 'Merak edilenler', faqKey: 'participation' }),
+    block('BANNER', 8, { shows: 'WIDGET', location: 'HOME_RIGHT' }),
   ];
   await seedItem(world, {
     kind: 'LANDING_PAGE',

@@ -10,19 +10,27 @@ import { publicBanner, publicPictures } from './shape';
 
 type Asked = Parsed<typeof bannerSite.shown>;
 type Shown = { id: number; kind: BannerKind; spot: string; body: object; near: number };
+/** The moment that is asked about, ISO, with what is planned for it; null: now, of what is public. */
+type Moment = string | null;
 
-/** What is shown now on a device: of each place the nearest, a town's own before its city's before everybody's. */
-const shownNow = async (db: Database, { device, cityId, townId, page, place }: Asked): Promise<Shown[]> => {
+/** What is shown on a device: of each place the nearest, a town's own before its city's before everybody's. */
+const shownAt = async (
+  db: Database,
+  { device, cityId, townId, page, place }: Asked,
+  moment: Moment = null,
+): Promise<Shown[]> => {
   const location = ENUMS.widgetLocation.find((one) => one === place);
   const kind = location ? 'WIDGET' : (place ?? null);
   const { rows } = await sql<Shown>`
     with here as (
       select ${townId ?? null}::integer as town_id,
              coalesce(${cityId ?? null}::integer, (select city_id from town where id = ${townId ?? null}::integer)) as city_id)
-    select showing.item_id as id, showing.kind, showing.spot, version.body,
+    select showing.item_id as id, showing.kind, showing.spot, coalesce(version.body, item.draft) as body,
            case when showing.town_id is not null then 0 when showing.city_id is not null then 1 else 2 end as near
-      from banner_showing showing join content_version version on version.id = showing.version_id, here
-     where showing.device = ${device} and showing.period @> now()
+      from here, banner_showing showing join content_item item on item.id = showing.item_id
+      left join content_version version on version.id = showing.version_id
+     where showing.device = ${device} and showing.period @> coalesce(${moment}::timestamptz, now())
+       and (showing.version_id is not null or ${moment}::timestamptz is not null)
        and (showing.town_id is null and showing.city_id is null or showing.town_id = here.town_id or showing.city_id = here.city_id)
        and (${kind}::text is null or showing.kind = ${kind})
        and (${location ?? null}::text is null or showing.spot = ${location ?? null})
@@ -49,19 +57,43 @@ export const nextChange = async (db: Database): Promise<number | null> => {
   return rows[0]?.at ?? null;
 };
 
+const shape = async (db: Database, rows: readonly Shown[], addresses: Addresses): Promise<PublicBanner[]> => {
+  const found = rows.map((row) => ({ ...row, body: asBanner(row.body) }));
+  const pictures = await publicPictures(
+    db,
+    found.flatMap(({ body }) => [body.desktopImage, body.mobileImage]),
+  );
+  return found.map((row) => publicBanner(row, pictures, addresses));
+};
+
+/** The banners that everybody sees now, those of one kind together. */
+export const publicBanners = async (db: Database, asked: Asked, addresses: Addresses): Promise<PublicBanner[]> =>
+  shape(db, await shownAt(db, asked), addresses);
+
+/** What is planned or public and comes next in one place, marked: for a preview, where nothing is shown there yet. */
+export const nextBanners = async (
+  db: Database,
+  asked: Asked & { place: NonNullable<Asked['place']> },
+  addresses: Addresses,
+): Promise<PublicBanner[]> => {
+  const { rows } = await sql<{ at: string | null }>`
+    select greatest(min(lower(period)), now()) as at from banner_showing
+     where device = ${asked.device} and ${asked.place} in (kind, spot)
+       and city_id is null and town_id is null and (upper_inf(period) or upper(period) > now())`.execute(db);
+  const at = rows[0]?.at ?? null;
+  if (at === null) return [];
+  const next = await shape(db, await shownAt(db, asked, at), addresses);
+  return next.map((banner) => ({ ...banner, isDraft: true }));
+};
+
 /** The banners of a page as everybody may see them. */
 export const shownBanners = async (
   db: Database,
   asked: Asked,
   addresses: Addresses,
 ): Promise<Output<typeof bannerSite.shown>> => {
-  const found = (await shownNow(db, asked)).map((row) => ({ ...row, body: asBanner(row.body) }));
-  const pictures = await publicPictures(
-    db,
-    found.flatMap(({ body }) => [body.desktopImage, body.mobileImage]),
-  );
-  const of = (kind: BannerKind): PublicBanner[] =>
-    found.filter((row) => row.kind === kind).map((row) => publicBanner(row, pictures, addresses));
+  const found = await publicBanners(db, asked, addresses);
+  const of = (kind: BannerKind) => found.filter((banner) => banner.kind === kind);
   return {
     masthead: of('MASTHEAD')[0] ?? null,
     sticky: of('STICKY')[0] ?? null,

@@ -180,7 +180,7 @@ describe('what is used', () => {
       ],
     });
     expect((await writer.call(contentLife.uses, { id })).rows).toEqual([
-      { what: 'Açılış sayfası', name: 'Koleksiyonlu sayfa', path: `/collections/block-detail?id=${page}` },
+      { what: 'Açılış sayfası', name: 'Koleksiyonlu sayfa', path: `/collections/block-detail?id=${page}`, holds: true },
     ]);
     const { version } = await stateOf(id);
     expect(await refusal(writer.call(contentLife.remove, { id, version }))).toMatchObject({

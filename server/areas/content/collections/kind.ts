@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { CollectionBody } from '@/contract/content/bodies/collection';
 import type { ContentUse } from '@/contract/content/life';
 import { isEmptyRule } from '@/domain/content/collections';
 import { SETTINGS_WITH_COLLECTIONS } from '@/domain/content/landing';
-import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import texts from '@/locales/tr/settings/configuration.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside, refusedTogether } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
 import type { ContentKind } from '../life/kinds';
+import { pagesWithBlock } from '../life/pagesWithBlock';
 import { missingPictures } from '../pictures/pictures';
 import { membersOf } from './members';
 import { assertRule } from './preview';
@@ -23,28 +22,19 @@ export const collectionIdOf = async (db: Database, itemId: number): Promise<numb
 const usedBy = async (db: Database, itemId: number): Promise<ContentUse[]> => {
   const id = await collectionIdOf(db, itemId);
   const settings = SETTINGS_WITH_COLLECTIONS.filter((key) => [setting(key)].flat().includes(id));
-  const has = (body: string) => sql<boolean>`jsonb_path_exists(${sql.raw(body)}, '$.blocks[*] ? (
-    @.choice == "CHOSEN" && (@.collectionId == $id || @.collectionIds[*] == $id))', jsonb_build_object('id', ${id}::integer))`;
-  const pages = await db
-    .selectFrom('content_item as item')
-    .leftJoin('content_version as live', 'live.id', 'item.live_version_id')
-    .select(['item.id', 'item.name'])
-    .where('item.kind', '=', 'LANDING_PAGE')
-    .where('item.removed_at', 'is', null)
-    .where((eb) => eb.or([has('item.draft'), eb.and([eb('live.id', 'is not', null), has('live.body')])]))
-    .orderBy('item.id')
-    .execute();
+  const pages = await pagesWithBlock(
+    db,
+    '@.choice == "CHOSEN" && (@.collectionId == $id || @.collectionIds[*] == $id)',
+    { id },
+  );
   return [
     ...settings.map((key) => ({
       what: messages.contentUseSetting,
       name: texts.setting[key].name,
       path: `/configuration?key=${key}`,
+      holds: true,
     })),
-    ...pages.map(({ id: page, name }) => ({
-      what: enums.contentKind.LANDING_PAGE,
-      name,
-      path: `/collections/block-detail?id=${page}`,
-    })),
+    ...pages.map((page) => ({ ...page, holds: true })),
   ];
 };
 

@@ -178,7 +178,7 @@ export const removeItem = async (
   operator: SignedIn,
 ): Promise<ContentLife> => {
   const { item, kind } = await holdFor(db, input, 'REMOVE', operator);
-  const uses = (await kind.usedBy?.(db, item.id)) ?? [];
+  const uses = ((await kind.usedBy?.(db, item.id)) ?? []).filter(({ holds }) => holds);
   if (uses.length > 0)
     throw new Refusal('CONTENT_IN_USE', { params: { places: uses.map(({ name }) => name).join(', ') } });
   await takeDown(db, item);

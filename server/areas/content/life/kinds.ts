@@ -42,7 +42,7 @@ export type ContentKind<Body extends object = Record<string, unknown>> = {
   onUnpublish?: (trx: Database, itemId: number) => Promise<void>;
   /** What the public call would answer of a draft; what it rests on and is not public yet is shown as it is written, and marked. */
   previewShape: (db: Database, item: { id: number }, body: Body) => Promise<unknown>;
-  /** Where it is shown or named: while it is, it is not removed. */
+  /** Where it is shown or named; it is not removed while one of these holds it. */
   usedBy?: (db: Database, itemId: number) => Promise<ContentUse[]>;
   /** A second person allows each publishing of this kind. */
   needsSecondPerson?: () => boolean;

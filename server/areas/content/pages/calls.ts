@@ -5,24 +5,32 @@ import { SETTINGS_WITH_COLLECTIONS } from '@/domain/content/landing';
 import { setting } from '@/server/platform/settings/settings';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { documentAnswer } from '@/server/platform/files/answer';
+import { nextChange } from '../banners/site';
+import type { Addresses } from '../links/targets';
 import type { PublicContent } from '../public/cache';
 import { blockComponents, createPage, listPages } from './pages';
 import { publicAuctionPicture, publicCollection, publicPage } from './site';
 
-/** Pages show what settings feature. */
+/** Pages show what settings feature, and the banners of the moment. */
 const featured = () => JSON.stringify(SETTINGS_WITH_COLLECTIONS.map((key) => setting(key)));
 
 /** A picture's bytes never change: another one is another picture. */
 const YEAR_SECONDS = 31_536_000;
 
-export const landingRoutes = (content: PublicContent, tools: Pick<Tools, 'storage'>): Route[] => [
+type Parts = { content: PublicContent; tools: Pick<Tools, 'storage'>; addresses: Addresses };
+
+export const landingRoutes = ({ content, tools, addresses }: Parts): Route[] => [
   ...implement('landing', landing, {
     search: (input, { db }) => listPages(db, input),
     components: (_, { db }) => blockComponents(db),
     create: (input, { db, operator }) => createPage(db, input, operator),
   }),
   ...implement('pagesSite', pagesSite, {
-    page: (input, context) => content.answer(context, () => publicPage(context.db, input), { by: featured }),
+    page: (input, context) =>
+      content.answer(context, () => publicPage(context.db, input, addresses), {
+        by: featured,
+        nextChange: () => nextChange(context.db),
+      }),
     collection: (input, context) => content.answer(context, () => publicCollection(context.db, input)),
     picture: async (input, { db, request }) =>
       documentAnswer(tools.storage, await publicAuctionPicture(db, input), request, {

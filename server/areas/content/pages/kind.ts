@@ -2,11 +2,12 @@ import { lackingIn, LandingBody } from '@/contract/content/bodies/landing';
 import { beside, refusedTogether } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
 import type { ContentKind } from '../life/kinds';
+import type { Addresses } from '../links/targets';
 import { cleanRichText } from '../richText';
 import { missingPictures } from '../pictures/pictures';
 import { pageShape, picturesIn } from './shape';
 
-export const landingKind: ContentKind<LandingBody> = {
+export const landingKind = (addresses: Addresses): ContentKind<LandingBody> => ({
   kind: 'LANDING_PAGE',
   body: LandingBody,
   may: { read: 'content.pages.read', write: 'content.pages.write', publish: 'content.pages.publish' },
@@ -38,6 +39,6 @@ export const landingKind: ContentKind<LandingBody> = {
         }),
       ),
     ]),
-  previewShape: (db, _, body) => pageShape(db, body, { isPreview: true }),
+  previewShape: (db, _, body) => pageShape(db, body, { isPreview: true, addresses, where: {} }),
   needsSecondPerson: () => setting('contentSecondPerson'),
-};
+});

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { banners } from '@/contract/content/banners';
+import { bannerSite } from '@/contract/content/bannerSite';
 import { collections } from '@/contract/content/collections';
 import { contentLife } from '@/contract/content/life';
 import { landing } from '@/contract/content/landing';
@@ -6,10 +9,12 @@ import { type PublicPage, pagesSite } from '@/contract/content/pagesSite';
 import { EMPTY_RULE } from '@/domain/content/collections';
 import { ENUMS } from '@/domain/enums';
 import { PERMISSIONS } from '@/domain/permissions';
+import { DAY_MS, iso } from '@/domain/time';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { configure } from '@/tests/support/settings';
 
+const SITE = 'https://tellal.example/kampanya';
 let t: TestApi;
 let writer: Caller & { id: number };
 beforeAll(async () => {
@@ -30,6 +35,13 @@ const act = async (id: number, which: 'publish' | 'revert') => {
 const begin = async (name: string) => (await writer.call(landing.create, { name })).id;
 const block = (kind: string, given: object = {}) => ({ key: randomUUID(), kind, title: '', ...given });
 const shown = (slug: string) => t.site.call(pagesSite.page, { slug });
+
+const preview = async (id: number) => {
+  const { version } = await stateOf(id);
+  const { path } = await writer.call(contentLife.preview, { id, version });
+  const { shape } = await t.nobody.call(contentLife.shown, { token: path.split('token=')[1] ?? '' });
+  return (shape as PublicPage).blocks;
+};
 
 describe('a landing page', () => {
   it('shows its blocks in order; what has nothing to show is left out', async () => {
@@ -132,13 +144,6 @@ describe('a landing page', () => {
 });
 
 describe('the preview of a page', () => {
-  const preview = async (id: number) => {
-    const { version } = await stateOf(id);
-    const { path } = await writer.call(contentLife.preview, { id, version });
-    const { shape } = await t.nobody.call(contentLife.shown, { token: path.split('token=')[1] ?? '' });
-    return (shape as PublicPage).blocks;
-  };
-
   it('shows a collection that is not public yet, marked; the page itself leaves it out until it is', async () => {
     const collection = await writer.call(collections.create, { name: 'Haftanın Fırsatları', source: 'BY_RULE' });
     await write(collection.id, { rule: { ...EMPTY_RULE, status: ['LIVE'] } });
@@ -171,6 +176,74 @@ describe('the preview of a page', () => {
   it('is looked at by nobody who may not read collections', () => {
     for (const role of PERMISSIONS['content.pages.read'])
       expect(PERMISSIONS['content.collections.read']).toContain(role);
+  });
+});
+
+describe('a banner block', () => {
+  const widget = (name: string, more: object = {}) =>
+    writer.call(banners.createWidget, { name, content: name, location: 'LIST_TOP', webUrl: SITE, ...more });
+  const plan = async (id: number) => {
+    const { version } = await stateOf(id);
+    const publishAt = iso(Date.now() + DAY_MS);
+    return writer.call(contentLife.schedule, { id, version, publishAt, unpublishAt: null });
+  };
+
+  it('shows what stands in its place, as the site asks for it; a preview also what comes next there', async () => {
+    const id = await begin('Afişli');
+    const banner = block('BANNER', { shows: 'WIDGET' });
+    await write(id, { blocks: [block('HERO', { title: 'Başlık' }), banner] });
+    expect((await refusal(act(id, 'publish'))).fields).toEqual({ 'blocks.1.location': 'REQUIRED' });
+    await write(id, { blocks: [block('HERO', { title: 'Başlık' }), { ...banner, location: 'LIST_TOP' }] });
+    await act(id, 'publish');
+    const kinds = async () => (await shown('afisli')).blocks.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['HERO']);
+    expect((await preview(id)).map(({ kind }) => kind)).toEqual(['HERO']);
+
+    const everywhere = await widget('Her yerde');
+    await plan(everywhere.id);
+    expect(await kinds()).toEqual(['HERO']);
+    const next = { id: everywhere.id, name: 'Her yerde', isDraft: true };
+    expect((await preview(id))[1]).toMatchObject({ shows: 'WIDGET', desktop: [next], mobile: [next] });
+
+    const { version } = await stateOf(everywhere.id);
+    await writer.call(contentLife.cancelSchedule, { id: everywhere.id, version });
+    await act(everywhere.id, 'publish');
+    const { widgets } = await t.site.call(bannerSite.shown, { device: 'mobile', place: 'LIST_TOP' });
+    expect(widgets).toMatchObject([{ id: everywhere.id }]);
+    expect((await shown('afisli')).blocks[1]).toMatchObject({ desktop: widgets, mobile: widgets, picture: null });
+    expect((await preview(id))[1]).not.toHaveProperty('desktop.0.isDraft');
+
+    const town = await t.owner.selectFrom('town').select('id').limit(1).executeTakeFirstOrThrow();
+    const near = await widget('Burada', { status: 'ACTIVE', device: 'mobile', townIds: [town.id] });
+    const there = await t.site.call(pagesSite.page, { slug: 'afisli', townId: town.id });
+    expect(there.blocks[1]).toMatchObject({ desktop: [{ id: everywhere.id }], mobile: [{ id: near.id }] });
+  });
+
+  it('does not hold a banner, but is named to whoever takes it down', async () => {
+    const { id } = await widget('Alta', { location: 'AUCTION_RIGHT', status: 'ACTIVE' });
+    const page = await begin('Yanında');
+    const uses = () => writer.call(contentLife.uses, { id });
+    expect((await uses()).rows).toEqual([]);
+    await write(page, { blocks: [block('BANNER', { shows: 'WIDGET', location: 'AUCTION_RIGHT' })] });
+    await act(page, 'publish');
+    expect((await uses()).rows).toEqual([
+      { what: 'Açılış sayfası', name: 'Yanında', path: `/collections/block-detail?id=${page}`, holds: false },
+    ]);
+    const { version } = await stateOf(id);
+    await writer.call(contentLife.remove, { id, version });
+    expect((await shown('yaninda')).blocks).toEqual([]);
+  });
+
+  it('that was written before there were places has a picture of its own', async () => {
+    const id = await begin('Eskiden');
+    await write(id, { blocks: [block('BANNER', { pictureText: 'Bir ev', link: '/mezatlar' })] });
+    await t.owner
+      .updateTable('content_item')
+      .set({ draft: sql`draft #- '{blocks,0,shows}' #- '{blocks,0,location}'` })
+      .where('id', '=', id)
+      .execute();
+    expect(await preview(id)).toMatchObject([{ shows: 'PICTURE', pictureText: 'Bir ev', desktop: [], mobile: [] }]);
+    expect((await refusal(act(id, 'publish'))).fields).toEqual({ 'blocks.0.pictureId': 'REQUIRED' });
   });
 });
 

@@ -8,8 +8,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { freeKey } from '../collections/collections';
 import { createItem } from '../life/draft';
+import { kindOf } from '../life/kinds';
 import { CONTENT_SORTS, listedItems, ofDraft } from '../life/list';
-import { landingKind } from './kind';
 
 export const listPages = (
   db: Database,
@@ -70,5 +70,5 @@ export const createPage = async (
   operator: SignedIn,
 ): Promise<{ id: number }> => {
   const slug = await freeKey(db, 'LANDING_PAGE', name);
-  return { id: await createItem(db, landingKind, LandingBody.parse({ name, slug }), operator) };
+  return { id: await createItem(db, kindOf('LANDING_PAGE'), LandingBody.parse({ name, slug }), operator) };
 };

@@ -1,10 +1,13 @@
 import type { CollectionBody } from '@/contract/content/bodies/collection';
-import type { BlockOf, LandingBlock, LandingBody } from '@/contract/content/bodies/landing';
+import { type BlockOf, completeBlock, type LandingBlock, type LandingBody } from '@/contract/content/bodies/landing';
 import type { PublicBlock, PublicPage } from '@/contract/content/pagesSite';
+import { type ShownOn, SHOWN_ON } from '@/domain/content/banners';
 import { FEATURED_SETTING, LANDING_MAX, type LandingBlockKind } from '@/domain/content/landing';
 import { embedOf } from '@/server/areas/agents/profile/record';
 import type { Database } from '@/server/kernel/db/pool';
 import { setting } from '@/server/platform/settings/settings';
+import { nextBanners, publicBanners } from '../banners/site';
+import type { Addresses } from '../links/targets';
 import { publicPictures } from '../pictures/pictures';
 import { agentsShown, brokersShown, figuresOf, pinsOf, questionsOf } from './parts';
 import { computedIds, computedKindOf, publicAuctions } from '../collections/shape';
@@ -17,6 +20,9 @@ type Means = {
   picture: (fileId: number | null) => string | null;
   /** A preview also shows collections that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
   isPreview: boolean;
+  addresses: Addresses;
+  /** Where the visitor looks. */
+  where: { cityId?: number | undefined; townId?: number | undefined };
 };
 /** What a block shows; null: nothing, and it is left out. */
 type Shaper<K extends LandingBlockKind> = (
@@ -59,6 +65,20 @@ const withAuctions = async (db: Database, id: number | null, limit: number, mean
   return { ...collection, auctions: await publicAuctions(db, ids) };
 };
 
+/** What stands in the place that a block shows; in a preview, where nothing does, what comes next there. */
+const bannersOf = async (
+  db: Database,
+  { shows, location }: BlockOf<'BANNER'>,
+  device: ShownOn,
+  { isPreview, addresses, where }: Means,
+) => {
+  const place = shows === 'WIDGET' ? location : shows;
+  if (place === null || place === 'PICTURE') return [];
+  const asked = { device, place, ...where };
+  const shown = await publicBanners(db, asked, addresses);
+  return shown.length > 0 || !isPreview ? shown : nextBanners(db, asked, addresses);
+};
+
 const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
   HERO: async (_, { text, pictureId, pictureText, buttonText, buttonLink }, { picture }) => ({
     text,
@@ -67,11 +87,16 @@ const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
     buttonText,
     buttonLink,
   }),
-  BANNER: async (_, { pictureId, pictureText, link }, { picture }) => ({
-    picture: picture(pictureId),
-    pictureText,
-    link,
-  }),
+  BANNER: async (db, block, means) => {
+    const { shows, pictureId, pictureText, link } = completeBlock(block);
+    if (shows === 'PICTURE')
+      return { shows, picture: means.picture(pictureId), pictureText, link, desktop: [], mobile: [] };
+    const [desktop = [], mobile = []] = await Promise.all(
+      SHOWN_ON.map((device) => bannersOf(db, block, device, means)),
+    );
+    if (desktop.length + mobile.length === 0) return null;
+    return { shows, picture: null, pictureText: '', link: '', desktop, mobile };
+  },
   COLLECTION: async (db, block, means) => {
     const collection = await withAuctions(db, chosenId(block), block.limit, means);
     return collection && { collection };
@@ -122,11 +147,11 @@ export const picturesIn = ({ pictureId, blocks }: LandingBody): (number | null)[
   ...blocks.map((block) => ('pictureId' in block ? block.pictureId : null)),
 ];
 
-/** What the site shows of a landing page; a preview also what its blocks will show once their collections are public. */
+/** What the site shows of a landing page; a preview also what its blocks will show once their collections and banners are public. */
 export const pageShape = async (
   db: Database,
   body: LandingBody,
-  { isPreview }: Pick<Means, 'isPreview'>,
+  means: Omit<Means, 'picture'>,
 ): Promise<PublicPage> => {
   const picture = await publicPictures(db, picturesIn(body));
   return {
@@ -135,6 +160,6 @@ export const pageShape = async (
     seoTitle: body.seoTitle || body.name,
     seoDescription: body.seoDescription,
     picture: picture(body.pictureId),
-    blocks: (await Promise.all(body.blocks.map((block) => blockShape(db, block, { picture, isPreview })))).flat(),
+    blocks: (await Promise.all(body.blocks.map((block) => blockShape(db, block, { picture, ...means })))).flat(),
   };
 };

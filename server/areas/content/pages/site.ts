@@ -10,13 +10,18 @@ import { collectionShape, computedIds, computedKindOf, publicAuctions } from '..
 import { publicCollections } from '../collections/project';
 import { shownBody } from '../life/body';
 import { kindOf } from '../life/kinds';
+import type { Addresses } from '../links/targets';
 import { pageShape } from './shape';
 
 /** Auctions of a computed list that the site shows at once. */
 const COMPUTED_SHOWN = 24;
 
 /** @throws LANDING_PAGE_NOT_FOUND */
-export const publicPage = async (db: Database, { slug }: Parsed<typeof pagesSite.page>): Promise<PublicPage> => {
+export const publicPage = async (
+  db: Database,
+  { slug, ...where }: Parsed<typeof pagesSite.page>,
+  addresses: Addresses,
+): Promise<PublicPage> => {
   const found = await db
     .selectFrom('content_item as item')
     .innerJoin('content_version as live', 'live.id', 'item.live_version_id')
@@ -25,7 +30,8 @@ export const publicPage = async (db: Database, { slug }: Parsed<typeof pagesSite
     .where('item.live_key', '=', slug)
     .executeTakeFirst();
   if (!found) throw new Refusal('LANDING_PAGE_NOT_FOUND');
-  return pageShape(db, shownBody(kindOf('LANDING_PAGE'), found.body) as LandingBody, { isPreview: false });
+  const body = shownBody(kindOf('LANDING_PAGE'), found.body) as LandingBody;
+  return pageShape(db, body, { isPreview: false, addresses, where });
 };
 
 /** @throws COLLECTION_NOT_FOUND */
