@@ -48,8 +48,14 @@ export type AccessDecided = { requestId: number; granted: boolean; by: { id: num
 /** An auction's verification was written down, or its last day is over. `expiresOn`: its last day, ISO. */
 export type EidsChanged = { auctionId: number; status: 'VERIFIED' | 'EXPIRED'; expiresOn: string };
 
-/** An agreement with an office ends with nothing to follow it. `endsOn`: its last day, ISO; `before`: the days before it that are announced (60, 30, 7), 0 once it is over. */
-export type AgreementEnding = { agreementId: number; customerId: number; endsOn: string; before: number };
+/** An agreement with an office or a seller ends with nothing to follow it. `endsOn`: its last day, ISO; `before`: the days before it that are announced (60, 30, 7), 0 once it is over. */
+export type AgreementEnding = {
+  of: 'OFFICE' | 'SELLER';
+  agreementId: number;
+  customerId: number;
+  endsOn: string;
+  before: number;
+};
 
 /**
  * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the

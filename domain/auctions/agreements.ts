@@ -11,5 +11,8 @@ export const agreementState = ({ status, startsOn, exitsOn }: Agreement, today: 
   return startsOn > today ? 'UPCOMING' : 'IN_FORCE';
 };
 
+/** The end of an agreement is announced so many days before it, and once it is over. */
+export const AGREEMENT_NOTICE_DAYS = [60, 30, 7] as const;
+
 /** Days before the end from which the seller should be contacted. */
 export const SOON_DAYS = 30;

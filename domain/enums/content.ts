@@ -64,9 +64,12 @@ export const CONTENT = {
     'FEE_OVERDUE',
     'REFUND_PAID',
     'EIDS_VERIFIED',
+    'EIDS_EXPIRING',
     'EIDS_EXPIRED',
     'AGREEMENT_ENDING',
     'AGREEMENT_ENDED',
+    'SELLER_AGREEMENT_ENDING',
+    'SELLER_AGREEMENT_ENDED',
   ],
   automaticState: { WAITING: 'info', WRITTEN: 'success', SKIPPED: 'warning' },
   /** What made a message go. */

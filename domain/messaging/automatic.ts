@@ -21,9 +21,12 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   FEE_OVERDUE: AUCTION,
   REFUND_PAID: ['tutar'],
   EIDS_VERIFIED: EIDS,
+  EIDS_EXPIRING: EIDS,
   EIDS_EXPIRED: EIDS,
   AGREEMENT_ENDING: ['tarih'],
   AGREEMENT_ENDED: ['tarih'],
+  SELLER_AGREEMENT_ENDING: ['tarih'],
+  SELLER_AGREEMENT_ENDED: ['tarih'],
 };
 
 /** How long after an event its message goes until somebody says otherwise, minutes; at once where nothing is said. */

@@ -277,6 +277,8 @@ export const SETTINGS = {
   eidsRequired: flag({ area: 'OTHER', topic: 'eids', default: true, secondPerson: true }),
   /** A verification that ends within these days is to be renewed. */
   eidsExpiringDays: count({ area: 'OTHER', topic: 'eids', default: 30, min: 1, max: 365, unit: 'day' }),
+  /** So many days before it ends its seller is told, where that automatic message is on. */
+  eidsSellerWarningDays: count({ area: 'OTHER', topic: 'eids', default: 15, min: 1, max: 90, unit: 'day' }),
 
   workingHours: hours({ area: 'OTHER', topic: 'time', default: { from: 9, to: 18, halfDayTo: 13 } }),
   /** Days on which nobody works, besides Turkey's public holidays. */

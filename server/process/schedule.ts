@@ -22,6 +22,7 @@ import { watchBrokerCertificates } from '@/server/areas/brokers/jobs';
 import { watchLateKeys } from '@/server/areas/brokers/keys/jobs';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
+import { noteExpiringEids } from '@/server/areas/messaging/automatic/expiring';
 import { noteOutbid } from '@/server/areas/messaging/automatic/outbid';
 import { pickUpCampaigns } from '@/server/areas/messaging/campaigns/work';
 import { pullConsents } from '@/server/areas/messaging/consents/pull';
@@ -227,6 +228,13 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'skip',
     dryRun: true,
     run: inTransactionOf('outbid', noteOutbid),
+  },
+  {
+    name: 'messages.expiringEids',
+    every: 'hour',
+    missed: 'catchUp',
+    dryRun: true,
+    run: inTransactionOf('expiring-eids', noteExpiringEids),
   },
 
   // Maintenance of the queue.

@@ -6,10 +6,10 @@ import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { certificateStage, ENDED } from './certificateStage';
+import { endStage, ENDED } from '@/server/kernel/db/endStage';
 import { takePageDown } from './profile/decide';
 
-const STAGE = certificateStage(CERTIFICATE_NOTICE_DAYS);
+const STAGE = endStage(CERTIFICATE_NOTICE_DAYS, sql.ref('certificate_ends_on'));
 
 type Ending = { id: number; operatorId: number; managerId: number | null; name: string; endsOn: string; stage: number };
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { BROKER_NOTICE_DAYS } from '@/domain/brokers';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
-import { certificateStage, ENDED } from '@/server/areas/agents/certificateStage';
+import { endStage, ENDED } from '@/server/kernel/db/endStage';
 import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 
-const STAGE = certificateStage(BROKER_NOTICE_DAYS);
+const STAGE = endStage(BROKER_NOTICE_DAYS, sql.ref('certificate_ends_on'));
 
 type Ending = { id: number; name: string; assigneeId: number | null; endsOn: string; stage: number };
 

@@ -266,6 +266,7 @@ export interface Agreement {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  told_days: number | null;
 }
 
 export interface Announcement {

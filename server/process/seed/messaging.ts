@@ -29,7 +29,9 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
     ['APPOINTMENT_BOOKED', 'Randevunuz alındı'],
     ['AUCTION_LOST', 'Mezat başkasına satıldı'],
     ['CLOSING_MOVED', 'Satış aşaması'],
+    ['EIDS_EXPIRING', 'EİDS yetkisi bitiyor'],
     ['EIDS_EXPIRED', 'EİDS yetkisi doldu'],
+    ['SELLER_AGREEMENT_ENDING', 'Satıcı sözleşmesi bitiyor'],
   ] as const;
   await world.insert(
     'automatic_message',

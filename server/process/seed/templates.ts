@@ -100,6 +100,20 @@ const TEMPLATES: readonly Template[] = [
   },
   {
     ...AUTOMATIC,
+    name: 'EİDS yetkisi bitiyor',
+    description: 'Satıcının EİDS yetkisi birkaç gün içinde sona ereceğinde.',
+    keywords: ['tarih'],
+    body: 'Sayın {ad}, {ilan} için verdiğiniz EİDS yetkisi {tarih} günü sona eriyor. İlanınızın yayında kalması için e-Devlet üzerinden yenileyebilirsiniz.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Satıcı sözleşmesi bitiyor',
+    description: 'Satıcının sözleşmesi bitmeden 60, 30 ve 7 gün önce.',
+    keywords: ['tarih'],
+    body: 'Sayın {ad}, yetkilendirme sözleşmeniz {tarih} günü sona eriyor. Yenilemek için danışmanınızı arayabilirsiniz.',
+  },
+  {
+    ...AUTOMATIC,
     name: 'EİDS yetkisi doldu',
     description: 'Satıcının EİDS yetkisi sona erdiğinde.',
     keywords: ['tarih'],

@@ -6,12 +6,14 @@ import { may } from '@/domain/permissions';
 import { fold } from '@/domain/text';
 import { daysBetween } from '@/domain/time';
 import { TODAY } from '@/server/kernel/db/days';
+import { ENDED } from '@/server/kernel/db/endStage';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
+import { tellEnding } from './ending';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 /** Agreements with persons exist only for those who may see all customers. */
@@ -105,6 +107,9 @@ const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
   starts_on: startsOn,
   ends_on: endsOn,
 });
+/** Another last day is announced anew. */
+const NOT_TOLD = { told_days: null };
+
 /** Checks that it ends after its start and not in the past. @throws INVALID_DATE */
 const assertTerms = ({ startsOn, endsOn }: Terms, today: string) => {
   if (endsOn <= startsOn) throw wrongDate('endsOn', 'END_NOT_AFTER_START');
@@ -144,11 +149,16 @@ export const updateAgreement = async (
   { id, version, ...terms }: Parsed<typeof corporate.updateAgreement>,
   who: Who,
 ): Promise<AgreementRow> => {
-  const { today, exitsOn } = await lockAgreement(id, version, who);
+  const { today, exitsOn, endsOn: before } = await lockAgreement(id, version, who);
   assertTerms(terms, today);
   if (exitsOn !== null && (exitsOn > terms.endsOn || exitsOn < terms.startsOn))
     throw wrongDate('endsOn', 'END_BEFORE_EXIT');
-  await who.db.updateTable('agreement').set(columns(terms)).where('id', '=', id).execute();
+  const told = terms.endsOn === before ? {} : NOT_TOLD;
+  await who.db
+    .updateTable('agreement')
+    .set({ ...columns(terms), ...told })
+    .where('id', '=', id)
+    .execute();
   return shown(await oneAgreement(id, who));
 };
 
@@ -157,13 +167,17 @@ export const exitAgreement = async (
   { id, version, exitsOn }: Parsed<typeof corporate.exitAgreement>,
   who: Who,
 ): Promise<AgreementRow> => {
-  const { today, startsOn, endsOn } = await lockAgreement(id, version, who);
+  const { today, startsOn, endsOn, customerId, corporateId, seller } = await lockAgreement(id, version, who);
   if (exitsOn !== null && exitsOn < today) throw wrongDate('exitsOn', 'DAY_PAST');
   if (exitsOn !== null && (exitsOn < startsOn || exitsOn > endsOn)) throw wrongDate('exitsOn', 'DAY_OUTSIDE_TERM');
   await who.db
     .updateTable('agreement')
-    .set({ exits_on: exitsOn, status: exitsOn === today ? 'PASSIVE' : 'ACTIVE' })
+    .set({
+      exits_on: exitsOn,
+      ...(exitsOn === today ? { status: 'PASSIVE', told_days: ENDED } : { status: 'ACTIVE', ...NOT_TOLD }),
+    })
     .where('id', '=', id)
     .execute();
+  if (exitsOn === today) await tellEnding(who.db, { id, customerId, corporateId, seller, endsOn: today }, ENDED);
   return shown(await oneAgreement(id, who));
 };

@@ -4,7 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import { formatDay } from '@/domain/formats';
 import { addDays, daysBetween } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { certificateStage, ENDED } from '@/server/areas/agents/certificateStage';
+import { endStage, ENDED } from '@/server/kernel/db/endStage';
 import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
@@ -14,7 +14,7 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { writeProposal } from './change';
 import { suspendWithout } from './suspend';
 
-const STAGE = certificateStage(BROKER_NOTICE_DAYS, 'agreement.ends_on');
+const STAGE = endStage(BROKER_NOTICE_DAYS, sql.ref('agreement.ends_on'));
 
 type Ending = {
   id: number;
@@ -77,7 +77,7 @@ const announce = async (db: Database, one: Ending): Promise<void> => {
   }
   // What goes on without a gap is no news.
   if (ended ? !stopped : followed) return;
-  await happened(db, 'agreement.ending', { agreementId: id, customerId, endsOn, before: stage });
+  await happened(db, 'agreement.ending', { of: 'OFFICE', agreementId: id, customerId, endsOn, before: stage });
   await notifyOperator(db, {
     operatorId: assigneeId === null ? await holdersOf(db, 'brokers.manage') : [assigneeId],
     kind: 'DUE',

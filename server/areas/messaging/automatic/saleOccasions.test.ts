@@ -3,6 +3,7 @@ import { customers } from '@/contract/customers';
 import { formatDay } from '@/domain/formats';
 import { addDays, today } from '@/domain/time';
 import { expireEids } from '@/server/areas/auctions/life/eids';
+import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { watchBrokerAgreements } from '@/server/areas/brokers/agreements/jobs';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -12,6 +13,7 @@ import { completeOffice } from '@/tests/support/brokers';
 import { newClosing, PRICE, takeStep, walkTo } from '@/tests/support/closing';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { newTemplate } from '@/tests/support/templates';
+import { noteExpiringEids } from './expiring';
 import { writeAbout } from './write';
 
 let t: TestApi;
@@ -26,6 +28,9 @@ const EVENTS = [
   'EIDS_EXPIRED',
   'AGREEMENT_ENDING',
   'AGREEMENT_ENDED',
+  'EIDS_EXPIRING',
+  'SELLER_AGREEMENT_ENDING',
+  'SELLER_AGREEMENT_ENDED',
 ] as const;
 
 beforeAll(async () => {
@@ -166,4 +171,78 @@ test('an office is told that its agreement ends, and that it has ended', async (
     { event: 'AGREEMENT_ENDING', words: { tarih: formatDay(day) } },
     { event: 'AGREEMENT_ENDED', words: { tarih: formatDay(over) } },
   ]);
+});
+
+const sellerOf = async (auctionId: number) =>
+  (
+    await t.db
+      .selectFrom('auction')
+      .select('seller_customer_id as id')
+      .where('id', '=', auctionId)
+      .executeTakeFirstOrThrow()
+  ).id ?? 0;
+
+test('a seller is told once that the verification will end, and again of another last day', async () => {
+  const soon = addDays(today(), 10);
+  const auctionId = await completeAuction(t.owner, 'LIVE', { eids_status: 'VERIFIED', eids_expires_on: soon });
+  const far = await completeAuction(t.owner, 'LIVE', {
+    eids_status: 'VERIFIED',
+    eids_expires_on: addDays(today(), 40),
+  });
+  const over = await completeAuction(t.owner, 'HIBERNATED', { eids_status: 'VERIFIED', eids_expires_on: soon });
+  const look = () => inTransaction(t.db, { requestId: 'test' }, noteExpiringEids);
+  const toldOf = async (id: number) =>
+    (await noticesOf(await sellerOf(id))).filter(
+      ({ event, words }) => event === 'EIDS_EXPIRING' && (words as { ilan_no: string }).ilan_no === String(id),
+    );
+  expect(await look()).toBeGreaterThan(0);
+  expect(await look()).toBe(0);
+  expect(await toldOf(auctionId)).toMatchObject([{ words: { tarih: formatDay(soon) } }]);
+  expect(await toldOf(far)).toEqual([]);
+  expect(await toldOf(over)).toEqual([]);
+  const later = addDays(today(), 12);
+  await t.owner.updateTable('auction').set({ eids_expires_on: later }).where('id', '=', auctionId).execute();
+  await look();
+  expect(await toldOf(auctionId)).toMatchObject([{}, { words: { tarih: formatDay(later) } }]);
+});
+
+test('a seller and the agent in charge are told that an agreement ends, and that it has ended', async () => {
+  const agent = await newOperator(t, 'satici.danismani', 'AGENT');
+  const customerId = await newCustomer(t, { sales_agent_id: agent.id });
+  const ends = addDays(today(), 25);
+  const terms = { seller_type: 'INDIVIDUAL' as const, type: 'EXCLUSIVE' as const, starts_on: addDays(today(), -100) };
+  const { id } = await t.owner
+    .insertInto('agreement')
+    .values({ ...terms, customer_id: customerId, ends_on: ends })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const renewing = await newCustomer(t);
+  await t.owner
+    .insertInto('agreement')
+    .values({ ...terms, customer_id: renewing, ends_on: ends, auto_renew: true })
+    .execute();
+  const clock = () => inTransaction(t.db, { requestId: 'test' }, runAgreementClock);
+  await clock();
+  expect(await clock()).toBe(0);
+  const agentHears = async () =>
+    (
+      await t.owner
+        .selectFrom('notification')
+        .select(['title', 'path'])
+        .where('operator_id', '=', agent.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ title, path }) => [title.replace(/^.*: /, ''), path]);
+  const path = `/customers/detail?id=${customerId}`;
+  expect(await agentHears()).toEqual([[`yetkilendirme sözleşmesi ${formatDay(ends)} günü bitiyor`, path]]);
+  const over = addDays(today(), -1);
+  await t.owner.updateTable('agreement').set({ ends_on: over }).where('id', '=', id).execute();
+  await clock();
+  await clock();
+  expect(await noticesOf(customerId)).toMatchObject([
+    { event: 'SELLER_AGREEMENT_ENDING', words: { tarih: formatDay(ends) } },
+    { event: 'SELLER_AGREEMENT_ENDED', words: { tarih: formatDay(over) } },
+  ]);
+  expect(await agentHears()).toHaveLength(2);
+  expect(await noticesOf(renewing)).toEqual([]);
 });

@@ -74,11 +74,16 @@ export const eidsOccasion = (db: Database, { auctionId, status, expiresOn }: Eid
     }));
   });
 
-/** An office's agreement ends or has ended. */
+const ENDINGS = {
+  OFFICE: ['AGREEMENT_ENDING', 'AGREEMENT_ENDED'],
+  SELLER: ['SELLER_AGREEMENT_ENDING', 'SELLER_AGREEMENT_ENDED'],
+} as const;
+
+/** An office's or a seller's agreement ends or has ended. */
 export const agreementOccasion = (
   db: Database,
-  { agreementId, customerId, endsOn, before }: AgreementEnding,
+  { of, agreementId, customerId, endsOn, before }: AgreementEnding,
 ): Promise<void> =>
-  noteAll(db, before === 0 ? 'AGREEMENT_ENDED' : 'AGREEMENT_ENDING', async () => [
-    { customerId, about: `agreement:${agreementId}:${before}`, words: { tarih: formatDay(endsOn) } },
+  noteAll(db, ENDINGS[of][before === 0 ? 1 : 0], async () => [
+    { customerId, about: `agreement:${agreementId}:${endsOn}:${before}`, words: { tarih: formatDay(endsOn) } },
   ]);
