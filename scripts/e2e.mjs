@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tsImport } from 'tsx/esm/api';
 import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
-import { startConsole } from './console.mjs';
+import { freePort, startConsole } from './console.mjs';
 
 const { asOwner, createTestDatabase, startTestCluster, testOwnerUrl, TEST_APP_PASSWORD, TEST_FOLDER } = await tsImport(
   '../tests/support/cluster.ts',
@@ -16,6 +16,8 @@ const { APP_USER } = await tsImport('../server/kernel/db/migrate.ts', import.met
 /** What the marketplace's own site calls with. */
 const siteKey = randomUUID();
 const brokersSiteKey = randomUUID();
+/** Where the journey of consents answers as the registry. */
+const iysPort = String(await freePort());
 
 const startOn = async (database) => {
   const ownerUrl = testOwnerUrl(database);
@@ -32,6 +34,9 @@ const startOn = async (database) => {
     BROKERS_SITE_API_KEY: brokersSiteKey,
     // Pushes to phones are written down: campaigns have somewhere to go.
     FCM_RECORD: '1',
+    IYS_URL: `http://127.0.0.1:${iysPort}`,
+    IYS_USERNAME: 'tellal',
+    IYS_PASSWORD: 'parola',
   };
   const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
   return { ...started, ownerUrl };
@@ -46,6 +51,7 @@ const runJourneys = async ({ address, ownerUrl }, browser) => {
       E2E_DATABASE_URL: ownerUrl,
       E2E_SITE_KEY: siteKey,
       E2E_BROKERS_SITE_KEY: brokersSiteKey,
+      E2E_IYS_PORT: iysPort,
       CHROMIUM_PATH: browser,
     },
     shell: process.platform === 'win32',
@@ -59,6 +65,10 @@ await ensureBuilt();
 const cluster = await startTestCluster();
 const database = `test_${randomUUID().replaceAll('-', '')}`;
 await createTestDatabase(database);
+// Only its journey answers as the registry; without the company's codes nobody calls it.
+await asOwner(database, (client) =>
+  client.query(`delete from configuration_change where key in ('iysCode', 'iysBrandCode')`),
+);
 let code = 1;
 let console_;
 try {

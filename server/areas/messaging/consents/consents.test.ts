@@ -1,12 +1,8 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import { type Brought, consents } from '@/contract/messaging/consents';
 import { reportDueOn } from '@/domain/customers/registry';
-import type { RegistryRecord } from '@/domain/customers/registryFile';
 import { addDays, HOUR_MS, startOfDay, today } from '@/domain/time';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
@@ -14,6 +10,7 @@ import { bodyText, type Caller, Refused, type RefusalBody, type TestApi, testApi
 import { newCustomer } from '@/tests/support/customers';
 import { saidOn } from '@/tests/support/marketing';
 import { hire, refusal } from '@/tests/support/operators';
+import { fakeRegistry, REGISTRY_CODES } from '@/tests/support/registry';
 import { configure } from '@/tests/support/settings';
 import { pullConsents } from './pull';
 import { httpRegistry, type Registry } from './registry';
@@ -22,54 +19,6 @@ import { tellDeadlines } from './tell';
 
 const log = pino({ level: 'silent' });
 const EVER = '2020-01-01';
-type Manner = 'takes' | 'mute' | 'mute after taking' | 'busy' | 'refuses';
-
-/** The registry as its documentation has it: a token, one consent at a time, what it holds, and its own changes. */
-const fakeRegistry = async () => {
-  const held = new Map<string, RegistryRecord>();
-  const fake = { manner: 'takes' as Manner, taken: [] as RegistryRecord[], changes: [] as RegistryRecord[], tokens: 0 };
-  const keyOf = ({ type, recipient }: Pick<RegistryRecord, 'type' | 'recipient'>) => `${type} ${recipient}`;
-  const server = createServer((req, res) => {
-    let text = '';
-    req.on('data', (chunk) => (text += chunk));
-    req.on('end', () => {
-      const say = (status: number, body: object) =>
-        res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      const path = req.url ?? '';
-      if (path === '/oauth2/token') {
-        fake.tokens += 1;
-        return say(200, { access_token: 'jeton', expires_in: 7200 });
-      }
-      if (req.headers.authorization !== 'Bearer jeton') return say(401, {});
-      if (!path.startsWith('/sps/710271/brands/710272/consents')) return say(404, {});
-      if (path.includes('/changes')) {
-        const list = path.includes('after=son') ? [] : fake.changes;
-        return say(200, { after: 'son', list });
-      }
-      if (fake.manner === 'mute') return;
-      const record = JSON.parse(text) as RegistryRecord;
-      if (path.endsWith('/status')) {
-        const found = held.get(keyOf(record));
-        return found ? say(200, found) : say(404, {});
-      }
-      if (fake.manner === 'busy') return say(503, {});
-      if (fake.manner === 'refuses') return say(422, { errors: [{ code: 'H178', message: 'İzin tarihi geçersiz.' }] });
-      fake.taken.push(record);
-      held.set(keyOf(record), record);
-      if (fake.manner === 'mute after taking') return;
-      return say(200, { transactionId: `islem-${fake.taken.length}`, creationDate: '2026-11-25 10:00:00' });
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(fake, {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-};
 
 let t: TestApi;
 let fake: Awaited<ReturnType<typeof fakeRegistry>>;
@@ -79,8 +28,8 @@ let seer: Caller;
 beforeAll(async () => {
   [t, fake] = await Promise.all([testApi(), fakeRegistry()]);
   registry = httpRegistry({ url: fake.url, username: 'tellal', password: 'parola', timeoutMs: 300 });
-  await configure(t, 'iysCode', '710271');
-  await configure(t, 'iysBrandCode', '710272');
+  await configure(t, 'iysCode', REGISTRY_CODES.iysCode);
+  await configure(t, 'iysBrandCode', REGISTRY_CODES.iysBrandCode);
   manager = await hire(t, 'tercih', ['NOTIFICATION_PREFERENCE_MANAGER', 'ALL_CUSTOMER_ACCESS']);
   seer = await hire(t, 'goren', [
     'MARKETING_PREFERENCE_MANAGER',
