@@ -164,9 +164,7 @@ test('relative imports stay in their area', () => {
 const CAUGHT_BY_HAND = {
   'components/ui/useAct.ts': 'says all others',
   'components/agents/profile/usePageForm.ts': 'kept while typing; how it stands is shown all the time',
-  'components/agents/knowledge/useDraft.ts': 'kept while typing; how it stands is shown all the time',
   'components/content/banners/LinkField.tsx': 'what was found where a link leads stands beside its field, refusals too',
-  'components/content/life/useContentDraft.ts': 'kept while typing; how it stands is shown all the time',
   'components/content/life/usePresence.ts': 'who else is there is not worth an error',
   'components/activities/useHeld.ts': 'the page is being closed: nobody is there to be told',
   'components/auth/CodeForm.tsx':

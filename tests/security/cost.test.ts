@@ -20,7 +20,6 @@ import { searchWords } from '@/domain/text';
 import { openArchive } from '@/server/areas/agents/knowledge/import/archive';
 import { planOf } from '@/server/areas/agents/knowledge/import/plan';
 import { renderKnowledge } from '@/server/areas/agents/knowledge/markdown';
-import { difference } from '@/server/areas/agents/knowledge/versions';
 import { makeReport, type Report } from '@/server/areas/auctions/appraisal/report';
 import { slugOf } from '@/server/areas/auctions/editor/slug';
 import { assertPassivePdf, assertPassiveWord } from '@/server/areas/auctions/media/activeParts';
@@ -37,6 +36,7 @@ import { cookies } from '@/server/kernel/http/http';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
 import { Refusal } from '@/server/kernel/refusal';
+import { lineDifference } from '@/server/kernel/lineDifference';
 import { zip } from '@/server/kernel/zip';
 import { pagesOf } from '@/server/platform/exports/cells';
 import { readRecord, readRegistryFile } from '@/domain/customers/registryFile';
@@ -491,12 +491,12 @@ const READERS = {
     },
   },
   'two versions of a page': {
-    files: ['server/areas/agents/knowledge/versions.ts'],
+    files: ['server/kernel/lineDifference.ts'],
     size: 20_000,
     shapes: {
-      'nothing alike': (size) => () => difference(`a\n`.repeat(size / 2), 'b\n'.repeat(size / 2)),
-      'one line each': (size) => () => difference('a'.repeat(size), 'b'.repeat(size)),
-      'every second line': (size) => () => difference('a\nb\n'.repeat(size / 4), 'a\nc\n'.repeat(size / 4)),
+      'nothing alike': (size) => () => lineDifference(`a\n`.repeat(size / 2), 'b\n'.repeat(size / 2)),
+      'one line each': (size) => () => lineDifference('a'.repeat(size), 'b'.repeat(size)),
+      'every second line': (size) => () => lineDifference('a\nb\n'.repeat(size / 4), 'a\nc\n'.repeat(size / 4)),
     },
   },
   'rich text of content': {

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { PickedPlaces } from '@/components/ui/fields/PickedPlaces';
 import { useTownsOfCity } from '@/components/ui/fields/useTownsOfCity';
 import type { AgentPageShown } from '@/contract/agents/profile';
 import { AGENT_TOWNS_MAX } from '@/domain/agents/profile';
-import styles from './Form.module.css';
 import { Remark } from './Remark';
 
 type Towns = readonly AgentPageShown['towns'][number][];
@@ -21,55 +19,32 @@ export const TownsField = ({ value, onChange, error, remark }: Props) => {
   const { cityId, cities, city, towns, choose } = useTownsOfCity();
   const left = towns.filter((town) => !value.some(({ id }) => id === town.id));
   return (
-    <div className={styles.towns}>
-      <h3>{t('agents/profile:fields.towns')}</h3>
+    <PickedPlaces
+      title={t('agents/profile:fields.towns')}
+      none={t('agents/profile:towns.none')}
+      picked={value.map(({ id, name, city: of }) => ({
+        key: id,
+        name: t('agents/profile:towns.one', { name, city: of }),
+        removeLabel: t('agents/profile:towns.remove', { name, city: of }),
+        onRemove: () => onChange(value.filter((one) => one.id !== id)),
+      }))}
+      labels={{
+        city: t('agents/profile:towns.city'),
+        add: t('agents/profile:towns.add'),
+        cityFirst: t('agents/profile:towns.cityFirst'),
+      }}
+      cities={cities}
+      cityId={cityId}
+      onCity={choose}
+      left={left.map(({ id, name }) => ({ value: id, name }))}
+      full={value.length >= AGENT_TOWNS_MAX}
+      error={error}
+      onAdd={(chosen) => {
+        const town = left.find(({ id }) => id === Number(chosen));
+        if (town && city) onChange([...value, { id: town.id, name: town.name, cityId: city.id, city: city.name }]);
+      }}
+    >
       <Remark text={remark} />
-      {value.length === 0 && <p className={styles.quiet}>{t('agents/profile:towns.none')}</p>}
-      <ul>
-        {value.map(({ id, name, city: of }) => (
-          <li key={id}>
-            <Button
-              size="small"
-              icon="close"
-              aria-label={t('agents/profile:towns.remove', { name, city: of })}
-              onClick={() => onChange(value.filter((one) => one.id !== id))}
-            >
-              {t('agents/profile:towns.one', { name, city: of })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.pair}>
-        <SelectField
-          label={t('agents/profile:towns.city')}
-          value={cityId ?? ''}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{t('field.choose')}</option>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('agents/profile:towns.add')}
-          disabled={!city || value.length >= AGENT_TOWNS_MAX}
-          error={error}
-          value=""
-          onChange={({ target }) => {
-            const town = left.find(({ id }) => id === Number(target.value));
-            if (town && city) onChange([...value, { id: town.id, name: town.name, cityId: city.id, city: city.name }]);
-          }}
-        >
-          <option value="">{t(city ? 'field.choose' : 'agents/profile:towns.cityFirst')}</option>
-          {left.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </div>
+    </PickedPlaces>
   );
 };

@@ -1,0 +1,41 @@
+import { diffLines } from 'diff';
+
+/** A line that both texts have, that one of them has, or (`text`: how many) lines that both have and that are left out. */
+export type Line = { kind: 'SAME' | 'ADDED' | 'REMOVED' | 'LEFT_OUT'; text: string };
+
+/** Texts that differ in more lines than this are shown one after the other: to find the shortest difference would take long. */
+const EDITS_MAX = 2_000;
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
+
+/** What differs between two texts, line by line; each ends with the end of a line or is empty. */
+export const lineDifference = (from: string, to: string): Line[] => {
+  const parts = diffLines(from, to, { maxEditLength: EDITS_MAX }) ?? [
+    { value: from, removed: true, added: false },
+    { value: to, removed: false, added: true },
+  ];
+  return parts.flatMap(({ value, added, removed }) => {
+    const kind = added ? 'ADDED' : removed ? 'REMOVED' : 'SAME';
+    return linesOf(value).map((text): Line => ({ kind, text }));
+  });
+};
+
+/** Leaves out what is the same and further than `around` lines from every difference. */
+export const shortened = (lines: readonly Line[], around: number): Line[] => {
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'SAME');
+  const shown: Line[] = [];
+  let left = 0;
+  const leave = () => {
+    if (left > 0) shown.push({ kind: 'LEFT_OUT', text: String(left) });
+    left = 0;
+  };
+  for (const [at, line] of lines.entries()) {
+    if (isNear(at)) {
+      leave();
+      shown.push(line);
+    } else left += 1;
+  }
+  leave();
+  return shown;
+};
