@@ -40,7 +40,10 @@ export const Standing = () => {
           {t(`messaging/consents:standing.${connection}`)}
         </Notice>
       )}
-      {data.near + data.over > 0 && <Notice kind="warning">{t('messaging/consents:standing.late')}</Notice>}
+      {/* While nothing can go, why not is what matters. */}
+      {(connection === 'REGISTRY' || connection === 'RECORD') && data.near + data.over > 0 && (
+        <Notice kind="warning">{t('messaging/consents:standing.late')}</Notice>
+      )}
     </section>
   );
 };

@@ -291,6 +291,13 @@ test('what people told the registry itself is taken page by page, and is not tol
   expect(fake.taken).toEqual([]);
 });
 
+test('the latest stand first', async () => {
+  for (const given_on of ['2026-03-10', '2026-05-10', '2026-04-10'])
+    await saidOn(t, await newCustomer(t), 'SMS', { given_on });
+  const { rows } = await manager.call(consents.list, {});
+  expect(rows.map(({ givenOn }) => givenOn)).toEqual(['2026-05-10', '2026-04-10', '2026-03-10']);
+});
+
 test('preference managers end and begin mutes; others see nothing of the register', async () => {
   const id = await newCustomer(t);
   await manager.call(customerWork.mute, { customerId: id, muted: true, reason: 'Bir süre aramayalım dedi' });

@@ -89,6 +89,7 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
     ),
     id: 'report.id',
     sorts: { givenOn: { column: 'report.since', type: 'day' } },
+    defaultSort: '-givenOn',
     input,
     toRow: ({ customerId, customerName, customerOpens, phone, email, source, ...row }): ConsentRow => {
       const told = row.state === 'REPORTED';
