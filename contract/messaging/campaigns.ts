@@ -50,6 +50,8 @@ export const CampaignDetail = z.extend(CampaignRow, {
   failures: z.array(Reason),
   refused: z.int(),
   answered: z.int(),
+  /** Recipients who opened the e-mail, of those who let that be seen. Null: it is none, or nothing is counted. */
+  opened: z.nullable(z.int()),
   /** Visits in the week after it began to the short links that its text has; robots are not counted. Null: it has none. */
   visits: z.nullable(z.int()),
   sentTo: z.nullable(Effect),
@@ -70,6 +72,7 @@ export const CampaignRecipient = z.object({
   failure: z.nullable(z.string()),
   claimedAt: z.nullable(instant()),
   deliveredAt: z.nullable(instant()),
+  openedAt: z.nullable(instant()),
   refusedAt: z.nullable(instant()),
   answeredAt: z.nullable(instant()),
 });

@@ -18,6 +18,9 @@ const EmailRow = z.object({
   /** When it goes or is tried next, where it waits. */
   dueAt: z.nullable(instant()),
   sentAt: z.nullable(instant()),
+  /** When it was opened first, as far as its recipient lets that be seen, and how often. */
+  openedAt: z.nullable(instant()),
+  openCount: z.int(),
   createdAt: instant(),
 });
 export type EmailRow = z.output<typeof EmailRow>;

@@ -137,6 +137,8 @@ export const SETTINGS = {
     max: 63,
     is: (text) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(text),
   }),
+  /** Whether marketing e-mails tell that they were opened, those of people who said yes to them; off until the notice to customers (KVKK) says so. */
+  mailOpens: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   /** When marketing may go and people may be called for it (docs/decisions/0092-marketing-goes-lawfully.md). */
   marketingHours: sendingHours({
     area: 'MARKETING',

@@ -52,6 +52,8 @@ export default function MailListPage() {
           },
           { field: 'type', card: 'fact' },
           { field: 'sentAt' },
+          { field: 'openedAt', card: 'fact' },
+          { field: 'openCount', hidden: true },
           { field: 'dueAt', hidden: true },
           { field: 'attempts', hidden: true },
           { field: 'failure', hidden: true },

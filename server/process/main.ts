@@ -10,6 +10,7 @@ import { mayAskOf } from '@/server/areas/content/banners/calls';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { openShortAddresses } from '@/server/areas/content/links/follow';
 import { openProbe } from '@/server/areas/content/links/probe';
+import { openPictures } from '@/server/areas/messaging/opens/picture';
 import { refusalPages } from '@/server/areas/messaging/refusals/page';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
@@ -203,6 +204,7 @@ const openApi = async (config: Config, ready: Ready) => {
   };
   const reports = policyReports(writes, config.TRUSTED_PROXIES);
   const refusals = refusalPages(writes, config.TRUSTED_PROXIES);
+  const opens = openPictures(writes, config.TRUSTED_PROXIES);
   const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
   const contentFromMemory = openContentFromMemory({
     content,
@@ -222,6 +224,7 @@ const openApi = async (config: Config, ready: Ready) => {
     jobs,
     reports,
     refusals,
+    opens,
     shortAddresses,
     contentFromMemory,
     stop,
@@ -260,6 +263,7 @@ type Parts = {
   probe?: ReturnType<typeof probes>;
   reports?: ReturnType<typeof policyReports>;
   refusals?: ReturnType<typeof refusalPages>;
+  opens?: ReturnType<typeof openPictures>;
   shortAddresses?: ReturnType<typeof openShortAddresses>;
   contentFromMemory?: ReturnType<typeof openContentFromMemory>;
   stopping?: boolean;
@@ -284,6 +288,7 @@ const start = async () => {
     parts.api = opened.api;
     parts.reports = opened.reports;
     parts.refusals = opened.refusals;
+    parts.opens = opened.opens;
     parts.shortAddresses = opened.shortAddresses;
     parts.contentFromMemory = opened.contentFromMemory;
     // Server rendering calls the API in this process (lib/call.ts).
@@ -318,7 +323,7 @@ const start = async () => {
 };
 
 const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
-  const { api, pages, probe, reports, refusals, shortAddresses, contentFromMemory, closed } = parts;
+  const { api, pages, probe, reports, refusals, opens, shortAddresses, contentFromMemory, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
@@ -327,6 +332,7 @@ const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: S
   if (await probe?.(req, res)) return;
   if (await reports?.(req, res)) return;
   if (await refusals?.(req, res)) return;
+  if (await opens?.(req, res)) return;
   if (!pages) {
     res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
   } else if (api && isApi(req.method, req.url)) {

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 const FOLDER = 'data/test/answered-codes';
 
 /** Codes of what is not built yet. Who builds it takes them out: a code that is answered may not be listed here. */
-const NOT_BUILT = `
-messages by e-mail: CONSENT_REFUSED_EMAIL CONSENT_MISSING_EMAIL
-`.match(/\b[A-Z]{2,}_[A-Z_]+/g);
+const NOT_BUILT = [];
 /** Codes that refuse no call: they say in a list or a record why something is not offered, or was not sent. */
-const REASONS = ['AUTOMATIC_OFF', 'AUTOMATIC_STALE', 'AUTOMATIC_OVER', 'AUCTION_NOT_ON_SITE'];
+const REASONS = [
+  'AUTOMATIC_OFF',
+  'AUTOMATIC_STALE',
+  'AUTOMATIC_OVER',
+  'AUCTION_NOT_ON_SITE',
+  // E-mails go to customers by campaigns and by events, never by somebody's call.
+  'CONSENT_REFUSED_EMAIL',
+  'CONSENT_MISSING_EMAIL',
+];
 
 const catalogue = () => Object.keys(JSON.parse(readFileSync('locales/tr/errors.json', 'utf8')));
 const answeredCodes = () =>

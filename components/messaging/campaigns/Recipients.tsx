@@ -42,10 +42,11 @@ const Unsure = ({ campaign: { id, status }, customerId }: { campaign: CampaignDe
 const Line = ({ campaign, one }: { campaign: CampaignDetail; one: CampaignRecipient }) => {
   const { t } = useTranslation();
   const reasonText = useReasonText();
-  const { state, failure, claimedAt, deliveredAt, refusedAt, answeredAt } = one;
+  const { state, failure, claimedAt, deliveredAt, openedAt, refusedAt, answeredAt } = one;
   const times = [
     claimedAt && t('messaging/campaigns:recipient.claimed', { at: formatInstant(claimedAt) }),
     deliveredAt && t('messaging/campaigns:recipient.delivered', { at: formatInstant(deliveredAt) }),
+    openedAt && t('messaging/campaigns:recipient.opened', { at: formatInstant(openedAt) }),
     answeredAt && t('messaging/campaigns:recipient.answered', { at: formatInstant(answeredAt) }),
     refusedAt && t('messaging/campaigns:recipient.refused', { at: formatInstant(refusedAt) }),
     failure && reasonText(failure),

@@ -9,7 +9,8 @@ import { useReasonText } from './useReasonText';
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (part / whole) * 100);
 
 /** How many messages stand where, and why some did not go. */
-export const Counts = ({ campaign: { counts, failures, refused, answered, visits } }: { campaign: CampaignDetail }) => {
+export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
+  const { counts, failures, refused, answered, opened, visits } = campaign;
   const { t } = useTranslation();
   const reasonText = useReasonText();
   if (counts.length === 0) return <p className={styles.quiet}>{t('messaging/campaigns:result.none')}</p>;
@@ -30,6 +31,12 @@ export const Counts = ({ campaign: { counts, failures, refused, answered, visits
           <strong data-figures="">{formatNumber(answered)}</strong>
           <span>{t('messaging/campaigns:result.answered')}</span>
         </li>
+        {opened !== null && (
+          <li>
+            <strong data-figures="">{formatNumber(opened)}</strong>
+            <span title={t('messaging/campaigns:result.openedHint')}>{t('messaging/campaigns:result.opened')}</span>
+          </li>
+        )}
         {visits !== null && (
           <li>
             <strong data-figures="">{formatNumber(visits)}</strong>

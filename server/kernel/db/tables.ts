@@ -976,6 +976,8 @@ export interface CampaignRecipient {
   delivered_at: string | null;
   answered_at: string | null;
   refused_at: string | null;
+  opened_at: string | null;
+  open_count: Generated<number>;
 }
 
 export interface CampaignWork {
@@ -2145,6 +2147,8 @@ export interface OutboxMessage {
   sent_at: string | null;
   marketing_customer_id: number | null;
   html: string | null;
+  opened_at: string | null;
+  open_count: Generated<number>;
 }
 
 export interface Participant {

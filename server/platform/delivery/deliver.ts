@@ -8,7 +8,8 @@ import { hasJob } from '@/server/platform/jobs/enqueue';
 import { iso } from '@/domain/time';
 import { marketingGate } from './gate';
 import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, keyOf, sentFromHere } from './outbox';
-import { isRefusable, refusalSecret, refusalUrl, withRefusal } from './refusal';
+import { opensOf, withOpened } from './opens';
+import { refusalSecret, refusalUrl, withRefusal } from './refusal';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -94,9 +95,13 @@ const release = (db: Database, message: Waiting): Promise<boolean> =>
 
 /** Every marketing message ends with the link by which it is refused. */
 const refusalOf = async (db: Database, { channel, customerId }: Waiting, address: string): Promise<string | null> =>
-  customerId === null || !isRefusable(channel)
+  customerId === null ? null : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+
+/** The picture that tells that a marketing e-mail was opened, where its recipient allows it. */
+const openedOf = async (db: Database, { id, channel, customerId }: Waiting, address: string): Promise<string | null> =>
+  customerId === null || channel !== 'EMAIL'
     ? null
-    : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+    : (await opensOf(db, address, [{ kind: 'outbox_message', id, customerId }]))(customerId);
 
 /** The message with the address at which people reach the console. */
 export const addressed = <M extends Outgoing>(message: M, address: string): M => ({
@@ -186,10 +191,8 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  const outcome = await attempt(
-    transport,
-    withRefusal(addressed(claimed, address), await refusalOf(db, found, address)),
-  );
+  const refusable = withRefusal(addressed(claimed, address), found.channel, await refusalOf(db, found, address));
+  const outcome = await attempt(transport, withOpened(refusable, await openedOf(db, found, address)));
   const { attempts } = claimed;
   if (outcome.certainty !== 'SENT')
     log.warn({ outboxId: id, attempts, certainty: outcome.certainty }, 'a message could not be sent');

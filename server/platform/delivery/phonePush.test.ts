@@ -77,6 +77,14 @@ test('a push goes out with a token that the signed service account was given, as
   expect(JSON.parse(requests[2]?.body ?? '')).toMatchObject({ message: { topic: 'herkes' } });
 });
 
+test('a push of marketing brings the link by which it is refused, for the app', async () => {
+  const refusalUrl = 'https://konsol.tellal.example/r/AAAAAAAAAAAAAAAAAAAAAAAA';
+  await pushes().send({ ...MESSAGE, refusalUrl });
+  expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({
+    message: { notification: { body: MESSAGE.body }, data: { refusalUrl } },
+  });
+});
+
 test('a device that is gone is told of, and its push fails for good', async () => {
   answer = { status: 404, body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } } };
   await expect(pushes().send(MESSAGE)).rejects.toMatchObject({ certainty: 'REFUSED', message: 'PUSH_DEVICE_GONE' });

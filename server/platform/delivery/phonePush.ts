@@ -16,7 +16,7 @@ export type ServiceAccount = {
   token_uri: string;
 };
 
-type Sends = { send: (message: Pick<Outgoing, 'recipient' | 'subject' | 'body'>) => Promise<void> };
+type Sends = { send: (message: Pick<Outgoing, 'recipient' | 'subject' | 'body' | 'refusalUrl'>) => Promise<void> };
 
 const TIMEOUT_MS = 10_000;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -25,10 +25,12 @@ const ASSERTION_SECONDS = 3_600;
 const EARLY_SECONDS = 60;
 
 /** What the HTTP v1 API takes. */
-export const fcmMessage = ({ recipient, subject, body }: Parameters<Sends['send']>[0]) => ({
+export const fcmMessage = ({ recipient, subject, body, refusalUrl }: Parameters<Sends['send']>[0]) => ({
   message: {
     ...(recipient.startsWith(TOPIC_PREFIX) ? { topic: recipient.slice(TOPIC_PREFIX.length) } : { token: recipient }),
     notification: { title: subject, body },
+    // The app offers it where the push is read.
+    ...(refusalUrl !== undefined && { data: { refusalUrl } }),
   },
 });
 

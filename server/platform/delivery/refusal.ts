@@ -1,50 +1,36 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { fill } from '@/server/kernel/texts';
 import { escapeHtml, REFUSAL_MARK } from './mail/fill';
 import type { Channel } from './outbox';
+import { SAID_BYTES, saidIn, tokenOf } from './token';
 import type { Outgoing } from './transport';
 
 /** Where somebody says, without signing in, that they want no more of this. */
 export const REFUSAL_PATH = '/r/';
-/** Pushes have no place for a link: what is refused there is refused in the app. */
-const CHANNELS = ['SMS', 'EMAIL'] as const;
-export type RefusableChannel = (typeof CHANNELS)[number];
-export const isRefusable = (channel: Channel): channel is RefusableChannel =>
-  (CHANNELS as readonly string[]).includes(channel);
+/** Their places are in the links that people have. */
+const CHANNELS = ['SMS', 'EMAIL', 'PUSH'] as const satisfies readonly Channel[];
 
 /** Who refuses what. `campaignId`: 0 for a message of none. */
-export type Refuses = { customerId: number; channel: RefusableChannel; campaignId: number };
+export type Refuses = { customerId: number; channel: Channel; campaignId: number };
 
-const NUMBERS_BYTES = 9;
-const SIGNATURE_BYTES = 9;
-/** base64url */
-const TOKEN = /^[\w-]{24}$/;
-
-const signed = (secret: Buffer, numbers: Buffer) =>
-  createHmac('sha256', secret).update(numbers).digest().subarray(0, SIGNATURE_BYTES);
-
-/** 24 letters that only this console can make: short enough for an SMS, too long to guess. They do not grow old, as the right to refuse does not. */
+/** Such a link does not grow old, as the right to refuse does not. */
 export const refusalToken = (secret: Buffer, { customerId, channel, campaignId }: Refuses): string => {
-  const numbers = Buffer.alloc(NUMBERS_BYTES);
-  numbers.writeUInt32BE(customerId, 0);
-  numbers.writeUInt32BE(campaignId, 4);
-  numbers.writeUInt8(CHANNELS.indexOf(channel), 8);
-  return Buffer.concat([numbers, signed(secret, numbers)]).toString('base64url');
+  const said = Buffer.alloc(SAID_BYTES);
+  said.writeUInt32BE(customerId, 0);
+  said.writeUInt32BE(campaignId, 4);
+  said.writeUInt8(CHANNELS.indexOf(channel), 8);
+  return tokenOf(secret, said);
 };
 
 /** Null: nobody here made it. */
 export const readRefusalToken = (secret: Buffer, token: string): Refuses | null => {
-  if (!TOKEN.test(token)) return null;
-  const bytes = Buffer.from(token, 'base64url');
-  const numbers = bytes.subarray(0, NUMBERS_BYTES);
-  if (!timingSafeEqual(signed(secret, numbers), bytes.subarray(NUMBERS_BYTES))) return null;
-  const channel = CHANNELS[numbers.readUInt8(8)];
-  return channel === undefined
+  const said = saidIn(secret, token);
+  const channel = said ? CHANNELS[said.readUInt8(8)] : undefined;
+  return said === null || channel === undefined
     ? null
-    : { customerId: numbers.readUInt32BE(0), campaignId: numbers.readUInt32BE(4), channel };
+    : { customerId: said.readUInt32BE(0), campaignId: said.readUInt32BE(4), channel };
 };
 
 export const refusalSecret = (db: Database): Promise<Buffer> => sharedSecret(db, 'refusals');
@@ -58,11 +44,15 @@ export const htmlWithRefusalLink = (html: string, url: string | null): string =>
     const shown = escapeHtml(url);
     return `<br/>${fill(messages.refusalLine, { url: `<a href="${shown}" class="link">${shown}</a>` })}`;
   });
-/** A message with its recipient's own link to refuse: in its text, in its HTML and for the mail program; null: it has none. */
-export const withRefusal = (message: Outgoing, url: string | null): Outgoing => ({
+/**
+ * A message with its recipient's own link to refuse: in its text, in its HTML and for the mail program, or, of a push, for the app that opens it; null: it
+ * has none.
+ */
+export const withRefusal = (message: Outgoing, channel: Channel, url: string | null): Outgoing => ({
   ...message,
   ...(message.html && { html: htmlWithRefusalLink(message.html, url) }),
-  ...(url !== null && { body: withRefusalLink(message.body, url), refusalUrl: url }),
+  ...(url !== null && { refusalUrl: url }),
+  ...(url !== null && channel !== 'PUSH' && { body: withRefusalLink(message.body, url) }),
 });
 
 export const refusalUrl = (secret: Buffer, address: string, refuses: Refuses): string =>

@@ -194,6 +194,7 @@ export const campaignRecipients = async (
       'recipient.failure',
       'recipient.claimed_at as claimedAt',
       'recipient.delivered_at as deliveredAt',
+      'recipient.opened_at as openedAt',
       'recipient.refused_at as refusedAt',
       'recipient.answered_at as answeredAt',
     ])

@@ -3,8 +3,12 @@ import type { CampaignDetail } from '@/contract/messaging/campaigns';
 import { ENUMS } from '@/domain/enums';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
+import { setting } from '@/server/platform/settings/settings';
 
-type Result = Pick<CampaignDetail, 'counts' | 'failures' | 'refused' | 'answered' | 'visits' | 'sentTo' | 'heldOut'>;
+type Result = Pick<
+  CampaignDetail,
+  'counts' | 'failures' | 'refused' | 'answered' | 'opened' | 'visits' | 'sentTo' | 'heldOut'
+>;
 
 /** What somebody does within so many days of a message may have come of it. */
 const EFFECT_DAYS = 7;
@@ -47,6 +51,10 @@ const visitsOf = async (db: Database, id: number): Promise<number | null> => {
   return found && found.links > 0 ? found.visits : null;
 };
 
+/** Null where nothing is counted: it is no e-mail, or it is switched off and was when it went. */
+const openedOf = (found: { opened: number; mail: boolean } | undefined): number | null =>
+  found?.mail && (found.opened > 0 || setting('mailOpens')) ? found.opened : null;
+
 /** How a campaign stands: its recipients by state, why messages failed, who refused or answered, and what came of it beside those who got none. */
 export const resultOf = async (db: Database, id: number): Promise<Result> => {
   const [counts, failures, others, visits, sentTo, heldOut] = await Promise.all([
@@ -58,8 +66,10 @@ export const resultOf = async (db: Database, id: number): Promise<Result> => {
       select split_part(failure, ': ', 1) as reason, count(*)::integer as count from campaign_recipient
        where campaign_id = ${id} and failure is not null and state in ('FAILED', 'UNDELIVERED', 'SKIPPED', 'UNSURE')
        group by 1 order by 2 desc, 1 limit ${FAILURES_SHOWN}`.execute(db),
-    sql<{ refused: number; answered: number }>`
-      select count(refused_at)::integer as refused, count(answered_at)::integer as answered
+    sql<{ refused: number; answered: number; opened: number; mail: boolean }>`
+      select count(refused_at)::integer as refused, count(answered_at)::integer as answered, count(opened_at)::integer as opened,
+             exists (select from campaign join message_template template on template.id = campaign.template_id
+                      where campaign.id = ${id} and template.channel = 'EMAIL') as mail
         from campaign_recipient where campaign_id = ${id}`.execute(db),
     visitsOf(db, id),
     effectOf(db, id, false),
@@ -70,6 +80,7 @@ export const resultOf = async (db: Database, id: number): Promise<Result> => {
     failures: failures.rows,
     refused: others.rows[0]?.refused ?? 0,
     answered: others.rows[0]?.answered ?? 0,
+    opened: openedOf(others.rows[0]),
     visits,
     sentTo,
     heldOut,

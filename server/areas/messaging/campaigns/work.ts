@@ -7,11 +7,12 @@ import { sendingTime } from '@/server/areas/customers/contact';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { addressed, type Delivery } from '@/server/platform/delivery/deliver';
-import { isRefusable, refusalSecret, refusalUrl, withRefusal } from '@/server/platform/delivery/refusal';
+import { opensOf, withOpened } from '@/server/platform/delivery/opens';
+import { refusalSecret, refusalUrl, withRefusal } from '@/server/platform/delivery/refusal';
 import type { Outgoing, Transport, Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { type Channel, claimBatch, type Running } from './claim';
+import { type Channel, type Claimed, claimBatch, type Running } from './claim';
 import { type Late, lateAnswers } from './late';
 import { prepareSome } from './prepare';
 import { CONNECTIONS, sendBatch, settle } from './send';
@@ -85,9 +86,20 @@ const finisher = async (db: Database, { id, channel, type }: Running, address: s
   return (message: Outgoing, customerId: number): Outgoing =>
     withRefusal(
       addressed(message, address),
-      secret && isRefusable(channel) ? refusalUrl(secret, address, { customerId, channel, campaignId: id }) : null,
+      channel,
+      secret ? refusalUrl(secret, address, { customerId, channel, campaignId: id }) : null,
     );
 };
+
+/** The pictures that tell that its e-mails were opened, for those of a batch who allow it. */
+const picturesOf = (db: Database, { channel, type }: Running, address: string, claimed: readonly Claimed[]) =>
+  opensOf(
+    db,
+    address,
+    channel === 'EMAIL' && type === 'MARKETING'
+      ? claimed.map(({ id, customerId }) => ({ kind: 'campaign_recipient', id, customerId }))
+      : [],
+  );
 
 type Options = { connections?: number; sliceMs?: number };
 
@@ -161,7 +173,14 @@ const sendUntil = async (
     }
     const sending = performance.now();
     const free = connections - late.held();
-    const { outcomes, late: silent } = await sendBatch(transport, campaign, batch.claimed, free, finish);
+    const pictureOf = await picturesOf(db, campaign, address, batch.claimed);
+    const { outcomes, late: silent } = await sendBatch(
+      transport,
+      campaign,
+      batch.claimed,
+      free,
+      (message, customerId) => withOpened(finish(message, customerId), pictureOf(customerId)),
+    );
     late.add(silent);
     const took = performance.now() - sending;
     const down = outcomes.length >= DOWN_FROM && outcomes.every(({ state }) => state === 'PENDING');

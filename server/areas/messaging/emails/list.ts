@@ -30,6 +30,8 @@ const emailRows = (db: Database, operator: SignedIn) =>
       customerOpen(operator).as('customerOpens'),
       'outgoing.next_attempt_at as dueAt',
       'outgoing.sent_at as sentAt',
+      'outgoing.opened_at as openedAt',
+      'outgoing.open_count as openCount',
       'outgoing.created_at as createdAt',
     ]);
 

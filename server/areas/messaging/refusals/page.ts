@@ -31,6 +31,11 @@ const page = (title: string, text: string, more = '') =>
   `<!doctype html><html lang="tr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>` +
   `<style>${STYLE}</style><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${more}</main></html>`;
 
+const CHANNEL = {
+  SMS: messages.refusalPage.channel.SMS,
+  EMAIL: messages.refusalPage.channel.EMAIL,
+  PUSH: messages.refusalPage.channel.PUSH,
+} as const;
 const BUTTON = `<form method="post"><button type="submit">${escaped(messages.refusalPage.button)}</button></form><p><small>${escaped(messages.refusalPage.others)}</small></p>`;
 
 /**
@@ -66,7 +71,7 @@ export const refusalPages = (db: Database, trustedProxies: number) => {
       if (!refuses) return say(404, page(messages.refusalPage.unknown.title, messages.refusalPage.unknown.text));
       const words = {
         company: setting('companyTitle') ?? messages.refusalPage.company,
-        channel: refuses.channel === 'SMS' ? messages.refusalPage.channel.SMS : messages.refusalPage.channel.EMAIL,
+        channel: CHANNEL[refuses.channel],
       };
       if (method === 'POST') await refuseByLink(db, refuses, randomUUID());
       if (method === 'POST' || (await hasRefused(db, refuses)))

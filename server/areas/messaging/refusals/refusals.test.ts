@@ -49,7 +49,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-const consentOf = (customerId: number, channel: 'SMS' | 'EMAIL' = 'SMS') =>
+const consentOf = (customerId: number, channel: 'SMS' | 'EMAIL' | 'PUSH' = 'SMS') =>
   t.owner
     .selectFrom('consent')
     .select(['status', 'source', 'given_on', 'proof', 'operator_id'])
@@ -178,4 +178,39 @@ it('marketing of the outbox has the link too, and mail programs their one click'
   expect(decoded).toContain(`Ret: ${link}`);
   expect(decoded).toContain(`<br/>Ret: <a href="${link}" class="link">${link}</a>`);
   expect(other).not.toMatch(/List-Unsubscribe|Ret:|<!--refusal-->/);
+});
+
+it('a push brings its link beside its text, and what is refused by it are pushes alone', async () => {
+  const id = await newCustomer(t, { email: 'bildirim.deneyen@posta.example' });
+  await saidOn(t, id, 'PUSH');
+  await saidOn(t, id, 'EMAIL');
+  const token = `ret-${id}`;
+  await t.owner.insertInto('push_token').values({ customer_id: id, token, platform: 'IOS' }).execute();
+  const sent: { body: string; refusalUrl?: string }[] = [];
+  const PUSH = {
+    phones: true,
+    send: async (message: { body: string; refusalUrl?: string }) => void sent.push(message),
+  };
+  for (const purpose of ['MARKETING', 'TRANSACTIONAL'] as const) {
+    const { outboxIds } = await t.db.transaction().execute((trx) =>
+      writeTo(trx, {
+        customerId: id,
+        channel: 'PUSH',
+        recipients: [token],
+        purpose,
+        subject: 'Yeni mezatlar',
+        body: 'Merhaba',
+      }),
+    );
+    await deliver({ db: t.db, log, address, transports: { PUSH } }, outboxIds[0] ?? 0);
+  }
+  const link = await linkOf({ customerId: id, channel: 'PUSH' });
+  const [marketing, other] = sent;
+  expect(marketing?.refusalUrl).toBe(link);
+  expect(marketing?.body).not.toContain('/r/');
+  expect(other?.refusalUrl).toBeUndefined();
+  expect(await (await fetch(link)).text()).toContain('anlık bildirim ile gönderilen');
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+  expect(await consentOf(id, 'PUSH')).toMatchObject({ status: 'REFUSED', source: 'HS_WEB' });
+  expect(await consentOf(id, 'EMAIL')).toMatchObject({ status: 'GRANTED' });
 });

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+import { clientAddress } from '@/server/kernel/http/http';
+import { mayBeSeen, type OpenedMail, OPENS_PATH, opensSecret, readOpenToken } from '@/server/platform/delivery/opens';
+import { setting } from '@/server/platform/settings/settings';
+
+/** Opens of one address a minute that are counted: mail programs of many people fetch pictures from a few addresses. */
+export const OPENS_COUNTED = 600;
+const MOST = sql.lit(1_000);
+/** A transparent point. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const HEADERS = {
+  'content-type': 'image/gif',
+  'content-length': PICTURE.length,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': "default-src 'none'",
+  // Mail programs in the browser show it on pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Counts an open, as long as whose it is still allows it. What is asked more often than a person could is not counted further. */
+const count = async (db: Database, { kind, id }: OpenedMail): Promise<void> => {
+  const customer = kind === 'outbox_message' ? 'marketing_customer_id' : 'customer_id';
+  await sql`
+    update ${sql.table(kind)} as mail set opened_at = coalesce(opened_at, now()), open_count = open_count + 1
+     where id = ${id}::bigint and open_count < ${MOST} and ${mayBeSeen(`mail.${customer}`)}`.execute(db);
+};
+
+/**
+ * The picture in marketing e-mails of those who allow it. Whatever is asked for there, the answer is the same: it says nothing to whoever tries addresses,
+ * and a mail never shows a broken picture. Returns true when the request was for one.
+ */
+export const openPictures = (db: Database, trustedProxies: number) => {
+  const limiter = new RateLimiterMemory({ points: OPENS_COUNTED, duration: 60 });
+  const secret = opensSecret(db);
+  secret.catch(() => undefined);
+  const look = async (req: IncomingMessage): Promise<void> => {
+    if (req.method !== 'GET' || !setting('mailOpens')) return;
+    const mail = readOpenToken(await secret, req.url?.slice(OPENS_PATH.length) ?? '');
+    if (!mail) return;
+    await limiter.consume(clientAddress(req, trustedProxies));
+    await count(db, mail);
+  };
+  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    if (!req.url?.startsWith(OPENS_PATH)) return false;
+    req.resume();
+    // Neither a limit nor a database that is away is the reader's business.
+    await look(req).catch(() => undefined);
+    res.writeHead(200, HEADERS).end(req.method === 'HEAD' ? undefined : PICTURE);
+    return true;
+  };
+};
