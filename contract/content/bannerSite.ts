@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import { SHOWN_ON } from '@/domain/content/banners';
 import { enumOf, id } from '@/domain/fields';
 import { download, fileBytes, get } from '../kit';
-
-const PublicPicture = z.object({
-  /** JPEG, which every browser shows. */
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** The same in formats that weigh less, for a `<picture>`: the first that a browser knows. */
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-});
-export type PublicPicture = z.output<typeof PublicPicture>;
+import { PublicPicture } from './publicPicture';
 
 export const PublicBanner = z.object({
   id: id(),

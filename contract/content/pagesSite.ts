@@ -4,8 +4,9 @@ import { enumOf, id } from '@/domain/fields';
 import { PublicAuction } from '../auctions/site';
 import { download, fileBytes, get } from '../kit';
 import { PublicBanner } from './bannerSite';
+import { PublicPicture } from './publicPicture';
 
-const Picture = z.nullable(z.string());
+const Picture = z.nullable(PublicPicture);
 const PublicCollection = z.object({
   id: z.int(),
   /** Null for a computed list. */
@@ -48,7 +49,9 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   }),
   block('FAQ', { questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
   block('AGENTS', {
-    agents: z.array(z.object({ slug: z.string(), name: z.string(), highlightText: z.string(), image: Picture })),
+    agents: z.array(
+      z.object({ slug: z.string(), name: z.string(), highlightText: z.string(), image: z.nullable(z.string()) }),
+    ),
   }),
   block('BROKERS', { brokers: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
   /** Where auctions are, to about a hundred metres. */

@@ -27,12 +27,24 @@ export const contentPictures = {
   shown: download({
     path: '/rest/public/content/picture/{key}',
     may: 'public',
-    input: z.object({ key: z.uuid(), size: size() }),
+    input: z.object({
+      key: z.uuid(),
+      size: size(),
+      /** Its width and format, as `sources` of a public picture name them; instead of `size`. */
+      source: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}\.(?:avif|webp)$/))),
+    }),
     output: fileBytes,
     errors: ['S3_DOCUMENT_NOT_FOUND'],
     summary: 'The same for everybody who was told its address, which nobody can guess',
   }),
 };
+
+/** The widths of a picture in formats that weigh less, pixels; one that is narrower has its own. */
+export const CONTENT_PICTURE_WIDTHS = [640, 1280, 1920] as const;
+
+/** Where a picture is shown from, for everybody. */
+export const publicPicturePath = (key: string, source?: string): string =>
+  `/rest/public/content/picture/${key}${source === undefined ? '' : `?source=${source}`}`;
 
 /** Where a picture is shown from in the console. */
 export const contentPicturePath = (fileId: number, as: (typeof FILE_SIZES)[number] = 'full'): string =>

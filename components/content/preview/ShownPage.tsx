@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/formats';
 import { RichText } from '../RichText';
 import { Banner } from './Banner';
 import { Cards } from './Cards';
+import { Picture } from './Picture';
 import styles from './Page.module.css';
 
 type Shown<K extends PublicBlock['kind']> = Extract<PublicBlock, { kind: K }>;
@@ -18,7 +19,7 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const Hero = ({ block: { title, text, picture, pictureText, buttonText } }: { block: Shown<'HERO'> }) => (
   <header className={styles.hero}>
-    {picture && <img src={picture} alt={pictureText} />}
+    <Picture desktop={picture} text={pictureText} />
     <h1>{title}</h1>
     {text && <p>{text}</p>}
     {buttonText && <span className={styles.button}>{buttonText}</span>}
@@ -69,7 +70,7 @@ const Banners = ({ block }: { block: Shown<'BANNER'> }) => {
   const { t } = useTranslation();
   return (
     <Titled title={block.title}>
-      {block.picture && <img className={styles.wide} src={block.picture} alt={block.pictureText} />}
+      <Picture className={styles.wide} desktop={block.picture} text={block.pictureText} />
       {SHOWN_ON.map((device) => (
         <div key={device} className={styles.banners} data-device={device}>
           {block[device].map((banner) => (

@@ -1278,6 +1278,13 @@ export interface ContentPicture {
   created_at: Generated<string>;
 }
 
+export interface ContentPictureSource {
+  id: GeneratedAlways<number>;
+  picture_id: number;
+  file_id: number;
+  width: number;
+}
+
 export interface ContentPresence {
   id: GeneratedAlways<number>;
   item_id: number;
@@ -2744,6 +2751,7 @@ export interface DB {
   contact_pace: ContactPace;
   content_item: ContentItem;
   content_picture: ContentPicture;
+  content_picture_source: ContentPictureSource;
   content_presence: ContentPresence;
   content_version: ContentVersion;
   corporate: Corporate;

@@ -74,6 +74,27 @@ const partOf = async (path, { x, y, width, height }) => {
   return { left, top, width: within(width, whole.width, left), height: within(height, whole.height, top) };
 };
 
+/** A picture in the formats that weigh less, beside `path`. */
+const lighter = async (picture, path) => {
+  const written = async (format) =>
+    kept(
+      `${path}.${format}`,
+      await picture.clone()[format]({ quality: QUALITY[format] }).toBuffer({ resolveWithObject: true }),
+    );
+  return [await written('avif'), await written('webp')];
+};
+
+/** A picture of ours in formats that weigh less, at each of these widths; none is wider than it is. */
+const makeWidths = async (task) => {
+  const { width: whole } = await sharp(task.path).metadata();
+  const sources = [];
+  for (const width of new Set(task.widths.map((one) => Math.min(one, whole))))
+    sources.push(
+      ...(await lighter((await open(task)).resize({ width }).toColourspace('srgb'), `${task.path}.${width}`)),
+    );
+  return { sources };
+};
+
 /** A picture's part at exactly one size, and the same in formats that weigh less; twice as fine where there are pixels for it. */
 const makeExactly = async (task) => {
   const { width, height } = task.exactly;
@@ -85,20 +106,18 @@ const makeExactly = async (task) => {
       .resize({ width: width * scale, height: height * scale, fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb');
-  const written = async (picture, ending) =>
-    kept(`${task.path}.${ending}`, await picture.toBuffer({ resolveWithObject: true }));
   const sources = [];
   for (const scale of scales) {
-    const picture = await at(scale);
-    const { avif, webp } = QUALITY;
-    sources.push({ scale, ...(await written(picture.clone().avif({ quality: avif }), `${scale}.avif`)) });
-    sources.push({ scale, ...(await written(picture.clone().webp({ quality: webp }), `${scale}.webp`)) });
+    const made = await lighter(await at(scale), `${task.path}.${scale}`);
+    sources.push(...made.map((one) => ({ scale, ...one })));
   }
-  return { full: await written((await at(1)).jpeg({ quality: QUALITY.full }), 'exact.jpg'), sources };
+  const full = await (await at(1)).jpeg({ quality: QUALITY.full }).toBuffer({ resolveWithObject: true });
+  return { full: await kept(`${task.path}.exact.jpg`, full), sources };
 };
 
 const make = async (task) => {
   if (task.exactly) return makeExactly(task);
+  if (task.widths) return makeWidths(task);
   const { full: side, thumb: small } = task.sizes;
   const picture = await open(task);
   const full = await (task.crop ? picture.extract(await partOf(task.path, task.crop)) : picture)

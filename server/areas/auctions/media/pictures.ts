@@ -22,8 +22,10 @@ export type Rendition = { path: string; width: number; height: number; size: num
 export type Picture = { full: Rendition; thumb: Rendition };
 /** A picture of exactly one size as JPEG, and the same as AVIF and WebP, once or twice as fine. */
 export type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
+/** A picture as AVIF and WebP, at several widths. */
+export type PictureWidths = { sources: Rendition[] };
 type Reason = 'side' | 'pixels' | 'memory' | 'broken';
-type Answer = Picture | ExactPicture | { reason: Reason } | { disk: string };
+type Answer = Picture | ExactPicture | PictureWidths | { reason: Reason } | { disk: string };
 
 const MILLION = 1_000_000;
 const LIMITS = {
@@ -101,14 +103,20 @@ const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
 /** @throws what `renderPicture` throws */
-const render = async (task: { path: string; format: PictureFormat; crop?: Crop; exactly?: Size }) => {
+const render = async (task: {
+  path: string;
+  format: PictureFormat;
+  crop?: Crop;
+  exactly?: Size;
+  widths?: readonly number[];
+}) => {
   const answer = await oneAtATime(() => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();
     resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
     return ask(worker, { ...task, limits: LIMITS, sizes: IMAGE_SIZES_PX });
   });
-  if ('full' in answer) return answer;
+  if ('full' in answer || 'sources' in answer) return answer;
   if ('disk' in answer)
     throw Object.assign(new Error(`a picture was not written: ${answer.disk}`), { code: answer.disk });
   throw refusalOf(answer.reason, task.format);
@@ -125,3 +133,7 @@ export const renderPicture = async (path: string, format: PictureFormat, crop?: 
 /** The part of a picture that was made here already, at exactly one size. @throws what `renderPicture` throws */
 export const renderExactly = async (path: string, crop: Crop, exactly: Size): Promise<ExactPicture> =>
   (await render({ path, format: 'jpeg', crop, exactly })) as ExactPicture;
+
+/** A picture that was made here already in formats that weigh less, at these widths (pixels) or as wide as it is. @throws what `renderPicture` throws */
+export const renderWidths = async (path: string, widths: readonly number[]): Promise<PictureWidths> =>
+  (await render({ path, format: 'jpeg', widths })) as PictureWidths;

@@ -18,7 +18,7 @@ import { limitConcurrency } from '../../../kernel/limitConcurrency';
 import { assertPassivePdf, assertPassiveWord } from './activeParts';
 import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
-import { renderExactly, renderPicture, type Rendition } from './pictures';
+import { renderExactly, renderPicture, renderWidths, type Rendition } from './pictures';
 
 /** The content to store, at `path` until then. */
 export type Content = {
@@ -90,6 +90,13 @@ export const preparePart = async (path: string, name: string, crop: Crop): Promi
   return { main: rendered(name, WHOLE, full), thumb: rendered(name, SMALL, thumb) };
 };
 
+const lighter = (name: string, made: Rendition): Content =>
+  rendered(name, made.path.endsWith(AVIF.extension) ? AVIF : SMALL, made);
+
+/** What browsers rather take of a picture that was made here already, at these widths (pixels) or as wide as it is. */
+export const prepareWidths = async (path: string, name: string, widths: readonly number[]): Promise<Content[]> =>
+  (await renderWidths(path, widths)).sources.map((made) => lighter(name, made));
+
 /** The same at exactly one size, for places that take no other; with what browsers rather take, `scale` times as fine. */
 export const prepareExactly = async (path: string, name: string, crop: Crop, size: Size) => {
   const { full, sources } = await renderExactly(path, crop, size);
@@ -97,7 +104,7 @@ export const prepareExactly = async (path: string, name: string, crop: Crop, siz
     main: rendered(name, WHOLE, full),
     sources: sources.map(({ scale, ...made }) => ({
       scale,
-      content: rendered(name, made.path.endsWith(AVIF.extension) ? AVIF : SMALL, made),
+      content: lighter(name, made),
     })),
   };
 };

@@ -1,9 +1,10 @@
 import type { BannerBody } from '@/contract/content/bodies/banners';
-import type { PublicBanner, PublicPicture } from '@/contract/content/bannerSite';
-import { bannerImagePath } from '@/contract/content/bannerSite';
+import { bannerImagePath, type PublicBanner } from '@/contract/content/bannerSite';
+import type { PublicPicture } from '@/contract/content/publicPicture';
 import { type BannerKind, type ShownOn, SHOWN_ON } from '@/domain/content/banners';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Addresses } from '../links/targets';
+import { picturesFrom, sourceOf } from '../pictures/publicPicture';
 import { IMAGE_FIELD, mayLead } from './check';
 
 /** The pictures as the site draws them, by their file's number. */
@@ -30,23 +31,15 @@ export const publicPictures = async (
     .orderBy('made.content_type')
     .orderBy('source.scale')
     .execute();
-  const found = new Map<number, PublicPicture>();
-  for (const { id, key, width, height, scale, type } of rows) {
-    const picture = found.get(id) ?? {
+  return picturesFrom(
+    rows.map(({ id, key, width, height, scale, type }) => ({
+      id,
       src: bannerImagePath(key, 'jpg'),
-      width: width ?? 0,
-      height: height ?? 0,
-      sources: [],
-    };
-    found.set(id, picture);
-    if (scale === null || type === null) continue;
-    const ending = `${scale}.${type === 'image/avif' ? 'avif' : 'webp'}` as const;
-    const one = `${bannerImagePath(key, ending as '1.avif')} ${scale}x`;
-    const known = picture.sources.find((source) => source.type === type);
-    if (known) known.srcset += `, ${one}`;
-    else picture.sources.push({ type, srcset: one });
-  }
-  return found;
+      width,
+      height,
+      source: sourceOf(type, (format) => `${bannerImagePath(key, `${scale === 2 ? 2 : 1}.${format}`)} ${scale ?? 1}x`),
+    })),
+  );
 };
 
 /** A banner as the site shows it: an address that it may not lead to (any more) is left out. */

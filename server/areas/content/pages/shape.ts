@@ -1,6 +1,7 @@
 import type { CollectionBody } from '@/contract/content/bodies/collection';
 import { type BlockOf, completeBlock, type LandingBlock, type LandingBody } from '@/contract/content/bodies/landing';
 import type { PublicBlock, PublicPage } from '@/contract/content/pagesSite';
+import type { PublicPicture } from '@/contract/content/publicPicture';
 import { type ShownOn, SHOWN_ON } from '@/domain/content/banners';
 import { FEATURED_SETTING, LANDING_MAX, type LandingBlockKind } from '@/domain/content/landing';
 import { embedOf } from '@/server/areas/agents/profile/record';
@@ -17,7 +18,7 @@ import { enums } from '@/locales/tr/enums';
 
 type Shown<K extends LandingBlockKind> = Extract<PublicBlock, { kind: K }>;
 type Means = {
-  picture: (fileId: number | null) => string | null;
+  picture: (fileId: number | null) => PublicPicture | null;
   /** A preview also shows collections that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
   isPreview: boolean;
   addresses: Addresses;

@@ -1,0 +1,33 @@
+import type { PublicPicture } from '@/contract/content/publicPicture';
+
+/** A picture as the site draws it: the lightest that the browser knows, and on a phone the one made for it. */
+export const Picture = ({
+  desktop,
+  mobile = null,
+  text,
+  className,
+}: {
+  desktop: PublicPicture | null;
+  mobile?: PublicPicture | null;
+  text: string;
+  className?: string | undefined;
+}) => {
+  const main = desktop ?? mobile;
+  if (!main) return null;
+  return (
+    <picture>
+      {mobile && desktop && (
+        <>
+          {mobile.sources.map(({ type, srcset }) => (
+            <source key={type} media="(max-width: 599px)" type={type} srcSet={srcset} />
+          ))}
+          <source media="(max-width: 599px)" srcSet={mobile.src} />
+        </>
+      )}
+      {main.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} />
+      ))}
+      <img src={main.src} width={main.width} height={main.height} alt={text} className={className} />
+    </picture>
+  );
+};
