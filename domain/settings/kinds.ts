@@ -275,7 +275,10 @@ export const needsSecondPerson = (one: Setting, before: unknown, value: unknown)
   const { secondPerson } = one;
   if (secondPerson === undefined || secondPerson === true) return secondPerson === true;
   const numbersOf = (given: unknown): Readonly<Record<string, number>> =>
-    typeof given === 'number' ? { value: given } : (given as Record<string, number>);
+    // Of a flag, yes is more than no.
+    typeof given === 'number' || typeof given === 'boolean'
+      ? { value: Number(given) }
+      : (given as Record<string, number>);
   const [old, next] = [numbersOf(before), numbersOf(value)];
   return Object.entries(next).some(([name, number]) => {
     const was = old[name];

@@ -75,6 +75,10 @@ test('a second person is asked for what lets more through, by any part of it', (
     false,
     true,
   ]);
+  // Two people are asked for by one, and let go by two.
+  const { contentSecondPerson } = SETTINGS;
+  expect(needsSecondPerson(contentSecondPerson, false, true)).toBe(false);
+  expect(needsSecondPerson(contentSecondPerson, true, false)).toBe(true);
   const waits = passwordWaitSeconds.default;
   expect(needsSecondPerson(passwordWaitSeconds, waits, { ...waits, pair: 900, account: 900 })).toBe(false);
   expect(needsSecondPerson(passwordWaitSeconds, waits, { ...waits, pair: 900, account: 60 })).toBe(true);
