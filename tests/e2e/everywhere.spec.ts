@@ -65,6 +65,10 @@ const TABLES: Record<string, string> = {
   '/push/templates/edit': `message_template where channel = 'PUSH'`,
   '/push/detail': 'push',
 };
+/** What only programs write: a day as 2026-11-25, a phone as +905321234567, a value by its own name. */
+const UNREADABLE = /\b20\d\d-\d\d-\d\d\b|\+90\d{10}|\b[A-Z]{2,}(_[A-Z]+)+\b|\b(undefined|NaN|null)\b|\[object/g;
+const unreadable = async (page: Page) => (await page.locator('body').innerText()).match(UNREADABLE) ?? [];
+
 /** No news from the server: what another journey does would change a row under axe's eyes. */
 const deaf = () => void Reflect.deleteProperty(window, 'EventSource');
 
@@ -100,6 +104,7 @@ for (const [index, { path, may }] of screens.entries()) {
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await settled(page);
+    expect(await unreadable(page)).toEqual([]);
     for (const [at, [size, viewport]] of Object.entries(SIZES).entries()) {
       // Wide and light then narrow and dark, the next screen the other way round: what all share is looked at in all four.
       const colorScheme = SCHEMES[(index + at) % 2] ?? 'light';

@@ -3,7 +3,7 @@ import { audit } from '@/contract/audit';
 import { type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
 import { resumeChecks, workOnCheck } from './check';
 import { checkManifest, signManifest } from './manifest';
-import { entityLabel, fieldLabel, isShown } from './texts';
+import { entityLabel, fieldLabel, isShown, valueText } from './texts';
 import { sealAudit, verifyAudit } from './verify';
 
 /** What audit_row() leaves out of every table. */
@@ -52,6 +52,15 @@ it('has a Turkish name for every table and column that it can tell of', async ()
       .map((column) => `${table}.${column}`),
   );
   expect(nameless).toEqual([]);
+});
+
+it.each([
+  ['2026-11-25', '25/11/2026'],
+  ['2026-11-25T09:30:00+00:00', '25/11/2026 12:30'],
+  ['2026-13-25', '2026-13-25'],
+  ['2026-11-25 tarihli', '2026-11-25 tarihli'],
+])('shows %s as %s', (value, shown) => {
+  expect(valueText(value, 'due_on', undefined, { authorities: [] })).toBe(shown);
 });
 
 it('is refused to those who may not read it', async () => {

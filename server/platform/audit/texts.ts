@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatInstant } from '@/domain/formats';
+import { formatDay, formatInstant } from '@/domain/formats';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { formatMoney } from '@/domain/money';
 import { may } from '@/domain/permissions';
@@ -66,8 +66,11 @@ export const valueText = (
   if (/^\+\d{8,15}$/.test(text))
     return formatPhone(may(viewer.authorities, 'customers.seePhone') ? text : maskPhone(text));
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return may(viewer.authorities, 'customers.seeEmail') ? text : maskEmail(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? instantText(text) : text;
+  return dateText(text);
 };
 
-/** Turkish wall-clock time, UTC+3 all year. */
-const instantText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatInstant(iso));
+/** A day or an instant in Turkish wall-clock time; any other text as it is. */
+const dateText = (text: string): string => {
+  if (!/^\d{4}-\d\d-\d\d($|T\d\d:\d\d)/.test(text) || Number.isNaN(Date.parse(text))) return text;
+  return text.includes('T') ? formatInstant(text) : formatDay(text);
+};
