@@ -6,6 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { backoffice, type FailedMessage } from '@/contract/settings/backoffice';
 import { readDeliveryFailure } from '@/domain/messaging/failure';
+import { formatPhone } from '@/domain/phone';
 import { toast } from '@/lib/toast';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
@@ -28,7 +29,9 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
   const isSure = (message: FailedMessage | undefined) => {
     if (!message) return dialog.confirm({ text: t('settings/backoffice:messages.retryAllText') });
     if (message.status === 'FAILED') return true;
-    const text = t('settings/backoffice:messages.retryUnsureText', { recipient: message.recipient });
+    const text = t('settings/backoffice:messages.retryUnsureText', {
+      recipient: formatPhone(message.recipient),
+    });
     return dialog.confirm({ text, confirmLabel: t('settings/backoffice:messages.retryUnsureConfirm') });
   };
   const sendAgain = async (message?: FailedMessage) => {
@@ -40,7 +43,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
   const giveUp = async ({ id, recipient, status }: FailedMessage) => {
     const unsure = status === 'UNSURE';
     const text = t(unsure ? 'settings/backoffice:messages.settleText' : 'settings/backoffice:messages.dropText', {
-      recipient,
+      recipient: formatPhone(recipient),
     });
     const confirmLabel = t(
       unsure ? 'settings/backoffice:messages.settleConfirm' : 'settings/backoffice:messages.dropConfirm',
@@ -69,7 +72,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
             key: message.id,
             cells: [
               <div key="recipient">
-                {message.recipient}
+                {formatPhone(message.recipient)}
                 <p className={styles.note}>
                   {[t(`settings/backoffice:channels.${message.channel}`), message.subject].filter(Boolean).join(' · ')}
                 </p>
