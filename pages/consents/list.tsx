@@ -64,7 +64,8 @@ export default function ConsentsPage() {
             field: 'recipient',
             card: 'fact',
             // An e-mail address has no other form.
-            cell: ({ recipient }) => recipient && <span data-figures="">{formatPhone(recipient)}</span>,
+            cell: ({ recipient }) =>
+              recipient?.includes('@') ? recipient : recipient && <span data-figures="">{formatPhone(recipient)}</span>,
           },
           { field: 'status', card: 'chip' },
           { field: 'givenOn', card: 'fact' },
