@@ -7,7 +7,9 @@ import { inputShape } from '@/contract/shape';
 /** Records are searched and chosen; nobody types the number of one (AuctionField, CustomerField, RecordField). */
 const files = ['components', 'pages']
   .flatMap((room) =>
-    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${room}/${file}`,
+    ),
   )
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
 const source = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');

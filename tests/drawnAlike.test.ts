@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** Server and browser draw the same: what lib/browserOnly.test.tsx and the journeys cannot show of every place. */
 const files = ['components', 'layouts', 'lib', 'pages']
   .flatMap((room) =>
-    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${room}/${file}`,
+    ),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 const source = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');

@@ -297,7 +297,9 @@ test('no constant is there for this test alone', () => {
   const rooms = ['components', 'contract', 'domain', 'layouts', 'lib', 'pages', 'server'];
   const sources = rooms
     .flatMap((room) =>
-      readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+      readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(room, file),
+      ),
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== join('domain', 'limits.ts'))
     .map((file) => text(file))

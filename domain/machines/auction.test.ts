@@ -148,5 +148,7 @@ test('who writes an auction does not also put it on show', () => {
 });
 
 test('docs/machines.md shows this very table', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8')).toContain(toMermaid(auctionMachine));
+  expect(readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8')).toContain(
+    toMermaid(auctionMachine),
+  );
 });

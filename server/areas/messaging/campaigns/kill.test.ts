@@ -186,7 +186,6 @@ const survive = async (knows: boolean) => {
 
 const ALL_WELL = { status: 'DONE', people: PEOPLE, twice: 0, missed: 0, refusedYetSent: 0 };
 
-
 it('kills lose and double nothing at a gateway that knows keys', async () => {
   const { midway, states, said, refused } = await survive(true);
   expect(said).toEqual(ALL_WELL);
