@@ -3,11 +3,10 @@ import nextJest from 'next/jest.js';
 const withNext = nextJest({ dir: './' });
 const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 
-/** Tests that need modules of their own: they open screens, put something in a module's place, or count what a module keeps. */
+/** Tests that need modules of their own: they open screens, or put something in a module's place. */
 const ISOLATED = [
   '<rootDir>/server/areas/auctions/media/picture{Memory,s}.test.ts',
   '<rootDir>/server/areas/settings/configuration/configuration.test.ts',
-  '<rootDir>/server/kernel/db/pool.test.ts',
   '<rootDir>/server/process/fullDisk.test.ts',
   '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',
   '<rootDir>/tests/access/screens.test.ts',

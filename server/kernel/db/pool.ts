@@ -23,10 +23,11 @@ const getTypeParser: PoolConfig['types'] = {
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format as 'text'),
 } as PoolConfig['types'];
 
-const names = new Map<string, string>();
+/** By its text, the name of each statement that a connection has prepared. */
+type Names = Map<string, string>;
 const MAX_NAMED = 1000;
-/** Statements with a name are prepared once a connection. Beyond MAX_NAMED different texts the rest go unnamed. */
-const nameOf = (text: string): string | undefined => {
+/** Beyond MAX_NAMED different texts a connection prepares no more: each costs the server memory for as long as the connection lives. */
+const nameOf = (text: string, names: Names): string | undefined => {
   const known = names.get(text);
   if (known || names.size >= MAX_NAMED) return known;
   const name = createHash('sha1').update(text).digest('base64url');
@@ -91,8 +92,8 @@ export type Statement = { name?: string; text: string; values: unknown[] };
 const isPlanned = (text: string, parameters: readonly unknown[]) =>
   parameters.length > 0 || text.startsWith('select') || text.startsWith('with');
 /** A statement as pg is given it; with a name it is prepared, and PostgreSQL may keep its plan: planning a list costs more than reading it. */
-export const statementOf = (text: string, parameters: readonly unknown[]): Statement => {
-  const name = isPlanned(text, parameters) && !text.includes(MARK) ? nameOf(text) : undefined;
+export const statementOf = (text: string, parameters: readonly unknown[], names: Names = new Map()): Statement => {
+  const name = isPlanned(text, parameters) && !text.includes(MARK) ? nameOf(text, names) : undefined;
   return { text, values: [...parameters], ...(name && { name }) };
 };
 
@@ -100,11 +101,12 @@ const isUnanswered = (error: unknown) => error instanceof Error && error.message
 
 /** What Kysely asks of a connection. One that gave no answer is not used again, not even to roll back: it would hang once more. */
 const preparingClient = (client: PoolClient): PostgresPoolClient => {
+  const names: Names = new Map();
   let unanswered: Error | undefined;
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (unanswered) throw unanswered;
     try {
-      return await client.query(statementOf(text, parameters));
+      return await client.query(statementOf(text, parameters, names));
     } catch (error) {
       if (isUnanswered(error)) unanswered = error as Error;
       throw error;
