@@ -46,10 +46,10 @@ test('a job is paused with a reason that everybody sees, goes on, is rehearsed a
 }) => {
   await as('yonetici');
   await visit(page, '/jobs?job=agreements.clock');
-  const drawer = page.getByRole('dialog', { name: 'Kurumsal sözleşmeler' });
+  const drawer = page.getByRole('dialog', { name: 'Satıcı sözleşmeleri' });
   await drawer.getByRole('button', { name: 'Duraklat' }).click();
-  const form = page.getByRole('dialog', { name: 'Duraklat: Kurumsal sözleşmeler' });
-  await expect(form).toContainText('Sözleşmeler bitiş gününde sona ermez ve yenilenmez.');
+  const form = page.getByRole('dialog', { name: 'Duraklat: Satıcı sözleşmeleri' });
+  await expect(form).toContainText('Sözleşmeler bitiş gününde sona ermez, yenilenmez ve bitecekleri haber verilmez.');
   await form.getByLabel(/^Neden/).fill('Yeni sözleşmeler giriliyor');
   await form.getByRole('button', { name: 'Duraklat' }).click();
   await expect(drawer).toContainText(/Nermin Karahan duraklattı: Yeni sözleşmeler giriliyor/);
