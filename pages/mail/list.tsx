@@ -14,60 +14,60 @@ export const getServerSideProps = screenProps('/mail/list', listLoader('/mail/li
 export default function MailListPage() {
   const { t } = useTranslation();
   return (
-    <>
-      <div className={styles.above}>
-        <SenderState />
-      </div>
-      <ListScreen
-        call={emails.list}
-        area="messaging/emails"
-        actions={
-          <Button icon="edit" href="/mail/templates">
-            {t('messaging/emails:templates')}
-          </Button>
-        }
-        defaultSort="-id"
-        columns={[
-          { field: 'id', hidden: true },
-          {
-            field: 'subject',
-            card: 'title',
-            cell: ({ subject, failure }) => (
-              <span className={styles.stack}>
-                {subject}
-                {failure !== null && (
-                  <small>
-                    <MailFailure failure={failure} />
-                  </small>
-                )}
-              </span>
-            ),
-          },
-          { field: 'state', card: 'chip' },
-          { field: 'recipient', card: 'fact' },
-          {
-            field: 'customer',
-            card: 'fact',
-            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
-          },
-          { field: 'type', card: 'fact' },
-          { field: 'sentAt' },
-          { field: 'openedAt', card: 'fact' },
-          { field: 'openCount', hidden: true },
-          { field: 'dueAt', hidden: true },
-          { field: 'attempts', hidden: true },
-          { field: 'failure', hidden: true },
-          { field: 'createdAt', hidden: true },
-        ]}
-        filters={[
-          'value',
-          'state',
-          'type',
-          { field: 'customerId', hidden: true },
-          { field: 'createdAtFrom', hidden: true },
-          { field: 'createdAtTo', hidden: true },
-        ]}
-      />
-    </>
+    <ListScreen
+      call={emails.list}
+      area="messaging/emails"
+      above={
+        <div className={styles.above}>
+          <SenderState />
+        </div>
+      }
+      actions={
+        <Button icon="edit" href="/mail/templates">
+          {t('messaging/emails:templates')}
+        </Button>
+      }
+      defaultSort="-id"
+      columns={[
+        { field: 'id', hidden: true },
+        {
+          field: 'subject',
+          card: 'title',
+          cell: ({ subject, failure }) => (
+            <span className={styles.stack}>
+              {subject}
+              {failure !== null && (
+                <small>
+                  <MailFailure failure={failure} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+        { field: 'state', card: 'chip' },
+        { field: 'recipient', card: 'fact' },
+        {
+          field: 'customer',
+          card: 'fact',
+          cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+        },
+        { field: 'type', card: 'fact' },
+        { field: 'sentAt' },
+        { field: 'openedAt', card: 'fact' },
+        { field: 'openCount', hidden: true },
+        { field: 'dueAt', hidden: true },
+        { field: 'attempts', hidden: true },
+        { field: 'failure', hidden: true },
+        { field: 'createdAt', hidden: true },
+      ]}
+      filters={[
+        'value',
+        'state',
+        'type',
+        { field: 'customerId', hidden: true },
+        { field: 'createdAtFrom', hidden: true },
+        { field: 'createdAtTo', hidden: true },
+      ]}
+    />
   );
 }
