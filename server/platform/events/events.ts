@@ -3,7 +3,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 type Happening = Events<SignedIn | 'system'>;
-type Reaction<N extends EventName> = (db: Database, event: Happening[N]) => Promise<void>;
+type Reaction<N extends EventName> = (db: Database, event: Happening[N]) => Promise<unknown>;
 export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
 
 let reactions: Reactions | undefined;

@@ -15,9 +15,8 @@ type Expiring = Listing & { customerId: number; expiresOn: string };
  * Notes the sellers, where they are persons, whose right to advertise (EİDS) ends within the set days, once for each last day. What is not offered any more
  * needs none. Returns how many.
  */
-export const noteExpiringEids = async (db: Database): Promise<number> => {
-  let noted = 0;
-  await noteAll(db, 'EIDS_EXPIRING', async () => {
+export const noteExpiringEids = (db: Database): Promise<number> =>
+  noteAll(db, 'EIDS_EXPIRING', async () => {
     const { rows } = await sql<Expiring>`
       select seller_customer_id as "customerId", id as "auctionId", extra_info as ilan, eids_expires_on as "expiresOn"
         from auction
@@ -28,7 +27,6 @@ export const noteExpiringEids = async (db: Database): Promise<number> => {
                           where told.event = 'EIDS_EXPIRING' and told.about = 'eids:' || auction.id || ':' || eids_expires_on)`.execute(
       db,
     );
-    noted = rows.length;
     const at = Math.max(Date.now(), Date.parse(atTime(today(), NOT_BEFORE)));
     return rows.map(({ customerId, expiresOn, ...about }) => ({
       customerId,
@@ -37,5 +35,3 @@ export const noteExpiringEids = async (db: Database): Promise<number> => {
       words: { ...listingWords(about), tarih: formatDay(expiresOn) },
     }));
   });
-  return noted;
-};

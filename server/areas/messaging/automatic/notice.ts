@@ -22,22 +22,22 @@ type Occasion = {
 /**
  * Notes that something happened of which customers are to be told, in the transaction in which it did. What is sent is decided by jobs after
  * the commit, so that a missing phone undoes no payment. Nothing is noted while the event is off, and nobody is looked up: `occasions` is asked
- * only where it is on.
+ * only where it is on. Returns how many were noted.
  */
 export const noteAll = async (
   db: Database,
   event: AutomaticEvent,
   occasions: () => Promise<readonly Occasion[]>,
-): Promise<void> => {
+): Promise<number> => {
   const on = await db
     .selectFrom('automatic_message')
     .select('delay_minutes as delay')
     .where('event', '=', event)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!on) return;
+  if (!on) return 0;
   const found = await occasions();
-  if (found.length === 0) return;
+  if (found.length === 0) return 0;
   const delayMs = on.delay * MINUTE_MS;
   const noted = await db
     .insertInto('automatic_notice')
@@ -57,8 +57,9 @@ export const noteAll = async (
     const waitMs = Math.max(0, Date.parse(dueAt) - Date.now());
     await enqueue(db, 'messages.automatic', { id }, { key: `automatic:${id}`, delayMs: waitMs });
   }
+  return noted.length;
 };
 
 /** The same for one customer of whom everything is known. */
-export const note = (db: Database, { event, ...occasion }: Occasion & { event: AutomaticEvent }): Promise<void> =>
+export const note = (db: Database, { event, ...occasion }: Occasion & { event: AutomaticEvent }): Promise<number> =>
   noteAll(db, event, async () => [occasion]);

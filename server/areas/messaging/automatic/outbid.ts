@@ -48,20 +48,15 @@ const wordsOf = ({ priceKurus, ...listing }: Listing & { priceKurus: number }): 
  * Notes whoever was outbid. It looks at the bids from outside, once a minute: bids of an auction wait for one row, and nothing is asked of them for
  * this, neither time nor that it succeeds. Returns how many.
  */
-export const noteOutbid = async (db: Database): Promise<number> => {
-  let noted = 0;
-  await noteAll(db, 'BID_OUTBID', async () => {
-    const found = await outbidNow(db);
-    noted = found.length;
-    return found.map(({ customerId, bidId, outbidAt, ...about }) => ({
+export const noteOutbid = (db: Database): Promise<number> =>
+  noteAll(db, 'BID_OUTBID', async () =>
+    (await outbidNow(db)).map(({ customerId, bidId, outbidAt, ...about }) => ({
       customerId,
       about: `bid:${bidId}`,
       at: Date.parse(outbidAt),
       words: wordsOf(about),
-    }));
-  });
-  return noted;
-};
+    })),
+  );
 
 /**
  * What there is to say of a bid that was outbid (`bid:12`) at this moment: null once the bidding is over or its bidder leads again, has withdrawn, or has no

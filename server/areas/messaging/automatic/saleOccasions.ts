@@ -48,7 +48,7 @@ const STEPS: Record<EnumValue<'closingStep'>, string> = {
 };
 
 /** A sale goes on: its buyer is told of each step once, and of the deed. */
-export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>['closing.moved']): Promise<void> =>
+export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>['closing.moved']): Promise<number> =>
   noteAll(db, to === 'DONE' ? 'CLOSING_DONE' : 'CLOSING_MOVED', async () => {
     const { rows } = await sql<Listed>`
       select closing.buyer_customer_id as "customerId", auction.id as "auctionId", auction.extra_info as ilan
@@ -62,7 +62,7 @@ export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>
   });
 
 /** Whether an auction may be shown changed: its seller is told, where that is a person. */
-export const eidsOccasion = (db: Database, { auctionId, status, expiresOn }: EidsChanged): Promise<void> =>
+export const eidsOccasion = (db: Database, { auctionId, status, expiresOn }: EidsChanged): Promise<number> =>
   noteAll(db, status === 'VERIFIED' ? 'EIDS_VERIFIED' : 'EIDS_EXPIRED', async () => {
     const { rows } = await sql<Listed>`
       select seller_customer_id as "customerId", id as "auctionId", extra_info as ilan
@@ -83,7 +83,7 @@ const ENDINGS = {
 export const agreementOccasion = (
   db: Database,
   { of, agreementId, customerId, endsOn, before }: AgreementEnding,
-): Promise<void> =>
+): Promise<number> =>
   noteAll(db, ENDINGS[of][before === 0 ? 1 : 0], async () => [
     { customerId, about: `agreement:${agreementId}:${endsOn}:${before}`, words: { tarih: formatDay(endsOn) } },
   ]);
