@@ -3,10 +3,10 @@ import { BROKER_NOTICE_DAYS } from '@/domain/brokers';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
 import { endStage, ENDED } from '@/server/kernel/db/endStage';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 
 const STAGE = endStage(BROKER_NOTICE_DAYS, sql.ref('certificate_ends_on'));

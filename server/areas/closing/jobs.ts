@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { closingRows } from './facts';
 import { changed, stepName } from './work';
 

@@ -5,13 +5,14 @@ import { attempt } from '@/domain/machine';
 import { earningMachine } from '@/domain/machines/earning';
 import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { post, reverse, unreversedEntries } from '@/server/areas/payments/journal';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { earningDetail, factsOf } from './detail';
 import { earningInScope } from './rows';
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
-import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
+import { holdersOf } from '@/server/platform/notifications/holders';
 
 /** The transfer of a payment while it is registered as received and waits for the second person; undefined otherwise. */
 export const registeredTransfer = (db: Database, paymentId: number) =>

@@ -5,7 +5,6 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type RefundFacts, refundMachine } from '@/domain/machines/refund';
 import { ACCOUNTS } from '@/domain/payments/ledger';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
 import { customerOpen } from '@/server/areas/customers/scope';
@@ -15,6 +14,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { setting } from '@/server/platform/settings/settings';
 import { BID_RESTS, REFUNDED } from './ofPayment';
 

@@ -4,8 +4,8 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { holdersOf } from '../life/notify';
 
 /** An agreement with a seller, a person or a company. `endsOn`: the day on which it is left, otherwise the last of its term, ISO. */
 export type Ending = {

@@ -13,11 +13,12 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, wrongDate } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { setting } from '@/server/platform/settings/settings';
 import { byExtraInfo } from '../find';
 import { inScope } from '../scope';
 import { lockedAuction } from './facts';
-import { holdersOf, notifyOperators } from './notify';
+import { notifyOperators } from './notify';
 
 /** Earlier days are typing errors, and PostgreSQL cannot store the earliest of them. */
 const EARLIEST_DAY = '2000-01-01';

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import type { NotificationKind } from '@/domain/notifications';
-import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { type AuctionRecord, type By, idOf } from './facts';
 
@@ -26,14 +25,6 @@ export const notifyOperators = (
 ): Promise<void> => {
   const operatorId = operatorIds.filter((id) => id !== null);
   return notifyOperator(db, { ...notice, operatorId, byId: idOf(by) });
-};
-
-/** The active operators who may do something by their own roles and groups. */
-export const holdersOf = async (db: Database, permission: Permission): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct operator.id from operator join operator_authority held on held.operator_id = operator.id
-     where operator.status = 'ACTIVE' and held.authority = any(${[...PERMISSIONS[permission]]})`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 const pathOf = ({ id }: { id: number }) => `/auctions/detail?id=${id}`;

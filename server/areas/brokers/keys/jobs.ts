@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 
 type Late = { id: number; name: string; auction: string; dueOn: string; giverId: number | null };

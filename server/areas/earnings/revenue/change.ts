@@ -7,11 +7,12 @@ import { shareMachine } from '@/domain/machines/share';
 import { may, type Permission } from '@/domain/permissions';
 import { today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { ownPercent } from './ownShare';
 import { CHANGES, factsOf, shareDetail, shareFound } from './rows';
 

@@ -145,9 +145,37 @@ const wordsNow = async (
   return still ? still(db, about) : (words as Record<string, string>);
 };
 
+type Found = Omit<Notice, 'words'> & { about: string; words: unknown; dueAt: string };
+
+/** Why nothing can be written about an occasion on any channel; null: it was, on the first on which the customer may be reached. */
+const tryAll = async (db: Database, found: Found, now: number): Promise<ErrorCode | null> => {
+  const message = await db
+    .selectFrom('automatic_message')
+    .selectAll()
+    .where('event', '=', found.event)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!message) return 'AUTOMATIC_OFF';
+  if (now - Date.parse(found.dueAt) > STALE_AFTER_MS) return 'AUTOMATIC_STALE';
+  const words = await wordsNow(db, found);
+  if (words === null) return 'AUTOMATIC_OVER';
+  const templates = {
+    SMS: message.sms_template_id,
+    EMAIL: message.email_template_id,
+    PUSH: message.push_template_id,
+  };
+  let reason: ErrorCode | null = 'AUTOMATIC_OFF';
+  for (const channel of message.channels as Channel[]) {
+    const templateId = templates[channel];
+    if (templateId) reason = await tryOn(db, { ...found, words }, channel, templateId);
+    if (reason === null) break;
+  }
+  return reason;
+};
+
 /**
- * Writes about one occasion on the first channel on which the customer may be reached, once: whatever asks again finds it done. What is overdue
- * by more than an hour, has been switched off meanwhile or is not so any more, is not written. Returns whether a message came of it.
+ * Writes about one occasion, once: whatever asks again finds it done. What is overdue by more than an hour, has been switched off meanwhile or is
+ * not so any more, is not written. Returns whether a message came of it.
  */
 export const writeAbout = (db: Database, id: number, now = Date.now()): Promise<boolean> =>
   transaction(db, async (trx) => {
@@ -159,28 +187,7 @@ export const writeAbout = (db: Database, id: number, now = Date.now()): Promise<
       .forUpdate()
       .executeTakeFirst();
     if (!found) return false;
-    const message = await trx
-      .selectFrom('automatic_message')
-      .selectAll()
-      .where('event', '=', found.event)
-      .executeTakeFirst();
-    const templates = {
-      SMS: message?.sms_template_id,
-      EMAIL: message?.email_template_id,
-      PUSH: message?.push_template_id,
-    };
-    let reason: ErrorCode | null = 'AUTOMATIC_OFF';
-    const stale = now - Date.parse(found.dueAt) > STALE_AFTER_MS;
-    const words = message?.status === 'ACTIVE' && !stale ? await wordsNow(trx, found) : null;
-    if (message?.status === 'ACTIVE' && words === null) reason = stale ? 'AUTOMATIC_STALE' : 'AUTOMATIC_OVER';
-    if (message && words !== null) {
-      const notice: Notice = { ...found, words };
-      for (const channel of message.channels as Channel[]) {
-        const templateId = templates[channel];
-        if (templateId) reason = await tryOn(trx, notice, channel, templateId);
-        if (reason === null) break;
-      }
-    }
+    const reason = await tryAll(trx, found, now);
     await trx
       .updateTable('automatic_notice')
       .set({ state: reason === null ? 'WRITTEN' : 'SKIPPED', reason })

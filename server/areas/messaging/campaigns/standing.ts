@@ -4,12 +4,12 @@ import { campaignMachine, NO_FACTS } from '@/domain/machines/campaign';
 import type { SegmentGroups } from '@/domain/messaging/segments';
 import { HOUR_MS, iso } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import { countAll } from '@/server/areas/messaging/segments/count';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { setting } from '@/server/platform/settings/settings';
 

@@ -1,9 +1,9 @@
 import { dayRefusal } from '@/domain/appointments';
 import { HOUR_MS, startOfDay, today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';

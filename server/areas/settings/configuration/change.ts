@@ -8,12 +8,13 @@ import { isSettingKey, type SettingKey, SETTINGS } from '@/domain/settings/table
 import { today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import texts from '@/locales/tr/settings/configuration.json';
-import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { publicFaqCount } from '@/server/areas/content/faqs/faqs';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { assertMay, settingRow, valueIn } from './rows';
 
 const pathOf = (key: SettingKey) => `/configuration?key=${key}`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf } from '@/server/areas/auctions/life/notify';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';
 import type { JobFacts } from '@/server/platform/jobs/recurring';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { type News, notifyOperator } from '@/server/platform/notifications/notify';
 import { jobTitle } from './names';
 import { type Standing, standing } from './state';
