@@ -6,6 +6,7 @@ import { FILE_SIZES } from '../files';
 import { download, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
 import { DOCUMENT_ERRORS, Named, version } from '../parts';
 import { BANNER_FIELDS } from './bodies/banners';
+import { Use } from './life';
 
 const kind = () => z.enum(BANNER_KINDS);
 const device = () => z.enum(SHOWN_ON);
@@ -222,6 +223,13 @@ export const banners = {
   createCmsBanner: create(`${BASE}/cms/create`, BANNER_FIELDS.CMS_BANNER, 'Begin a banner on a text'),
   removeCmsBanner: remove(`${BASE}/cms/delete`, 'CONTENT_NOT_FOUND'),
 
+  uses: get({
+    path: `${BASE}/uses`,
+    may: 'content.banners.read',
+    input: z.object({ kind: kind() }),
+    output: z.object({ rows: z.array(Use) }),
+    summary: 'The pages that show a place of any banner of a kind, to be named before all of the kind are removed',
+  }),
   undoRemoval: post({
     path: `${BASE}/delete/undo`,
     may: 'content.banners.publish',

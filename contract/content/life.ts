@@ -54,7 +54,7 @@ const Difference = z.object({
 });
 export type ContentDifference = z.output<typeof Difference>;
 
-const Use = z.object({
+export const Use = z.object({
   what: z.string(),
   name: z.string(),
   path: z.nullable(z.string()),
@@ -248,7 +248,12 @@ export const contentLife = {
   shown: get({
     path: '/rest/public/content/preview/{token}',
     may: 'public',
-    input: z.object({ token: z.string().check(z.maxLength(300)) }),
+    input: z.object({
+      token: z.string().check(z.maxLength(300)),
+      /** Where the visitor looks, for what is shown in some places alone. */
+      cityId: z.optional(id()),
+      townId: z.optional(id()),
+    }),
     output: z.object({
       kind: enumOf('contentKind'),
       name: z.string(),

@@ -47,7 +47,16 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   block('FIGURES', {
     figures: z.array(z.object({ figure: enumOf('landingFigure'), name: z.string(), value: z.int() })),
   }),
-  block('FAQ', { questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+  block('FAQ', {
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        answer: z.string(),
+        /** Only in a preview: it is not public yet, and the page leaves it out until it is. */
+        isDraft: z.optional(z.boolean()),
+      }),
+    ),
+  }),
   block('AGENTS', {
     agents: z.array(
       z.object({ slug: z.string(), name: z.string(), highlightText: z.string(), image: z.nullable(z.string()) }),

@@ -11,13 +11,20 @@ import type { PageProps } from '@/lib/page';
 type Props = PageProps & { shown?: Pick<Output<typeof contentLife.shown>, 'kind' | 'shape'> };
 const PAGE: PageProps = { session: null, screen: null };
 const ENDED = 410;
+/** A place's number as an address has it. */
+const placeId = (given: unknown): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined;
 
 /** A draft as the site would show it, to whoever has its signed address: in the frame beside the form, or on one's own phone. */
 export const getServerSideProps: GetServerSideProps<Props> = async ({ query, res }) => {
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');
   try {
-    const { kind, shape } = await call(contentLife.shown, { token: String(query.token ?? '') });
+    const { kind, shape } = await call(contentLife.shown, {
+      token: String(query.token ?? ''),
+      cityId: placeId(query.cityId),
+      townId: placeId(query.townId),
+    });
     return { props: { ...PAGE, shown: { kind, shape } } };
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error;

@@ -8,6 +8,7 @@ import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '
 import { runClock } from '@/server/areas/bidding/clock';
 import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
+import { makeLighterPictures } from '@/server/areas/content/pictures/lighter';
 import { removeUnusedPictures } from '@/server/areas/content/pictures/pictures';
 import { refreshCollections } from '@/server/areas/content/collections/project';
 import { runClock as runContentClock } from '@/server/areas/content/life/clock';
@@ -72,6 +73,8 @@ export type JobParts = Delivery & {
 type Declared = JobFacts & { run: (parts: JobParts, context: RunContext) => Promise<Ran> };
 
 const RINGING_EVERY_MS = 2_000;
+/** Between two handfuls of pictures that are made lighter. */
+const LIGHTER_AGAIN_MS = 1_000;
 const DAY_HOURS = 24;
 
 /** What a job does in one run; it may say how many rows that were. */
@@ -196,6 +199,16 @@ export const SCHEDULE: readonly Declared[] = [
     missed: 'catchUp',
     dryRun: true,
     run: inTransactionOf('content-pictures', removeUnusedPictures),
+  },
+  {
+    name: 'content.lighterPictures',
+    every: 'day',
+    missed: 'catchUp',
+    pool: 'files',
+    run: async (parts, { log }) => {
+      const touched = await makeLighterPictures(parts, log);
+      return touched > 0 ? { touched, againMs: LIGHTER_AGAIN_MS } : { touched };
+    },
   },
 
   // Banners: whether where they lead is still there, every night; pictures that no banner has.

@@ -44,9 +44,11 @@ export const useRemoval = () => {
         await removeBy(text, REMOVE_OF[kind as BannerKind], { id, version });
       }),
     removeAll: (kind: keyof typeof REMOVE_ALL_OF) =>
-      attempt.run(() =>
-        removeBy(t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) }), REMOVE_ALL_OF[kind], {}),
-      ),
+      attempt.run(async () => {
+        const { rows } = await call(banners.uses, { kind });
+        const text = t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) });
+        await removeBy([text, seenOn(rows, t)].filter(Boolean).join(' '), REMOVE_ALL_OF[kind], {});
+      }),
     bar: removed.length > 0 && (
       <Notice
         kind="info"

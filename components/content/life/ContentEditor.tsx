@@ -127,7 +127,7 @@ export const ContentEditor = <Body extends object>({ life, back, texts, children
             life: saved,
           })}
         </div>
-        <PreviewFrame id={life.id} version={saved.version} />
+        <PreviewFrame life={saved} />
       </div>
       <Versions life={saved} canWrite={!locked} fieldLabel={fieldLabel} onRestored={changed} />
       <Uses id={life.id} />

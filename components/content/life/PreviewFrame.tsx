@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Segments } from '@/components/ui/Segments';
-import { contentLife } from '@/contract/content/life';
+import type { LandingBlock } from '@/contract/content/bodies/landing';
+import { contentLife, type ContentLife } from '@/contract/content/life';
 import { call } from '@/lib/call';
 import styles from './Life.module.css';
+import { PreviewPlace, type VisitorPlace } from './PreviewPlace';
 
 type Device = 'phone' | 'tablet' | 'desktop';
 /** As wide as the site is there, px. */
 const WIDTH: Readonly<Record<Device, number>> = { phone: 390, tablet: 820, desktop: 1280 };
 const DEVICES = Object.keys(WIDTH) as Device[];
+
+/** A page's banners may be other ones in another place. */
+const showsBanners = ({ blocks }: ContentLife['draft']): boolean =>
+  Array.isArray(blocks) && blocks.some((block: Partial<LandingBlock>) => block.kind === 'BANNER');
 
 /** The address of a draft's preview, asked for again whenever another draft was kept. */
 const usePreviewPath = (id: number, version: number): string | null => {
@@ -27,10 +33,13 @@ const usePreviewPath = (id: number, version: number): string | null => {
 };
 
 /** The draft as the site would show it, at the width of a phone, a tablet or a desktop. Nothing in the frame runs. */
-export const PreviewFrame = ({ id, version }: { id: number; version: number }) => {
+export const PreviewFrame = ({ life: { id, version, draft } }: { life: ContentLife }) => {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
-  const path = usePreviewPath(id, version);
+  const [place, setPlace] = useState<VisitorPlace>({});
+  const signed = usePreviewPath(id, version);
+  const where = Object.entries(place).map(([name, value]) => `&${name}=${value}`);
+  const path = signed && [signed, ...where].join('');
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useEffect(() => {
@@ -58,6 +67,7 @@ export const PreviewFrame = ({ id, version }: { id: number; version: number }) =
           </Button>
         )}
       </header>
+      {showsBanners(draft) && <PreviewPlace onChange={setPlace} />}
       <div ref={room} className={styles.room}>
         {path && (
           <iframe

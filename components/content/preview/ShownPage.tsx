@@ -129,6 +129,9 @@ const Block = ({ block }: { block: PublicBlock }) => {
     case 'FAQ':
       return (
         <Titled title={block.title}>
+          {block.questions.some(({ isDraft }) => isDraft) && (
+            <p className={styles.notYet}>{t('siteShown.questionsNotYet')}</p>
+          )}
           {block.questions.map(({ question, answer }) => (
             <details key={question}>
               <summary>{question}</summary>

@@ -61,7 +61,7 @@ export type Stored = Content & { key: string };
 /** Keeps prepared pictures while `work` names them; what is refused is kept nowhere. */
 export const keeping = async <T>(
   { storage }: Tools,
-  operator: SignedIn,
+  operator: { id: number | null },
   contents: readonly Stored[],
   work: () => Promise<T>,
 ): Promise<T> => {

@@ -31,10 +31,14 @@ export const withStorageKey = (content: Content): ContentWithKey => {
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
 };
 
-export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number) =>
-  storage.putFile(key, path, type, byId);
+export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number | null) =>
+  storage.putFile(key, path, type, byId ?? undefined);
 
-export const insertFile = async (trx: Database, content: ContentWithKey, operatorId: number): Promise<number> => {
+export const insertFile = async (
+  trx: Database,
+  content: ContentWithKey,
+  operatorId: number | null,
+): Promise<number> => {
   const { id } = await trx
     .insertInto('file')
     .values({

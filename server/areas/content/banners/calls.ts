@@ -16,6 +16,7 @@ import { lookAt } from './links';
 import { bannerPicture, bringPicture, cropPicture, publicImage } from './pictures';
 import { bannerDetail, listBanners } from './rows';
 import { nextChange, shownBanners } from './site';
+import { pagesShowing } from './uses';
 
 /** A picture's bytes never change: another one is another picture. */
 const YEAR_SECONDS = 31_536_000;
@@ -64,6 +65,7 @@ export const bannerRoutes = ({ tools, addresses, probe, site }: Parts): Route[] 
       cmsBanner: detail('CMS_BANNER'),
       createCmsBanner: create('CMS_BANNER'),
       removeCmsBanner: remove('CMS_BANNER'),
+      uses: async ({ kind }, { db }) => ({ rows: await pagesShowing(db, kind) }),
       undoRemoval: (input, context) => undoRemoval(input, context),
       image: (input, context) => bringPicture(input, context, tools),
       crop: (input, context) => cropPicture(input, context, tools),

@@ -1,34 +1,15 @@
 import * as z from 'zod/mini';
 import { asBanner, BANNER_FIELDS } from '@/contract/content/bodies/banners';
-import type { ContentUse } from '@/contract/content/life';
 import { BANNER_KINDS, type BannerKind } from '@/domain/content/banners';
-import type { Database } from '@/server/kernel/db/pool';
 import { setting } from '@/server/platform/settings/settings';
 import type { ContentKind } from '../life/kinds';
-import { pagesWithBlock } from '../life/pagesWithBlock';
-import { readItem } from '../life/rows';
 import type { Addresses } from '../links/targets';
 import { assertShowable, LINK_FIELDS } from './check';
 import { watchLinks } from './links';
-import { leavePlaces, spotOf, takePlaces } from './places';
+import { leavePlaces, takePlaces } from './places';
 import { retakePlaces } from './planned';
 import { publicBanner, publicPictures } from './shape';
-
-/** Pages that show the place for which it is written: without it they show what comes next there, or nothing. They do not hold it. */
-const pagesShowing = async (db: Database, kind: BannerKind, itemId: number): Promise<ContentUse[]> => {
-  const item = await readItem(db, itemId);
-  const spots = [item.draft, item.liveBody].flatMap((body) => (body ? [spotOf(kind, asBanner(body as object))] : []));
-  const found = await Promise.all(
-    [...new Set(spots)].map((spot) =>
-      pagesWithBlock(db, '@.kind == "BANNER" && @.shows == $kind && ($kind != "WIDGET" || @.location == $spot)', {
-        kind,
-        spot,
-      }),
-    ),
-  );
-  const pages = new Map(found.flat().map((page) => [page.path, page]));
-  return [...pages.values()].map((page) => ({ ...page, holds: false }));
-};
+import { pagesShowing } from './uses';
 
 /** What the editing life needs to know of one kind of banner. */
 const bannerKind = (kind: BannerKind, addresses: Addresses): ContentKind => ({
@@ -51,7 +32,7 @@ const bannerKind = (kind: BannerKind, addresses: Addresses): ContentKind => ({
     await takePlaces(trx, { kind, body: asBanner(body), period }, { itemId: id, versionId });
   },
   onUnpublish: (trx, itemId) => leavePlaces(trx, itemId),
-  usedBy: (db, itemId) => pagesShowing(db, kind, itemId),
+  usedBy: (db, itemId) => pagesShowing(db, kind, [itemId]),
   previewShape: async (db, { id }, body) => {
     const banner = asBanner(body);
     const pictures = await publicPictures(db, [banner.desktopImage, banner.mobileImage]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { asBanner } from '@/contract/content/bodies/banners';
 import type { bannerSite, PublicBanner } from '@/contract/content/bannerSite';
 import type { Output, Parsed } from '@/contract/kit';
@@ -13,25 +13,27 @@ type Shown = { id: number; kind: BannerKind; spot: string; body: object; near: n
 /** The moment that is asked about, ISO, with what is planned for it; null: now, of what is public. */
 type Moment = string | null;
 
+/** Where the visitor looks, as `here`; a town is in its city. */
+const here = ({ cityId, townId }: Pick<Asked, 'cityId' | 'townId'>) => sql`here as (
+      select ${townId ?? null}::integer as town_id,
+             coalesce(${cityId ?? null}::integer, (select city_id from town where id = ${townId ?? null}::integer)) as city_id)`;
+const FITS_HERE = sql<SqlBool>`(showing.town_id is null and showing.city_id is null
+        or showing.town_id = here.town_id or showing.city_id = here.city_id)`;
+
 /** What is shown on a device: of each place the nearest, a town's own before its city's before everybody's. */
-const shownAt = async (
-  db: Database,
-  { device, cityId, townId, page, place }: Asked,
-  moment: Moment = null,
-): Promise<Shown[]> => {
+const shownAt = async (db: Database, asked: Asked, moment: Moment = null): Promise<Shown[]> => {
+  const { device, page, place } = asked;
   const location = ENUMS.widgetLocation.find((one) => one === place);
   const kind = location ? 'WIDGET' : (place ?? null);
   const { rows } = await sql<Shown>`
-    with here as (
-      select ${townId ?? null}::integer as town_id,
-             coalesce(${cityId ?? null}::integer, (select city_id from town where id = ${townId ?? null}::integer)) as city_id)
+    with ${here(asked)}
     select showing.item_id as id, showing.kind, showing.spot, coalesce(version.body, item.draft) as body,
            case when showing.town_id is not null then 0 when showing.city_id is not null then 1 else 2 end as near
       from here, banner_showing showing join content_item item on item.id = showing.item_id
       left join content_version version on version.id = showing.version_id
      where showing.device = ${device} and showing.period @> coalesce(${moment}::timestamptz, now())
        and (showing.version_id is not null or ${moment}::timestamptz is not null)
-       and (showing.town_id is null and showing.city_id is null or showing.town_id = here.town_id or showing.city_id = here.city_id)
+       and ${FITS_HERE}
        and (${kind}::text is null or showing.kind = ${kind})
        and (${location ?? null}::text is null or showing.spot = ${location ?? null})
        and (showing.kind <> 'WIDGET' or ${page ?? null}::text is null or split_part(showing.spot, '_', 1) = upper(${page ?? null}))
@@ -77,9 +79,10 @@ export const nextBanners = async (
   addresses: Addresses,
 ): Promise<PublicBanner[]> => {
   const { rows } = await sql<{ at: string | null }>`
-    select greatest(min(lower(period)), now()) as at from banner_showing
-     where device = ${asked.device} and ${asked.place} in (kind, spot)
-       and city_id is null and town_id is null and (upper_inf(period) or upper(period) > now())`.execute(db);
+    with ${here(asked)}
+    select greatest(min(lower(period)), now()) as at from here, banner_showing showing
+     where showing.device = ${asked.device} and ${asked.place} in (showing.kind, showing.spot) and ${FITS_HERE}
+       and (upper_inf(showing.period) or upper(showing.period) > now())`.execute(db);
   const at = rows[0]?.at ?? null;
   if (at === null) return [];
   const next = await shape(db, await shownAt(db, asked, at), addresses);

@@ -1,11 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
 import type { FaqBody } from '@/contract/content/bodies/faq';
-import type { contentSite } from '@/contract/content/site';
+import type { contentSite, PublicFaq } from '@/contract/content/site';
 import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { shownBody } from '../life/body';
 import { kindOf } from '../life/kinds';
+import { plainText } from '../richText';
 import { publicFaq } from './kind';
+
+const shown = ({ id, body }: { id: number; body: unknown }): PublicFaq =>
+  publicFaq(id, shownBody(kindOf('FAQ'), body) as FaqBody);
 
 /** The questions that are public under a key, at a place, or both; nothing where neither is named. */
 export const publicFaqs = async (
@@ -23,5 +27,19 @@ export const publicFaqs = async (
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();
-  return { rows: found.map(({ id, body }) => publicFaq(id, shownBody(kindOf('FAQ'), body) as FaqBody)) };
+  return { rows: found.map(shown) };
+};
+
+/** The questions that are written under a key and lack nothing, whether they are public or not: for a preview. */
+export const writtenFaqs = async (db: Database, key: string): Promise<PublicFaq[]> => {
+  const found = await db
+    .selectFrom('content_item as item')
+    .select(['item.id', 'item.draft as body'])
+    .where('item.kind', '=', 'FAQ')
+    .where('item.removed_at', 'is', null)
+    .where(sql<SqlBool>`item.draft ->> 'key' = ${key}`)
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+  return found.map(shown).filter(({ question, answer }) => question !== '' && plainText(answer) !== '');
 };

@@ -5,6 +5,8 @@ import type { Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 
 export type Kind = EnumValue<'contentKind'>;
+/** Where a visitor looks; without either: nowhere in particular. */
+export type Where = { cityId?: number | undefined; townId?: number | undefined };
 /** From when until when a version is public, ISO; `until` null: until somebody takes it down. */
 export type Period = { from: string; until: string | null };
 
@@ -41,7 +43,7 @@ export type ContentKind<Body extends object = Record<string, unknown>> = {
   /** Takes it away again. */
   onUnpublish?: (trx: Database, itemId: number) => Promise<void>;
   /** What the public call would answer of a draft; what it rests on and is not public yet is shown as it is written, and marked. */
-  previewShape: (db: Database, item: { id: number }, body: Body) => Promise<unknown>;
+  previewShape: (db: Database, item: { id: number }, body: Body, where: Where) => Promise<unknown>;
   /** Where it is shown or named; it is not removed while one of these holds it. */
   usedBy?: (db: Database, itemId: number) => Promise<ContentUse[]>;
   /** A second person allows each publishing of this kind. */

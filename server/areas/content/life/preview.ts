@@ -36,7 +36,7 @@ export const previewOf = async (
 /** What a preview's address shows. @throws CONTENT_PREVIEW_ENDED also for one that was never given out, and for a draft that has changed */
 export const shownPreview = async (
   db: Database,
-  { token }: Parsed<typeof contentLife.shown>,
+  { token, ...where }: Parsed<typeof contentLife.shown>,
 ): Promise<Output<typeof contentLife.shown>> => {
   const [, id = '', version = '', ends = '', signature = ''] = TOKEN.exec(token) ?? [];
   const fits =
@@ -49,7 +49,7 @@ export const shownPreview = async (
   return {
     kind: item.kind,
     name: item.name,
-    shape: await kind.previewShape(db, { id: item.id }, shownBody(kind, item.draft)),
+    shape: await kind.previewShape(db, { id: item.id }, shownBody(kind, item.draft), where),
     endsAt: iso(Number(ends)),
   };
 };

@@ -39,6 +39,6 @@ export const landingKind = (addresses: Addresses): ContentKind<LandingBody> => (
         }),
       ),
     ]),
-  previewShape: (db, _, body) => pageShape(db, body, { isPreview: true, addresses, where: {} }),
+  previewShape: (db, _, body, where) => pageShape(db, body, { isPreview: true, addresses, where }),
   needsSecondPerson: () => setting('contentSecondPerson'),
 });

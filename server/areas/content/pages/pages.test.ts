@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { banners } from '@/contract/content/banners';
 import { bannerSite } from '@/contract/content/bannerSite';
 import { collections } from '@/contract/content/collections';
+import { faqs } from '@/contract/content/faqs';
 import { contentLife } from '@/contract/content/life';
 import { landing } from '@/contract/content/landing';
 import { type PublicPage, pagesSite } from '@/contract/content/pagesSite';
@@ -36,10 +37,10 @@ const begin = async (name: string) => (await writer.call(landing.create, { name 
 const block = (kind: string, given: object = {}) => ({ key: randomUUID(), kind, title: '', ...given });
 const shown = (slug: string) => t.site.call(pagesSite.page, { slug });
 
-const preview = async (id: number) => {
+const preview = async (id: number, where: { cityId?: number; townId?: number } = {}) => {
   const { version } = await stateOf(id);
   const { path } = await writer.call(contentLife.preview, { id, version });
-  const { shape } = await t.nobody.call(contentLife.shown, { token: path.split('token=')[1] ?? '' });
+  const { shape } = await t.nobody.call(contentLife.shown, { token: path.split('token=')[1] ?? '', ...where });
   return (shape as PublicPage).blocks;
 };
 
@@ -173,9 +174,32 @@ describe('the preview of a page', () => {
     expect((await preview(id))[1]).not.toHaveProperty('collection.isDraft');
   });
 
-  it('is looked at by nobody who may not read collections', () => {
-    for (const role of PERMISSIONS['content.pages.read'])
+  it('shows questions that are not public yet where none of their key is, marked', async () => {
+    const ask = async (question: string, answer: string) => {
+      const { id } = await writer.call(faqs.create, { key: 'kampanya', question });
+      await write(id, { answer });
+      return id;
+    };
+    const first = await ask('Ne zaman başlıyor?', '<p>Pazartesi.</p>');
+    await ask('Bitmemiş soru', '');
+    const id = await begin('Sorulu');
+    await write(id, { blocks: [block('HERO', { title: 'Kampanya' }), block('FAQ', { faqKey: 'kampanya' })] });
+    const written = { question: 'Ne zaman başlıyor?', answer: '<p>Pazartesi.</p>' };
+    expect((await preview(id))[1]).toMatchObject({ questions: [{ ...written, isDraft: true }] });
+    await act(id, 'publish');
+    expect((await shown('sorulu')).blocks).toHaveLength(1);
+    const editor = await hire(t, 'soru.yayimlayan', ['CMS_MANAGER']);
+    const { version } = await stateOf(first);
+    await editor.call(contentLife.publish, { id: first, version });
+    expect((await preview(id))[1]).toMatchObject({ questions: [written] });
+    expect((await shown('sorulu')).blocks[1]).toEqual((await preview(id))[1]);
+  });
+
+  it('is looked at by nobody who may not read collections and questions', () => {
+    for (const role of PERMISSIONS['content.pages.read']) {
       expect(PERMISSIONS['content.collections.read']).toContain(role);
+      expect(PERMISSIONS['content.faqs.read']).toContain(role);
+    }
   });
 });
 
@@ -217,6 +241,18 @@ describe('a banner block', () => {
     const near = await widget('Burada', { status: 'ACTIVE', device: 'mobile', townIds: [town.id] });
     const there = await t.site.call(pagesSite.page, { slug: 'afisli', townId: town.id });
     expect(there.blocks[1]).toMatchObject({ desktop: [{ id: everywhere.id }], mobile: [{ id: near.id }] });
+    expect((await preview(id, { townId: town.id }))[1]).toEqual(there.blocks[1]);
+  });
+
+  it('shows in the preview of a town what comes next there and nowhere else', async () => {
+    const id = await begin('İlçeli');
+    await write(id, { blocks: [block('BANNER', { shows: 'WIDGET', location: 'LIST_RIGHT' })] });
+    const town = await t.owner.selectFrom('town').select('id').limit(1).executeTakeFirstOrThrow();
+    const near = await widget('İleride', { location: 'LIST_RIGHT', townIds: [town.id] });
+    await plan(near.id);
+    expect(await preview(id)).toEqual([]);
+    const next = { id: near.id, isDraft: true };
+    expect(await preview(id, { townId: town.id })).toMatchObject([{ desktop: [next], mobile: [next] }]);
   });
 
   it('does not hold a banner, but is named to whoever takes it down', async () => {
@@ -226,9 +262,15 @@ describe('a banner block', () => {
     expect((await uses()).rows).toEqual([]);
     await write(page, { blocks: [block('BANNER', { shows: 'WIDGET', location: 'AUCTION_RIGHT' })] });
     await act(page, 'publish');
-    expect((await uses()).rows).toEqual([
-      { what: 'Açılış sayfası', name: 'Yanında', path: `/collections/block-detail?id=${page}`, holds: false },
-    ]);
+    const seen = {
+      what: 'Açılış sayfası',
+      name: 'Yanında',
+      path: `/collections/block-detail?id=${page}`,
+      holds: false,
+    };
+    expect((await uses()).rows).toEqual([seen]);
+    expect((await writer.call(banners.uses, { kind: 'WIDGET' })).rows).toContainEqual(seen);
+    expect((await writer.call(banners.uses, { kind: 'ANNOUNCEMENT' })).rows).not.toContainEqual(seen);
     const { version } = await stateOf(id);
     await writer.call(contentLife.remove, { id, version });
     expect((await shown('yaninda')).blocks).toEqual([]);

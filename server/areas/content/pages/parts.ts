@@ -5,7 +5,7 @@ import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { publicFaqs } from '../faqs/site';
+import { publicFaqs, writtenFaqs } from '../faqs/site';
 
 type Figure = EnumValue<'landingFigure'>;
 type Shown<K extends PublicBlock['kind']> = Extract<PublicBlock, { kind: K }>;
@@ -102,8 +102,15 @@ export const pinsOf = async (db: Database, ids: readonly number[]): Promise<Show
   return rows;
 };
 
-/** The first questions that are public under a key. */
-export const questionsOf = async (db: Database, key: string, limit: number): Promise<Shown<'FAQ'>['questions']> => {
+/** The first questions that are public under a key; in a preview, where none is, those that are written, marked. */
+export const questionsOf = async (
+  db: Database,
+  key: string,
+  { limit, isPreview }: { limit: number; isPreview: boolean },
+): Promise<Shown<'FAQ'>['questions']> => {
   const { rows } = await publicFaqs(db, { key });
-  return rows.slice(0, limit).map(({ question, answer }) => ({ question, answer }));
+  const drafts = rows.length === 0 && isPreview ? await writtenFaqs(db, key) : [];
+  return [...rows, ...drafts.map((one) => ({ ...one, isDraft: true }))]
+    .slice(0, limit)
+    .map(({ id: _, key: __, ...shown }) => shown);
 };

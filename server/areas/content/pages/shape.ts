@@ -8,6 +8,7 @@ import { embedOf } from '@/server/areas/agents/profile/record';
 import type { Database } from '@/server/kernel/db/pool';
 import { setting } from '@/server/platform/settings/settings';
 import { nextBanners, publicBanners } from '../banners/site';
+import type { Where } from '../life/kinds';
 import type { Addresses } from '../links/targets';
 import { publicPictures } from '../pictures/pictures';
 import { agentsShown, brokersShown, figuresOf, pinsOf, questionsOf } from './parts';
@@ -19,11 +20,10 @@ import { enums } from '@/locales/tr/enums';
 type Shown<K extends LandingBlockKind> = Extract<PublicBlock, { kind: K }>;
 type Means = {
   picture: (fileId: number | null) => PublicPicture | null;
-  /** A preview also shows collections that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
+  /** A preview also shows collections and questions that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
   isPreview: boolean;
   addresses: Addresses;
-  /** Where the visitor looks. */
-  where: { cityId?: number | undefined; townId?: number | undefined };
+  where: Where;
 };
 /** What a block shows; null: nothing, and it is left out. */
 type Shaper<K extends LandingBlockKind> = (
@@ -117,8 +117,8 @@ const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
     return embed === null ? null : { embed, text };
   },
   FIGURES: async (db, { figures }) => (figures.length === 0 ? null : { figures: await figuresOf(db, figures) }),
-  FAQ: async (db, { faqKey, limit }) => {
-    const questions = await questionsOf(db, faqKey, limit);
+  FAQ: async (db, { faqKey, limit }, { isPreview }) => {
+    const questions = await questionsOf(db, faqKey, { limit, isPreview });
     return questions.length === 0 ? null : { questions };
   },
   AGENTS: async (db, { cityId, limit }) => {

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { contentLife } from '@/contract/content/life';
 import { landing } from '@/contract/content/landing';
 import { pagesSite } from '@/contract/content/pagesSite';
 import { contentPictures } from '@/contract/content/pictures';
+import { localFiles } from '@/server/platform/files/localFiles';
+import { TEST_FILES } from '@/tests/support/cluster';
 import { bodyBytes, bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { jpegOf, multipart } from '@/tests/support/pictures';
+import { makeLighterPictures } from './lighter';
 import { removeUnusedPictures } from './pictures';
 
 let t: TestApi;
@@ -66,6 +70,41 @@ describe('a picture of content', () => {
     expect((await refusal(t.nobody.call(contentPictures.shown, { key, source: '641.webp' }))).errors).toEqual([
       'S3_DOCUMENT_NOT_FOUND',
     ]);
+  });
+
+  test('of before is made lighter by the job; one that cannot be read holds nobody up', async () => {
+    const [broken, old] = [await bring(340, 200), await bring(700, 300)];
+    const banner = await t.owner
+      .selectFrom('banner_picture')
+      .select(['id', 'file_id as fileId'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    // The demo's others have their turn in the demo.
+    await sql`update file set width = null where id in (select file_id from content_picture union select file_id from banner_picture)
+      and id <> all (${[broken, old, banner.fileId]}::integer[])`.execute(t.owner);
+    await sql`delete from content_picture_source where picture_id in (
+      select id from content_picture where file_id in (${broken}, ${old}))`.execute(t.owner);
+    await sql`update file set storage_key = 'media/none.jpg' where id = ${broken}`.execute(t.owner);
+
+    const failed: object[] = [];
+    const means = { db: t.db, storage: localFiles(TEST_FILES), filesDir: TEST_FILES };
+    const make = () => makeLighterPictures(means, { warn: (about: object) => failed.push(about) });
+    expect(await make()).toBe(2);
+    expect(await sourcesOf(old)).toHaveLength(4);
+    expect(await sourcesOf(broken)).toEqual([]);
+    expect(failed).toMatchObject([{ table: 'content_picture' }]);
+    const made = await t.owner
+      .selectFrom('banner_picture_source as source')
+      .innerJoin('file', 'file.id', 'source.file_id')
+      .select(['source.scale', 'file.content_type as type'])
+      .where('source.picture_id', '=', banner.id)
+      .orderBy('type')
+      .execute();
+    expect(made).toEqual([
+      { scale: 1, type: 'image/avif' },
+      { scale: 1, type: 'image/webp' },
+    ]);
+    expect(await make()).toBe(0);
   });
 
   test('goes with all its formats once it is a day old and nothing names it', async () => {

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { useTownsOfCity } from '@/components/ui/fields/useTownsOfCity';
+import styles from './Life.module.css';
+
+/** Where the visitor of a preview looks, as its address has it; empty: nowhere in particular. */
+export type VisitorPlace = { cityId?: number; townId?: number };
+
+type Named = { id: number; name: string };
+const Options = ({ none, rows }: { none: string; rows: readonly Named[] }) => (
+  <>
+    <option value="">{none}</option>
+    {rows.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+);
+
+/** Chooses where a page is looked at: some banners stand in some places alone. */
+export const PreviewPlace = ({ onChange }: { onChange: (place: VisitorPlace) => void }) => {
+  const { t } = useTranslation();
+  const { cityId, cities, towns, choose } = useTownsOfCity();
+  const [townId, setTownId] = useState('');
+  const town = (value: string, city: number | null) => {
+    setTownId(value);
+    onChange({ ...(city !== null && { cityId: city }), ...(value !== '' && { townId: Number(value) }) });
+  };
+  return (
+    <div className={styles.place}>
+      <SelectField
+        label={t('content/life:preview.city')}
+        value={cityId ?? ''}
+        onChange={({ target }) => {
+          choose(target.value);
+          town('', target.value === '' ? null : Number(target.value));
+        }}
+      >
+        <Options none={t('content/life:preview.everywhere')} rows={cities} />
+      </SelectField>
+      <SelectField
+        label={t('content/life:preview.town')}
+        disabled={cityId === null}
+        value={townId}
+        onChange={({ target }) => town(target.value, cityId)}
+      >
+        <Options none={t('content/life:preview.wholeCity')} rows={cityId === null ? [] : towns} />
+      </SelectField>
+    </div>
+  );
+};
