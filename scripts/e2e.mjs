@@ -18,6 +18,8 @@ const siteKey = randomUUID();
 const brokersSiteKey = randomUUID();
 /** Where the journey of consents answers as the registry. */
 const iysPort = String(await freePort());
+/** Where the journey of a campaign by e-mail takes mail. */
+const smtpPort = String(await freePort());
 
 const startOn = async (database) => {
   const ownerUrl = testOwnerUrl(database);
@@ -34,6 +36,8 @@ const startOn = async (database) => {
     BROKERS_SITE_API_KEY: brokersSiteKey,
     // Pushes to phones are written down: campaigns have somewhere to go.
     FCM_RECORD: '1',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Tellal <konsol@tellal.example>',
     IYS_URL: `http://127.0.0.1:${iysPort}`,
     IYS_USERNAME: 'tellal',
     IYS_PASSWORD: 'parola',
@@ -52,6 +56,7 @@ const runJourneys = async ({ address, ownerUrl }, browser) => {
       E2E_SITE_KEY: siteKey,
       E2E_BROKERS_SITE_KEY: brokersSiteKey,
       E2E_IYS_PORT: iysPort,
+      E2E_SMTP_PORT: smtpPort,
       CHROMIUM_PATH: browser,
     },
     shell: process.platform === 'win32',

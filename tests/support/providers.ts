@@ -26,8 +26,11 @@ const answerTo = (line: string, manner: SmtpManner): string => {
   return verb === 'QUIT' ? '221 bye' : '250 ok';
 };
 
+/** A mail as it is read: what quoted-printable broke and wrote otherwise is whole again, letters beyond ASCII apart. */
+export const asRead = (mail: string): string => mail.replaceAll('=\n', '').replaceAll('=3D', '=');
+
 /** A mail server that remembers whom it took mail for. */
-export const fakeSmtp = async (): Promise<Provider<SmtpManner>> => {
+export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
   const sockets = new Set<Socket>();
   const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [], mails: [] };
   const server = createServer((socket) => {
@@ -61,7 +64,7 @@ export const fakeSmtp = async (): Promise<Provider<SmtpManner>> => {
       }
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(at, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return Object.assign(provider, {
     url: `smtp://127.0.0.1:${port}`,

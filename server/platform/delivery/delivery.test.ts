@@ -10,7 +10,14 @@ import { backoffice } from '@/contract/settings/backoffice';
 import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { TEST_FOLDER } from '@/tests/support/cluster';
-import { fakeGateway, fakeSmtp, type GatewayManner, type Provider, type SmtpManner } from '@/tests/support/providers';
+import {
+  asRead,
+  fakeGateway,
+  fakeSmtp,
+  type GatewayManner,
+  type Provider,
+  type SmtpManner,
+} from '@/tests/support/providers';
 import { deliver, type Delivery, pickUpMessages } from './deliver';
 import { emailTransport } from './email';
 import { type Channel, send } from './outbox';
@@ -119,7 +126,6 @@ test('an e-mail comes as text and as HTML, the console’s own in the same frame
     // The text comes first: programs show the last part that they can.
     expect(mail.indexOf('text/plain')).toBeLessThan(mail.indexOf('text/html'));
   }
-  const asRead = (mail: string) => mail.replaceAll('=\n', '').replaceAll('=3D', '=');
   expect(asRead(plain)).toContain('href="https://konsol.tellal.example/a"');
   expect(asRead(blocks)).toContain('<a href="https://konsol.tellal.example/b">');
 });
