@@ -1,4 +1,5 @@
 import type { EnumValue } from '../enums';
+import { addDays, dayOf, HOUR_MS, startOfDay } from '../time';
 
 export type AutomaticEvent = EnumValue<'automaticEvent'>;
 
@@ -36,3 +37,25 @@ export const DEFAULT_DELAYS: Partial<Record<AutomaticEvent, number>> = { BID_OUT
 export const DELAY_MAX_MINUTES = 10_080;
 /** What is overdue by more than this is not sent: an hour. Milliseconds. */
 export const STALE_AFTER_MS = 3_600_000;
+
+/** What the clock finds, at midnight as at noon, without anybody having done something just now. */
+const FOUND_BY_CLOCK: readonly AutomaticEvent[] = [
+  'FEE_OVERDUE',
+  'EIDS_EXPIRING',
+  'EIDS_EXPIRED',
+  'AGREEMENT_ENDING',
+  'AGREEMENT_ENDED',
+  'SELLER_AGREEMENT_ENDING',
+  'SELLER_AGREEMENT_ENDED',
+];
+/** The hours of Istanbul in which people are told of it. */
+const BY_DAY = { from: 10, to: 20 } as const;
+
+/** When people are told of an event whose message is due at `due`; milliseconds. What waits for nobody's sleep goes when it is due. */
+export const toldFrom = (event: AutomaticEvent, due: number): number => {
+  if (!FOUND_BY_CLOCK.includes(event)) return due;
+  const day = dayOf(due);
+  const hour = (of: string, at: number) => startOfDay(of) + at * HOUR_MS;
+  if (due >= hour(day, BY_DAY.to)) return hour(addDays(day, 1), BY_DAY.from);
+  return Math.max(due, hour(day, BY_DAY.from));
+};

@@ -6,6 +6,7 @@ import { fill } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
+import { personOf } from './person';
 
 /** An agreement with a seller, a person or a company. `endsOn`: the day on which it is left, otherwise the last of its term, ISO. */
 export type Ending = {
@@ -33,13 +34,16 @@ const agentsOf = async (db: Database, { customerId, corporateId }: Ending): Prom
 };
 
 /**
- * Tells of an agreement that ends in `before` days (60, 30, 7) or is over (0): the seller, where that is a person, and whoever looks after them; where nobody
+ * Tells of an agreement that ends in `before` days (60, 30, 7) or is over (0): the seller, a company by its contact, and whoever looks after them; where nobody
  * does, those who keep agreements.
  */
 export const tellEnding = async (db: Database, ending: Ending, before: number): Promise<void> => {
-  const { id: agreementId, customerId, seller: name, endsOn } = ending;
-  if (customerId !== null)
-    await happened(db, 'agreement.ending', { of: 'SELLER', agreementId, customerId, endsOn, before });
+  const { id: agreementId, customerId, corporateId, seller: name, endsOn } = ending;
+  const { rows } = await sql<{ personId: number | null }>`
+    select ${personOf(sql`${customerId}::integer`, sql`${corporateId}::integer`)} as "personId"`.execute(db);
+  const personId = rows[0]?.personId ?? null;
+  if (personId !== null)
+    await happened(db, 'agreement.ending', { of: 'SELLER', agreementId, customerId: personId, endsOn, before });
   const text = before === 0 ? messages.sellerAgreementEnded : messages.sellerAgreementEnding;
   const title = fill(text, { name, day: formatDay(endsOn) });
   const agents = await agentsOf(db, ending);

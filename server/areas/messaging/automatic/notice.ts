@@ -1,4 +1,4 @@
-import type { AutomaticEvent } from '@/domain/messaging/automatic';
+import { type AutomaticEvent, toldFrom } from '@/domain/messaging/automatic';
 import { iso, MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
@@ -14,7 +14,7 @@ type Occasion = {
   customerId: number;
   /** The same occasion has the same: it is written about once. */
   about: string;
-  /** When it happened, milliseconds since 1970: the delay counts from then; now without it. */
+  /** When it happened, milliseconds since 1970: the delay counts from then; now without it. What the clock found goes by day. */
   at?: number;
   words: Readonly<Record<string, string>>;
 };
@@ -47,7 +47,7 @@ export const noteAll = async (
         customer_id: customerId,
         about,
         words: JSON.stringify(words),
-        due_at: iso((at ?? Date.now()) + delayMs),
+        due_at: iso(toldFrom(event, (at ?? Date.now()) + delayMs)),
       })),
     )
     .onConflict((conflict) => conflict.constraint('automatic_notice_once').doNothing())

@@ -1,7 +1,7 @@
 import { auctionLife } from '@/contract/auctions/life';
 import { customers } from '@/contract/customers';
 import { formatDay } from '@/domain/formats';
-import { addDays, today } from '@/domain/time';
+import { addDays, timeOf, today } from '@/domain/time';
 import { expireEids } from '@/server/areas/auctions/life/eids';
 import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
@@ -50,7 +50,7 @@ afterAll(() => t.stop());
 const noticesOf = (customerId: number) =>
   t.db
     .selectFrom('automatic_notice')
-    .select(['id', 'event', 'words'])
+    .select(['id', 'event', 'words', 'due_at as dueAt'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
@@ -204,6 +204,62 @@ test('a seller is told once that the verification will end, and again of another
   await t.owner.updateTable('auction').set({ eids_expires_on: later }).where('id', '=', auctionId).execute();
   await look();
   expect(await toldOf(auctionId)).toMatchObject([{}, { words: { tarih: formatDay(later) } }]);
+});
+
+test('a company that sells is told through its contact, where we know that person', async () => {
+  const contact = await newCustomer(t, { phone: '+905321110134' });
+  const company = async (name: string, phone: string) =>
+    (
+      await t.owner
+        .insertInto('corporate')
+        .values({ name, seller_type: 'BANK', phone })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const known = await company('Tanıdık Bankası', '+905321110134');
+  const unknown = await company('Yabancı Bankası', '+902121110134');
+  const soon = addDays(today(), 9);
+  for (const seller_corporate_id of [known, unknown]) {
+    await completeAuction(t.owner, 'LIVE', {
+      seller_type: 'BANK',
+      seller_customer_id: null,
+      seller_corporate_id,
+      eids_status: 'VERIFIED',
+      eids_expires_on: soon,
+    });
+    const terms = { seller_type: 'BANK' as const, type: 'EXCLUSIVE' as const, starts_on: addDays(today(), -100) };
+    await t.owner
+      .insertInto('agreement')
+      .values({ ...terms, corporate_id: seller_corporate_id, ends_on: soon })
+      .execute();
+  }
+  await inTransaction(t.db, { requestId: 'test' }, noteExpiringEids);
+  await inTransaction(t.db, { requestId: 'test' }, runAgreementClock);
+  expect((await eventsOf(contact)).toSorted()).toEqual(['EIDS_EXPIRING', 'SELLER_AGREEMENT_ENDING']);
+});
+
+test('what ran out at midnight is told in the morning, and not where it was put right by then', async () => {
+  const over = addDays(today(), -1);
+  const expired = async () => {
+    const auctionId = await completeAuction(t.owner, 'LIVE', { eids_status: 'EXPIRED', eids_expires_on: over });
+    const customerId = await sellerOf(auctionId);
+    await inTransaction(t.db, { requestId: 'test' }, (trx) =>
+      happened(trx, 'eids.changed', { auctionId, status: 'EXPIRED', expiresOn: over }),
+    );
+    const notice = (await noticesOf(customerId)).findLast(({ event }) => event === 'EIDS_EXPIRED');
+    return { auctionId, id: notice?.id ?? 0, dueAt: notice?.dueAt ?? '' };
+  };
+  const [left, renewed] = [await expired(), await expired()];
+  expect(Number(timeOf(left.dueAt).slice(0, 2))).toBeGreaterThanOrEqual(10);
+  expect(Number(timeOf(left.dueAt).slice(0, 2))).toBeLessThan(20);
+  await t.owner
+    .updateTable('auction')
+    .set({ eids_status: 'VERIFIED', eids_expires_on: addDays(today(), 90) })
+    .where('id', '=', renewed.auctionId)
+    .execute();
+  const morning = Date.parse(left.dueAt);
+  expect(await writeAbout(t.db, left.id, morning)).toBe(true);
+  expect(await writeAbout(t.db, renewed.id, morning)).toBe(false);
 });
 
 test('a seller and the agent in charge are told that an agreement ends, and that it has ended', async () => {

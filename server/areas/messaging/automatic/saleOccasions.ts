@@ -3,6 +3,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { AgreementEnding, AuctionMoved, EidsChanged, Events } from '@/domain/events';
 import { formatDay } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
+import { SELLING_PERSON } from '@/server/areas/auctions/corporate/person';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Listing, listingWords, noteAll } from './notice';
 
@@ -61,12 +62,12 @@ export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>
     }));
   });
 
-/** Whether an auction may be shown changed: its seller is told, where that is a person. */
+/** Whether an auction may be shown changed: its seller is told, a company by its contact. */
 export const eidsOccasion = (db: Database, { auctionId, status, expiresOn }: EidsChanged): Promise<number> =>
   noteAll(db, status === 'VERIFIED' ? 'EIDS_VERIFIED' : 'EIDS_EXPIRED', async () => {
     const { rows } = await sql<Listed>`
-      select seller_customer_id as "customerId", id as "auctionId", extra_info as ilan
-        from auction where id = ${auctionId} and seller_customer_id is not null`.execute(db);
+      select ${SELLING_PERSON} as "customerId", id as "auctionId", extra_info as ilan
+        from auction where id = ${auctionId} and ${SELLING_PERSON} is not null`.execute(db);
     return rows.map(({ customerId, ...about }) => ({
       customerId,
       about: `eids:${auctionId}:${expiresOn}`,

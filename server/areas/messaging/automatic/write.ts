@@ -8,7 +8,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { devicesOf } from '../push/send';
 import { renderFor, type Rendered, versionOf, type Version } from '../templates/render';
 import { currentVersions } from '../templates/versions';
-import { outbidWords } from './outbid';
+import { wordsNow } from './still';
 
 type Channel = EnumValue<'outboxChannel'>;
 type Notice = { id: number; event: EnumValue<'automaticEvent'>; customerId: number; words: Record<string, string> };
@@ -129,20 +129,6 @@ const tryOn = async (db: Database, notice: Notice, channel: Channel, templateId:
   if ('missing' in rendered) return 'SMS_KEYWORDS_MISSING';
   await write(db, notice, version, reached, rendered);
   return null;
-};
-
-/** Whether what happened still is so when it is written about, and its words as they are then; null: it is over. */
-const STILL: Partial<
-  Record<EnumValue<'automaticEvent'>, (db: Database, about: string) => Promise<Record<string, string> | null>>
-> = { BID_OUTBID: outbidWords };
-
-/** The words of a notice now; null: there is nothing left to say. */
-const wordsNow = async (
-  db: Database,
-  { event, about, words }: { event: EnumValue<'automaticEvent'>; about: string; words: unknown },
-) => {
-  const still = STILL[event];
-  return still ? still(db, about) : (words as Record<string, string>);
 };
 
 type Found = Omit<Notice, 'words'> & { about: string; words: unknown; dueAt: string };

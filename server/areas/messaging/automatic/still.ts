@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AutomaticEvent } from '@/domain/messaging/automatic';
+import type { Database } from '@/server/kernel/db/pool';
+import { outbidWords } from './outbid';
+
+type Noted = { event: AutomaticEvent; about: string; words: unknown };
+type Words = Record<string, string>;
+
+/** What the parts of `agreement:12:2026-11-30:7` say, and a row where it still is so. */
+type Look = (id: string, day: string) => RawBuilder<unknown>;
+const eids =
+  (status: 'VERIFIED' | 'EXPIRED'): Look =>
+  (id, day) =>
+    sql`select from auction where id = ${id}::integer and eids_status = ${status} and eids_expires_on = ${day}::date`;
+const office =
+  (state: 'AGREED' | 'ENDED'): Look =>
+  (id, day) =>
+    sql`select from broker_agreement where id = ${id}::integer and state = ${state} and ends_on = ${day}::date`;
+const seller =
+  (status: 'ACTIVE' | 'PASSIVE'): Look =>
+  (id, day) =>
+    sql`select from agreement where id = ${id}::integer and status = ${status} and coalesce(exits_on, ends_on) = ${day}::date`;
+
+/** What waits for the morning may be over by then: verified anew, renewed, paid. */
+const LOOKS: Partial<Record<AutomaticEvent, Look>> = {
+  EIDS_EXPIRING: eids('VERIFIED'),
+  EIDS_EXPIRED: eids('EXPIRED'),
+  AGREEMENT_ENDING: office('AGREED'),
+  AGREEMENT_ENDED: office('ENDED'),
+  SELLER_AGREEMENT_ENDING: seller('ACTIVE'),
+  SELLER_AGREEMENT_ENDED: seller('PASSIVE'),
+  // A transfer that waits for the second person counts as received.
+  FEE_OVERDUE: (id) => sql`
+    select from payment join closing on closing.id = payment.closing_id
+     where closing.id = ${id}::integer and closing.outcome = 'OPEN' and payment.kind = 'SERVICE_FEE' and payment.state = 'WAITING_PAYMENT'
+       and not exists (select from eft_payment eft where eft.payment_id = payment.id and eft.status = 'WAITING_APPROVAL')`,
+};
+
+/** The words of a notice as they are when it is written about; null: what happened is not so any more. */
+export const wordsNow = async (db: Database, { event, about, words }: Noted): Promise<Words | null> => {
+  if (event === 'BID_OUTBID') return outbidWords(db, about);
+  const [, id = '', day = ''] = about.split(':');
+  const look = LOOKS[event];
+  if (look && (await look(id, day).execute(db)).rows.length === 0) return null;
+  return words as Words;
+};
