@@ -3,14 +3,14 @@ import type { CampaignDetail } from '@/contract/messaging/campaigns';
 import styles from './Campaigns.module.css';
 
 /** What goes, with the words that were filled in for everybody. */
-export const Text = ({ campaign: { subject, text, words, type } }: { campaign: CampaignDetail }) => {
+export const Text = ({ campaign: { subject, text, words, type, channel } }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const filled = (from: string) => from.replace(/\{([\p{L}\d_]+)\}/gu, (braced, word: string) => words[word] || braced);
   return (
     <div className={styles.text}>
       {subject && <strong>{filled(subject)}</strong>}
       <p>{filled(text)}</p>
-      {type === 'MARKETING' && <small>{t('messaging/campaigns:footer')}</small>}
+      {type === 'MARKETING' && <small>{t(`messaging/campaigns:footer.${channel}`)}</small>}
     </div>
   );
 };

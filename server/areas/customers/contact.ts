@@ -43,10 +43,10 @@ export const marketingFooter = (): string | null => {
   return fill(messages.marketingFooter, { title, mersis, refusal });
 };
 
-/** The same as it is seen and counted while a text is written, with a link of the length of each recipient's own. */
-export const previewFooter = (): string | null => {
+/** The same as it is seen and counted while a text is written, with a link of the length of each recipient's own; pushes bring theirs beside the text. */
+export const previewFooter = (channel: Message['channel']): string | null => {
   const footer = marketingFooter();
-  return footer === null ? null : withRefusalLink(footer, refusalSample());
+  return footer === null || channel === 'PUSH' ? footer : withRefusalLink(footer, refusalSample());
 };
 
 /** A message as it goes out: marketing always ends with the footer. */

@@ -2153,6 +2153,7 @@ export interface OutboxMessage {
   created_at: Generated<string>;
   sent_at: string | null;
   marketing_customer_id: number | null;
+  refusal_url: string | null;
   html: string | null;
   opened_at: string | null;
   open_count: Generated<number>;

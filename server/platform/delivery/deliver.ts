@@ -80,22 +80,24 @@ const claim = (
         (await cleared(trx, message)) ? claimIn(trx, message.id, from, phones) : undefined,
       );
 
-/** Hands a customer's push to the system that sends it, if it may go now. */
-const release = (db: Database, message: Waiting): Promise<boolean> =>
-  transaction(db, async (trx) => {
+/** The link by which a marketing message is refused. */
+const refusalOf = async (db: Database, { channel, customerId }: Waiting, address: string): Promise<string | null> =>
+  customerId === null ? null : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+
+/** Hands a customer's push with its link to the system that sends it, if it may go now. */
+const release = async (db: Database, message: Waiting, address: string): Promise<boolean> => {
+  const link = await refusalOf(db, message, address);
+  return transaction(db, async (trx) => {
     if (!(await cleared(trx, message))) return false;
     const { numUpdatedRows } = await trx
       .updateTable('outbox_message')
-      .set({ status: 'PENDING' })
+      .set({ status: 'PENDING', refusal_url: link })
       .where('id', '=', message.id)
       .where('status', '=', 'HELD')
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
-
-/** Every marketing message ends with the link by which it is refused. */
-const refusalOf = async (db: Database, { channel, customerId }: Waiting, address: string): Promise<string | null> =>
-  customerId === null ? null : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
+};
 
 /** The picture that tells that a marketing e-mail was opened, where its recipient allows it. */
 const openedOf = async (db: Database, { id, channel, customerId }: Waiting, address: string): Promise<string | null> =>
@@ -182,7 +184,7 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     .where('id', '=', id)
     .executeTakeFirst();
   const phones = transports.PUSH?.phones ?? false;
-  if (found && !isOurs(found, phones)) return found.status === 'HELD' ? release(db, found) : false;
+  if (found && !isOurs(found, phones)) return found.status === 'HELD' ? release(db, found, address) : false;
   const transport = found && transports[found.channel];
   if (!transport) return false;
   const repeatable = transport.repeatable ?? false;

@@ -40,7 +40,9 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
  * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
  */
 export const send = async (db: Database, { marketing, ...message }: Message): Promise<number> => {
-  const from = marketing?.from ?? null;
+  // A push of marketing is handed over with its link (deliver.ts): until then nobody else sees it.
+  const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
+  const from = marketing?.from ?? handedOver;
   const { id } = await db
     .insertInto('outbox_message')
     .values({

@@ -214,3 +214,34 @@ it('a push brings its link beside its text, and what is refused by it are pushes
   expect(await consentOf(id, 'PUSH')).toMatchObject({ status: 'REFUSED', source: 'HS_WEB' });
   expect(await consentOf(id, 'EMAIL')).toMatchObject({ status: 'GRANTED' });
 });
+
+it('a push that another system sends waits for nothing but its link, and is seen there with it', async () => {
+  const id = await newCustomer(t);
+  await saidOn(t, id, 'PUSH');
+  const token = `baska-${id}`;
+  await t.owner.insertInto('push_token').values({ customer_id: id, token, platform: 'ANDROID' }).execute();
+  const push = {
+    customerId: id,
+    channel: 'PUSH' as const,
+    recipients: [token],
+    subject: 'Yeni mezatlar',
+    body: 'Merhaba',
+  };
+  const { outboxIds, sendsAt } = await t.db
+    .transaction()
+    .execute((trx) => writeTo(trx, { ...push, purpose: 'MARKETING' }));
+  expect(sendsAt).toBeNull();
+  const seen = () =>
+    t.db
+      .selectFrom('outbox_message')
+      .select(['body', 'refusal_url as url'])
+      .where('id', '=', outboxIds[0] ?? 0)
+      .where('status', '=', 'PENDING')
+      .executeTakeFirst();
+  expect(await seen()).toBeUndefined();
+  expect(await deliver({ db: t.db, log, address, transports: {} }, outboxIds[0] ?? 0)).toBe(true);
+  expect(await seen()).toEqual({
+    body: expect.not.stringContaining('/r/'),
+    url: await linkOf({ customerId: id, channel: 'PUSH' }),
+  });
+});

@@ -19,7 +19,7 @@ const routesOf = (
     list: (input, { db }) => listTemplates(db, channel, input),
     detail: ({ id }, { db }) => templateDetail(db, channel, id),
     save: (input, { db, operator }) => saveTemplate(db, channel, input, operator),
-    samples: ({ recipientType }, { db, operator }) => samplesFor(db, recipientType, operator),
+    samples: ({ recipientType }, { db, operator }) => samplesFor(db, channel, recipientType, operator),
     test: async (input, { db, operator }) => {
       await sendTest(db, channel, input, operator);
       return DONE;

@@ -8,6 +8,7 @@ import { inScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { setting } from '@/server/platform/settings/settings';
+import type { MessageChannel } from './rows';
 import { knownOf } from './values';
 
 type Recipient = EnumValue<'recipientType'>;
@@ -48,7 +49,12 @@ const sampled = async (
 };
 
 /** Real recipients to see a text with: of each what is known, without what the operator may not see. */
-export const samplesFor = async (db: Database, recipient: Recipient, operator: SignedIn): Promise<Samples> => {
+export const samplesFor = async (
+  db: Database,
+  channel: MessageChannel,
+  recipient: Recipient,
+  operator: SignedIn,
+): Promise<Samples> => {
   const names = PLACEHOLDERS[recipient].map(({ name }) => name);
   const hidden = hiddenWords(names, recipient, operator.authorities);
   const people = await sampled(db, recipient, operator);
@@ -61,7 +67,7 @@ export const samplesFor = async (db: Database, recipient: Recipient, operator: S
   const sender = `${operator.firstName} ${operator.lastName}`;
   return {
     rows: people.map(({ id, name }) => ({ id, name, values: { operator: sender, ...known.get(id) } })),
-    footer: previewFooter(),
+    footer: previewFooter(channel),
     partPrice: setting('smsPartPrice'),
   };
 };

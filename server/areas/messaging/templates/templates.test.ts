@@ -87,6 +87,16 @@ test('who sends does not write, and who has neither right sees nothing', async (
   await expect(nobody.call(smsTemplates.list)).rejects.toMatchObject({ status: 403 });
 });
 
+test('what the law wants under marketing has a link to refuse under an SMS, and none under a push, which brings its own', async () => {
+  const admin = await t.signIn('yonetici');
+  const recipientType = 'CUSTOMER';
+  const footers = [
+    (await admin.call(smsTemplates.samples, { recipientType })).footer,
+    (await admin.call(pushTemplates.samples, { recipientType })).footer,
+  ];
+  expect(footers).toEqual([expect.stringMatching(/\/r\/x+$/), expect.not.stringContaining('/r/')]);
+});
+
 test('samples are people whom one may see, without what one may not see of them', async () => {
   await configure(t, 'smsPartPrice', 14);
   const id = await newCustomer(t, { first_name: 'Işıl', last_name: 'Öz' });
