@@ -1,56 +1,6 @@
+import type { IconName, MenuGroup, MenuItem } from './menu';
 import { may, type Access } from './permissions';
 import type { Authority } from './roles';
-
-/** Icons of the menu, by meaning; the layout draws them. */
-export type IconName =
-  | 'dashboard'
-  | 'auctions'
-  | 'customers'
-  | 'members'
-  | 'operators'
-  | 'groups'
-  | 'location'
-  | 'signOut'
-  | 'earnings'
-  | 'menu'
-  | 'account'
-  | 'settings'
-  | 'access'
-  | 'history'
-  | 'lock'
-  | 'key'
-  | 'trash'
-  | 'calendar'
-  | 'clock'
-  | 'phone'
-  | 'check'
-  | 'appraisal'
-  | 'revision'
-  | 'columns'
-  | 'home'
-  | 'link'
-  | 'company'
-  | 'file'
-  | 'bank'
-  | 'match'
-  | 'ledger'
-  | 'live'
-  | 'bookmark'
-  | 'chart'
-  | 'info';
-
-/** The items of the menu that have children instead of an address; their texts are screens:group.GROUP. */
-export const MENU_GROUPS = {
-  auctions: 'auctions',
-  crm: 'customers',
-  money: 'bank',
-  agents: 'groups',
-  brokers: 'company',
-  content: 'columns',
-  messaging: 'phone',
-  info: 'info',
-} as const satisfies Record<string, IconName>;
-export type MenuGroup = keyof typeof MENU_GROUPS;
 
 /** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
 export type MenuPlace = {
@@ -82,19 +32,19 @@ export type Screen = {
 
 /** Every screen of the console. Page titles, guards, menu and the role matrix derive from these rows. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/login', titleKey: 'screens:title.login', may: 'public', layout: 'default' },
-  { path: '/login/code', titleKey: 'screens:title.loginCode', may: 'public', layout: 'default' },
+  { path: '/login', titleKey: 'auth:title.login', may: 'public', layout: 'default' },
+  { path: '/login/code', titleKey: 'auth:title.loginCode', may: 'public', layout: 'default' },
   {
     path: '/second-factor',
-    titleKey: 'screens:title.secondFactor',
+    titleKey: 'auth:title.secondFactor',
     may: 'signedIn',
     layout: 'default',
     texts: ['operators/account'],
   },
-  { path: '/forget-password', titleKey: 'screens:title.forgetPassword', may: 'public', layout: 'default' },
+  { path: '/forget-password', titleKey: 'auth:title.forgetPassword', may: 'public', layout: 'default' },
   {
     path: '/logout',
-    titleKey: 'screens:title.logout',
+    titleKey: 'auth:title.logout',
     may: 'public',
     layout: 'default',
     menu: [{ labelKey: 'screens:menu.logout', icon: 'signOut', order: 900 }],
@@ -1333,14 +1283,9 @@ export const screenFor = (pathname: string): Screen | undefined =>
     undefined,
   );
 
-const ACCESS = new Map(SCREENS.map(({ path, may }) => [path, may]));
-/** Whether somebody may open the screen that a link leads to; addresses that are no screen's are not decided here. */
-export const mayFollow = (authorities: readonly string[], href: string): boolean => {
-  const access = ACCESS.get(href.split(/[?#]/, 1)[0] ?? '');
-  return access === undefined || may(authorities, access);
-};
-
-export type MenuItem = MenuPlace & { readonly labelKey: string; readonly href: string };
+/** The paths of the screens that somebody may not open. */
+export const closedFor = (authorities: readonly string[]): string[] =>
+  SCREENS.filter((screen) => !may(authorities, screen.may)).map(({ path }) => path);
 
 /** The menu of somebody who is signed in with these authorities, in order. */
 export const menuFor = (authorities: readonly string[]): MenuItem[] =>
@@ -1349,39 +1294,5 @@ export const menuFor = (authorities: readonly string[]): MenuItem[] =>
       (screen.menu ?? []).map((place) => ({ labelKey: screen.titleKey, href: screen.path, ...place })),
     )
     .filter(({ roles }) => !roles || roles.some((role) => authorities.includes(role)))
-    .sort((a, b) => a.order - b.order);
-
-export type MenuFolder = {
-  readonly group: MenuGroup;
-  readonly labelKey: string;
-  readonly icon: IconName;
-  readonly children: readonly MenuItem[];
-};
-
-/** The same menu as it is drawn: what belongs to a group stands among its children, where the first of them would stand. */
-export const menuTree = (items: readonly MenuItem[]): (MenuItem | MenuFolder)[] => {
-  const seen = new Set<MenuGroup>();
-  return items.flatMap((item): (MenuItem | MenuFolder)[] => {
-    const { group } = item;
-    if (!group) return [item];
-    if (seen.has(group)) return [];
-    seen.add(group);
-    const children = items.filter((other) => other.group === group);
-    return [{ group, labelKey: `screens:group.${group}`, icon: MENU_GROUPS[group], children }];
-  });
-};
-
-export type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
-
-/** The agents' bottom bar. The item without an address opens the menu. */
-export const AGENT_BAR: readonly BarItem[] = [
-  { labelKey: 'screens:menu.dashboard', icon: 'dashboard', href: '/dashboard' },
-  { labelKey: 'screens:bar.auctions', icon: 'auctions', href: '/auctions/list?agent=1' },
-  { labelKey: 'screens:bar.customers', icon: 'customers', href: '/customers/list?agent=1' },
-  { labelKey: 'screens:bar.earnings', icon: 'earnings', href: '/earnings/list?agent=1' },
-  { labelKey: 'screens:bar.menu', icon: 'menu', href: null },
-];
-
-/** The items of the bottom bar whose screens exist. */
-export const agentBar = (): BarItem[] =>
-  AGENT_BAR.filter(({ href }) => href === null || screenFor(href.split('?')[0] ?? href));
+    .sort((a, b) => a.order - b.order)
+    .map(({ labelKey, href, icon, group }) => ({ labelKey, href, icon, ...(group && { group }) }));

@@ -8,16 +8,15 @@ import { MissingParts } from '@/components/ui/shell/MissingParts';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
-import { screenFor } from '@/domain/screens';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useShortcut } from '@/lib/hotkeys';
 import { noteOperator } from '@/lib/lastOperator';
 import { newQueryClient } from '@/lib/queryClient';
-import { pathOf, screenTexts } from '@/lib/screenTexts';
 import { useRefusedNavigation } from '@/lib/refusedNavigation';
 import { retried } from '@/lib/retried';
 import { useMay, useSession } from '@/lib/session';
+import { useShownScreen } from '@/lib/shownScreen';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useSignInAsked } from '@/lib/signInAgain';
 import { useMayHaveUnsent } from '@/lib/uploads/unsent';
@@ -38,11 +37,13 @@ const CallDock = lazyPart(() => import('@/components/ui/shell/CallDock').then((m
 const PullToRefresh = lazyPart(() =>
   import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
 );
-const CommandPalette = lazyPart(() =>
-  import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
+const CommandPalette = lazyPart(
+  () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
+  { texts: ['palette'] },
 );
-const ShortcutsSheet = lazyPart(() =>
-  import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),
+const ShortcutsSheet = lazyPart(
+  () => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),
+  { texts: ['palette'] },
 );
 
 const UnsentFiles = lazyPart(() => import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles), {
@@ -58,11 +59,11 @@ const Toasts = lazyPart(() => import('@/components/ui/Toasts').then((module) => 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
   const { t, i18n } = useTranslation();
-  const { events, pathname } = useRouter();
+  const { events } = useRouter();
   const [client] = useState(newQueryClient);
   const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
   const operator = useSession()?.operator;
-  const screen = screenFor(pathname);
+  const screen = useShownScreen();
   const agent = isPureAgent(operator?.authorities ?? []);
   // A phone's menu is sixty links that nobody sees before opening it.
   const phone = useIsPhone();
@@ -73,8 +74,12 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
-    // With what else a navigation fetches, not after it.
-    const fetchTexts = (address: string) => void i18n.loadNamespaces(screenTexts(pathOf(address), false));
+    // With what else a navigation fetches, not after it; without a connection the screen itself asks again.
+    const fetchTexts = (address: string) =>
+      void import('@/lib/screenTexts').then(
+        ({ pathOf, screenTexts }) => i18n.loadNamespaces(screenTexts(pathOf(address), false)),
+        () => undefined,
+      );
     events.on('routeChangeStart', fetchTexts);
     return () => events.off('routeChangeStart', fetchTexts);
   }, [i18n, events]);
@@ -95,7 +100,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
     <QueryClientProvider client={client}>
       <HydrationBoundary state={data}>
         <a href="#main" className={styles.skip}>
-          {t('shell.skip')}
+          {t('shell:skip')}
         </a>
         {(menuOpen || !phone) && <SideMenu open={menuOpen} onClose={close} />}
         <div className={styles.page} data-agent={agent || undefined} inert={menuOpen}>

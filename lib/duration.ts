@@ -22,5 +22,5 @@ export const spanText = (milliseconds: number, t: TFunction, { seconds = false }
   const units = seconds ? UNITS : UNITS.slice(0, -1);
   const first = units.findIndex((unit) => parts[unit] > 0);
   const told = first < 0 ? units.slice(-1) : units.slice(first, first + 2).filter((unit) => parts[unit] > 0);
-  return told.map((unit) => t(`duration.${unit}`, { count: parts[unit] })).join(' ');
+  return told.map((unit) => t(`shell:duration.${unit}`, { count: parts[unit] })).join(' ');
 };

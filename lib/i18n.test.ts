@@ -6,8 +6,8 @@ test('English has its labels, and Turkish stands in for the rest', () => {
 });
 
 test('texts with values are filled in each time', () => {
-  expect(i18nIn('tr').t('shell.menuEmpty', { text: 'x' })).toBe('Menüde “x” bulunamadı');
-  expect(i18nIn('tr').t('shell.menuEmpty', { text: '<y>' })).toBe('Menüde “<y>” bulunamadı');
+  expect(i18nIn('tr').t('error.code', { code: 'x' })).toBe('Hata kodu: x');
+  expect(i18nIn('tr').t('error.code', { code: '<y>' })).toBe('Hata kodu: <y>');
 });
 
 test.each(['tr', 'en'] as const)('in %s a namespace counts as there when its Turkish texts are', async (language) => {

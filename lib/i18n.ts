@@ -2,7 +2,6 @@ import { type BackendModule, createInstance, type i18n, type ResourceKey } from 
 import commonEn from '@/locales/en/common.json';
 import screensEn from '@/locales/en/screens.json';
 import common from '@/locales/tr/common.json';
-import screens from '@/locales/tr/screens.json';
 import { retried } from './retried';
 
 export const LANGUAGES = ['tr', 'en'] as const;
@@ -13,8 +12,8 @@ export const asLanguage = (value: string | undefined): Language => LANGUAGES.fin
 const fileOf = async (namespace: string): Promise<ResourceKey> => {
   if (namespace === 'enums') return (await import(/* webpackChunkName: "texts/enums" */ '../locales/tr/enums')).enums;
   const file: unknown = await import(
-    // The first two are in the application itself, messages are the server's, and enumerations are above.
-    /* webpackChunkName: "texts/[request]", webpackExclude: /(common|screens|messages|enums.\w+)\.json$/ */ `../locales/tr/${namespace}.json`
+    // The first is in the application itself, messages are the server's, and enumerations are above.
+    /* webpackChunkName: "texts/[request]", webpackExclude: /(common|messages|enums.\w+)\.json$/ */ `../locales/tr/${namespace}.json`
   );
   return (file as { default: ResourceKey }).default;
 };
@@ -38,9 +37,9 @@ const instanceFor = (language: Language): i18n => {
   void instance.use(files).init({
     lng: language,
     fallbackLng: 'tr',
-    ns: ['common', 'screens'],
+    ns: ['common'],
     defaultNS: 'common',
-    resources: { tr: { common, screens }, en: { common: commonEn, screens: screensEn } },
+    resources: { tr: { common }, en: { common: commonEn, screens: screensEn } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     initAsync: false,
@@ -58,8 +57,8 @@ const instanceFor = (language: Language): i18n => {
 const instances = new Map<Language, i18n>();
 
 /**
- * i18next in one language, which it keeps: on the server the pages of several people are made at once. The texts of common and
- * screens are there from the start, the others once `loadNamespaces` has brought them.
+ * i18next in one language, which it keeps: on the server the pages of several people are made at once. The texts of common
+ * are there from the start, the others once `loadNamespaces` has brought them.
  */
 export const i18nIn = (language: Language): i18n => {
   const instance = instances.get(language) ?? instanceFor(language);

@@ -7,13 +7,14 @@ import { operators } from '@/contract/operators';
 import type { Endpoint, Input } from '@/contract/kit';
 import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
-import { screenFor } from '@/domain/screens';
+import { closedFor, menuFor, screenFor } from '@/domain/screens';
 import { call } from './call';
 import { CallError, isAway } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
 import { asColorScheme, asGroups, GROUPS_COOKIE, SCHEME_COOKIE } from './preferences';
-import { pathOf, screenTexts, shownScreen, type ShownScreen } from './screenTexts';
+import { pathOf, screenTexts, shownScreen } from './screenTexts';
 import type { Session } from './session';
+import type { ShownScreen } from './shownScreen';
 import { callOptions } from './useCall';
 
 /** Why a page shows an error page instead of its screen. */
@@ -63,6 +64,8 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     operator,
     // What travels to the browser is named here, field by field: every prop is in the page's source.
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    menu: menuFor(operator.authorities),
+    closed: closedFor(operator.authorities),
     language: asLanguage(cookies.LANG ?? operator.language),
     colorScheme: asColorScheme(cookies[SCHEME_COOKIE]),
     menuGroups: asGroups(cookies[GROUPS_COOKIE]),

@@ -48,9 +48,7 @@ export const toggleMenu = () => {
   document.documentElement.dataset.menu = menu;
   for (const onChange of menuWatchers) onChange();
 };
-/** The key of what `toggleMenu` would do now. */
-export const useMenuToggleKey = (): 'shell.menuCollapse' | 'shell.menuExpand' =>
-  useSyncExternalStore(watchMenu, isMenuCollapsed, () => false) ? 'shell.menuExpand' : 'shell.menuCollapse';
+export const useMenuCollapsed = (): boolean => useSyncExternalStore(watchMenu, isMenuCollapsed, () => false);
 
 export const GROUPS_COOKIE = 'MENU_GROUPS';
 /** The menu's groups that were opened (1) or closed (0) by hand: `auctions1.crm0`. */

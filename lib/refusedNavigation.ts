@@ -26,7 +26,7 @@ export const useRefusedNavigation = (): void => {
       doubtConnection();
       if (window.location.pathname + window.location.search + window.location.hash !== asPath)
         window.history.pushState(here, '', asPath);
-      toast.info(t('shell.refused'));
+      toast.info(t('shell:refused'));
       throw cancelled();
     };
     events.on('routeChangeError', refuse);

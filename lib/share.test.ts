@@ -23,7 +23,7 @@ test('the device’s own sharing gets the address', async () => {
 test('without it the address is copied, and that is said', async () => {
   await share('https://tellal.example/ilan/1', 'Kadıköy 3+1', t);
   expect(written).toHaveBeenCalledWith('https://tellal.example/ilan/1');
-  expect(toast.success).toHaveBeenCalledWith('reach.copied');
+  expect(toast.success).toHaveBeenCalledWith('shell:reach.copied');
 });
 
 test('whoever thinks better of it is told nothing; a browser that refuses is no secret', async () => {
@@ -33,5 +33,5 @@ test('whoever thinks better of it is told nothing; a browser that refuses is no 
   written.mockRejectedValueOnce(new Error('denied'));
   has({});
   await share('https://tellal.example/ilan/1', 'Kadıköy 3+1', t);
-  expect(toast.error).toHaveBeenCalledWith('reach.copyFailed');
+  expect(toast.error).toHaveBeenCalledWith('shell:reach.copyFailed');
 });

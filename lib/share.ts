@@ -9,8 +9,8 @@ export const share = async (url: string, title: string, t: TFunction): Promise<v
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ url, title });
     await navigator.clipboard.writeText(url);
-    toast.success(t('reach.copied'));
+    toast.success(t('shell:reach.copied'));
   } catch (failure) {
-    if (!(failure instanceof DOMException && failure.name === 'AbortError')) toast.error(t('reach.copyFailed'));
+    if (!(failure instanceof DOMException && failure.name === 'AbortError')) toast.error(t('shell:reach.copyFailed'));
   }
 };

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { MenuItem } from '@/domain/menu';
 import type { Language } from './i18n';
 import type { ColorScheme } from './preferences';
 
@@ -17,6 +18,10 @@ export type Session = {
   operator: SessionOperator;
   /** Colleagues whose names the screens show; an allow-list of fields, since it travels to the browser. */
   operators: { id: number; firstName: string; lastName: string }[];
+  /** What the menu offers this operator, in order. */
+  menu: readonly MenuItem[];
+  /** The paths of the screens that this operator may not open. */
+  closed: readonly string[];
   language: Language;
   colorScheme: ColorScheme;
   /** The groups of the menu that were opened or closed by hand. */

@@ -16,8 +16,8 @@ import { MissingRecord } from '@/lib/missingRecord';
 import { pageNonce } from '@/lib/nonce';
 import type { PageProps } from '@/lib/page';
 import { retried } from '@/lib/retried';
-import { screenTitle } from '@/lib/screenTitle';
 import { registerServiceWorker } from '@/lib/serviceWorker';
+import { ShownScreenProvider, useDocumentTitle } from '@/lib/shownScreen';
 import { SessionProvider } from '@/lib/signedIn';
 import { Theme } from '@/lib/theme/Theme';
 import { guardSinks } from '@/lib/trustedTypes';
@@ -56,6 +56,17 @@ const Alive = () => {
   return null;
 };
 
+/** What stands in the document's head; the title has its text once the screen has. */
+const PageHead = () => {
+  const title = useDocumentTitle();
+  return (
+    <Head>
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    </Head>
+  );
+};
+
 /** `language` and `emotionCache` come from _document on the server; the browser reads what it wrote into the page. */
 type Props = AppProps<Partial<PageProps>> & { language?: Language; emotionCache?: EmotionCache };
 
@@ -64,9 +75,9 @@ export default function App({ Component, pageProps, router, language, emotionCac
   const i18n = language ? i18nIn(language) : pageI18n();
   useEffect(registerServiceWorker, []);
 
-  const title = screen ? screenTitle(screen, router.query.id, i18n.t) : i18n.t('app.name');
+  const failed = failure !== undefined && failure.status >= 500;
   const content = (): ReactNode => {
-    if (failure && failure.status >= 500)
+    if (failure && failed)
       return (
         <main>
           <FatalError code={failure.code} passing={failure.status === 503} />
@@ -89,16 +100,17 @@ export default function App({ Component, pageProps, router, language, emotionCac
       <Theme>
         <I18nextProvider i18n={i18n}>
           <SessionProvider session={session}>
-            <Head>
-              <title>{`${title} · ${i18n.t('app.name')}`}</title>
-              <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-            </Head>
-            <DialogHost>
-              <RouteProgress />
-              <ErrorBoundary>
-                <Texts of={failure?.status === 500 ? [] : (screen?.texts ?? [])}>{content()}</Texts>
-              </ErrorBoundary>
-            </DialogHost>
+            <ShownScreenProvider value={failed ? null : (screen ?? null)}>
+              <DialogHost>
+                <RouteProgress />
+                <ErrorBoundary>
+                  <Texts of={failed ? [] : (screen?.texts ?? [])}>
+                    <PageHead />
+                    {content()}
+                  </Texts>
+                </ErrorBoundary>
+              </DialogHost>
+            </ShownScreenProvider>
           </SessionProvider>
         </I18nextProvider>
       </Theme>

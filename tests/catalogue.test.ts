@@ -2,13 +2,15 @@ import { ENUMS } from '@/domain/enums';
 import { ERRORS, type ErrorCode, paramsOf } from '@/domain/errors';
 import { PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
-import { AGENT_BAR, MENU_GROUPS, SCREENS } from '@/domain/screens';
+import { AGENT_BAR, MENU_GROUPS } from '@/domain/menu';
+import { SCREENS } from '@/domain/screens';
 import { allTexts } from '@/lib/allTexts';
 import screensInEnglish from '@/locales/en/screens.json';
 import { enums } from '@/locales/tr/enums';
 import errors from '@/locales/tr/errors.json';
 import permissions from '@/locales/tr/permissions.json';
 import screens from '@/locales/tr/screens.json';
+import signIn from '@/locales/tr/auth.json';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -55,7 +57,8 @@ test('every title, menu item, menu group and bar item has its text, and there is
     ...AGENT_BAR.map(({ labelKey }) => labelKey),
     ...Object.keys(MENU_GROUPS).map((group) => `screens:group.${group}`),
   ];
-  expect(keys(screens).map((key) => `screens:${key}`)).toEqual([...new Set(used)].sort());
+  const auth = Object.keys(signIn.title).map((key) => `auth:title.${key}`);
+  expect([...keys(screens).map((key) => `screens:${key}`), ...auth].sort()).toEqual([...new Set(used)].sort());
 });
 
 test('English has its four menu labels, and Turkish stands in for the rest', () => {

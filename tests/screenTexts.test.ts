@@ -11,7 +11,7 @@ const known = new Map<string, Texts>(
   namespaces().map((name) => [name, JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts]),
 );
 /** There from the start. */
-const ALWAYS = ['common', 'screens'];
+const ALWAYS = 'common';
 /** The texts of refusals come with the first refusal (lib/http.ts), before anything can ask for them here. */
 const AFTER_A_REFUSAL = 'lib/errorText.ts';
 /** Where namespaces are named without being shown. */
@@ -32,7 +32,7 @@ const asksFor = (file: string): string[] => {
   const areas = [...source.matchAll(/\barea(?:=|: )['"]([\w/]+)['"]/g)].filter(([, name = '']) => known.has(name));
   return [...keys, ...areas]
     .map(([, name = '']) => name)
-    .filter((name) => !ALWAYS.includes(name) && !(file === AFTER_A_REFUSAL && name === 'errors'));
+    .filter((name) => name !== ALWAYS && !(file === AFTER_A_REFUSAL && name === 'errors'));
 };
 
 const IMPORT = String.raw`\(\) =>\s*import\('(?<path>[^']+)'\)`;

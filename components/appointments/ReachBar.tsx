@@ -12,7 +12,7 @@ export const ReachBar = ({ appointment: { customer, phone, position } }: { appoi
   return (
     <PhoneBar label={t('appointments:phoneBar.label')}>
       <CallButton phone={phone} />
-      {noteOf !== null && <Button href={`/customers/detail?id=${noteOf}#notes`}>{t('reach.note')}</Button>}
+      {noteOf !== null && <Button href={`/customers/detail?id=${noteOf}#notes`}>{t('shell:reach.note')}</Button>}
       <RouteButton to={position} />
       <WhatsAppButton phone={phone} />
     </PhoneBar>

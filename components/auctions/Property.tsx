@@ -73,7 +73,7 @@ export const Property = ({ record }: { record: AuctionDetail }) => {
         )}
         {latitude !== null && longitude !== null && (
           <a href={routeTo({ latitude, longitude })} target="_blank" rel="noopener noreferrer">
-            <Icon name="external" size={18} /> {t('reach.route')}
+            <Icon name="external" size={18} /> {t('shell:reach.route')}
           </a>
         )}
         {record.videos.map(({ id, title, url }) => (

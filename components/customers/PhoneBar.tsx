@@ -29,7 +29,7 @@ export const PhoneBar = ({ customer: { id, phone }, call, book }: Props) => {
     <>
       <Bar label={t('customers:phoneBar.label')}>
         {call || <CallButton phone={phone} />}
-        <Button onClick={write}>{t('reach.note')}</Button>
+        <Button onClick={write}>{t('shell:reach.note')}</Button>
         {book}
         <WhatsAppButton phone={phone} />
       </Bar>

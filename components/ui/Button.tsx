@@ -42,7 +42,7 @@ const Saving = ({ onClick, ...rest }: ButtonProps) => {
     <>
       {lost && (
         <span className={styles.lost} role="alert">
-          {t('shell.notSaved')}
+          {t('http.notSaved')}
         </span>
       )}
       <Plain

@@ -6,5 +6,5 @@ export const Device = ({ userAgent }: { userAgent: string }) => {
   const { t } = useTranslation();
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter(Boolean).join(', ');
-  return <span title={userAgent}>{known || t('device.unknown')}</span>;
+  return <span title={userAgent}>{known || t('shell:device.unknown')}</span>;
 };

@@ -11,7 +11,7 @@ export const NotForMobile = ({ title, children }: { title: string; children: Rea
       <div className={styles.notice}>
         <h1>{title}</h1>
         <Notice kind="warning" icon="info">
-          {t('NOT_FOR_MOBILE')}
+          {t('shell:NOT_FOR_MOBILE')}
         </Notice>
       </div>
       <div className={styles.content}>{children}</div>

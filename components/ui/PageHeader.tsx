@@ -1,8 +1,7 @@
 import { Link } from '@/components/ui/Link';
-import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTitle } from '@/lib/pageTitle';
+import { useScreenTitle } from '@/lib/shownScreen';
 import { Icon } from './Icon';
 import styles from './PageHeader.module.css';
 
@@ -19,7 +18,7 @@ type Props = {
 /** The top of a screen: its title (with the record's id on a detail screen), its state and what can be done. */
 export const PageHeader = ({ title, chip, back, lead, actions }: Props) => {
   const { t } = useTranslation();
-  const { pathname, query } = useRouter();
+  const screenTitle = useScreenTitle();
   return (
     <header className={styles.header}>
       {back && (
@@ -28,7 +27,7 @@ export const PageHeader = ({ title, chip, back, lead, actions }: Props) => {
         </Link>
       )}
       <div className={styles.text}>
-        <h1>{title ?? pageTitle(pathname, query.id, t)}</h1>
+        <h1>{title ?? screenTitle}</h1>
         {chip}
         {lead && <p>{lead}</p>}
       </div>

@@ -22,7 +22,7 @@ export const CallButton = ({ phone }: { phone: string | null }) => {
   return (
     phone && (
       <LockedButton may="customers.seePhone" variant="primary" href={`tel:${phone}`}>
-        {t('reach.call')}
+        {t('shell:reach.call')}
       </LockedButton>
     )
   );
@@ -35,7 +35,7 @@ export const WhatsAppButton = ({ phone }: { phone: string | null }) => {
     phone &&
     !phone.includes('•') && (
       <Button external href={`https://wa.me/${phone.replace(/\D/g, '')}`}>
-        {t('reach.whatsApp')}
+        {t('shell:reach.whatsApp')}
       </Button>
     )
   );

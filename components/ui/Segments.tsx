@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props<V extends string> = {
   label: string;
-  options: readonly { value: V; text: ReactNode; label?: string; lang?: string }[];
+  options: readonly { value: V; text: ReactNode; label?: string }[];
   value: V;
   onChoose: (value: V) => void;
   /** `lines`: as tabs over what they narrow, instead of a row of buttons. */
@@ -24,8 +24,8 @@ export const Segments = <V extends string>({ label, options, value, onChoose, lo
       if (chosen !== null) onChoose(chosen);
     }}
   >
-    {options.map(({ value: one, text, label: said, lang }) => (
-      <ToggleButton key={one} value={one} aria-label={said} title={said} lang={lang}>
+    {options.map(({ value: one, text, label: said }) => (
+      <ToggleButton key={one} value={one} aria-label={said} title={said}>
         {text}
       </ToggleButton>
     ))}

@@ -5,10 +5,13 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { closedFor, menuFor } from '@/domain/screens';
 import { allTexts } from '@/lib/allTexts';
 import type { Language } from '@/lib/i18n';
 import { Theme } from '@/lib/theme/Theme';
+import { shownScreen } from '@/lib/screenTexts';
 import { type Session, SessionProvider } from '@/lib/session';
+import { ShownScreenProvider } from '@/lib/shownScreen';
 import { DialogHost } from './dialog';
 import { Toasts } from './Toasts';
 
@@ -35,6 +38,8 @@ const session = (authorities: string[], language: Language, menuGroups: Session[
     language,
   },
   operators: [],
+  menu: menuFor(authorities),
+  closed: closedFor(authorities),
   language,
   colorScheme: 'light',
   menuGroups,
@@ -66,10 +71,12 @@ export const aroundIn = (
         <Theme>
           <I18nextProvider i18n={allTexts(language)}>
             <SessionProvider session={session(authorities, language, menuGroups)}>
-              <DialogHost>
-                {ui}
-                <Toasts />
-              </DialogHost>
+              <ShownScreenProvider value={shownScreen(fake.pathname)}>
+                <DialogHost>
+                  {ui}
+                  <Toasts />
+                </DialogHost>
+              </ShownScreenProvider>
             </SessionProvider>
           </I18nextProvider>
         </Theme>

@@ -19,19 +19,6 @@ export const components: ThemeOptions['components'] = {
       action: { paddingTop: 0 },
     },
   },
-  MuiAvatar: {
-    styleOverrides: {
-      root: {
-        width: 34,
-        height: 34,
-        backgroundColor: 'var(--brand-soft)',
-        color: 'var(--brand)',
-        fontSize: '0.8125rem',
-        fontWeight: 700,
-        letterSpacing: '0.02em',
-      },
-    },
-  },
   MuiBadge: {
     styleOverrides: {
       badge: { minWidth: 18, height: 18, padding: '0 4px', fontSize: '0.6875rem', fontWeight: 700 },

@@ -125,7 +125,7 @@ const Inside = ({ link, onEdit }: { link: LinkDetail; onEdit: (link: LinkRow) =>
             {t('auctions/marketing:copy')}
           </Button>
           <Button icon="share" onClick={() => void share(shortUrl, description || auction || bare(shortUrl), t)}>
-            {t('reach.share')}
+            {t('shell:reach.share')}
           </Button>
           <LockedButton may="links.create" icon="edit" onClick={() => onEdit(link)}>
             {t('auctions/marketing:link.change')}

@@ -74,7 +74,12 @@ export const Share = ({ auctionId, name, publicUrl }: Props) => {
             <span className={styles.quiet}>
               {t('auctions/marketing:share.clicks', { clicks: formatNumber(clicks) })}
             </span>
-            <IconButton icon="share" size={18} label={t('reach.share')} onClick={() => void share(shortUrl, name, t)} />
+            <IconButton
+              icon="share"
+              size={18}
+              label={t('shell:reach.share')}
+              onClick={() => void share(shortUrl, name, t)}
+            />
             <IconButton
               icon="copy"
               size={18}

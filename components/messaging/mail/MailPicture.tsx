@@ -21,18 +21,18 @@ export const MailPicture = ({ value, onChange }: { value: string; onChange: (key
       <figcaption>{label}</figcaption>
       <div>
         {value === '' ? (
-          <span>{t('pictureField.none')}</span>
+          <span>{t('shell:pictureField.none')}</span>
         ) : (
           <img src={`${mailPicturePath(value)}?size=thumb`} alt={label} loading="lazy" />
         )}
       </div>
       <Button size="small" icon="upload" busy={busy} onClick={() => chooser.current?.click()}>
-        {t(value === '' ? 'pictureField.pick' : 'pictureField.another')}
+        {t(value === '' ? 'shell:pictureField.pick' : 'shell:pictureField.another')}
       </Button>
       <FileInput
         chooser={chooser}
         accept={acceptOf('IMAGE')}
-        label={t('pictureField.choose', { name: label })}
+        label={t('shell:pictureField.choose', { name: label })}
         onFile={(file) => void (file && send(file))}
       />
     </figure>

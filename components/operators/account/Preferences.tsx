@@ -27,7 +27,7 @@ export const Preferences = () => {
         <Choice
           label={t('operators/account:preferences.language')}
           hint={t('operators/account:preferences.languageHint')}
-          options={LANGUAGES.map((value) => ({ value, name: t(`shell.languages.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, name: t(`language.${value}`) }))}
           value={asLanguage(i18n.language)}
           onChoose={(language) => void speak(language)}
         />

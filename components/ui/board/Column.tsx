@@ -30,7 +30,7 @@ const useZone = (stage: string) => {
   const state = away ? (why ? 'shut' : 'open') : undefined;
   return {
     zone: { ref: setNodeRef, 'data-drop': state, 'data-over': isOver || undefined },
-    hint: away && <p className={styles.hint}>{why ?? t('board.dropHere')}</p>,
+    hint: away && <p className={styles.hint}>{why ?? t('shell:board.dropHere')}</p>,
   };
 };
 
@@ -82,7 +82,7 @@ export const Column = ({ stage, title, href, total, counted, cards, more, failed
       </ul>
       {more && (
         <Link className={styles.more} href={href}>
-          {t('board.more')}
+          {t('shell:board.more')}
         </Link>
       )}
     </section>

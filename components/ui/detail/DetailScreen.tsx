@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/fields';
-import { screenFor } from '@/domain/screens';
 import { useMissingRecord } from '@/lib/missingRecord';
+import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';
 import { EnumChip } from '../EnumChip';
 import { PageHeader } from '../PageHeader';
@@ -55,7 +55,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const { call, area, chip, facts, sections, queue } = props;
   type R = Output<E> & object;
   const { t } = useTranslation();
-  const { query, pathname } = useRouter();
+  const { query } = useRouter();
   const id = Number(query.id);
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, isPending, refetch } = useCall(call, { id: String(id) } as unknown as Input<E>, {
@@ -65,7 +65,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const shape = outputShape(call);
   const context = useMemo(() => ({ area, shape }), [area, shape]);
 
-  const list = screenFor(pathname)?.detailOf;
+  const list = useShownScreen()?.detailOf;
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = list && `${list}${search}`;
 

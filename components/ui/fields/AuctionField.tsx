@@ -34,10 +34,10 @@ const Line = ({ row, act }: { row: AuctionChoice; act: AuctionAct }) => {
       <span className={styles.text}>
         <span>{name}</span>
         <small>
-          {[`#${id}`, `${town}, ${city}`, parcel && t('auction.parcel', { parcel })].filter(Boolean).join(' · ')}
+          {[`#${id}`, `${town}, ${city}`, parcel && t('shell:auction.parcel', { parcel })].filter(Boolean).join(' · ')}
         </small>
         {(act === 'APPOINTMENT' || act === 'KEY') && (
-          <small>{t('auction.key', { status: enumLabel('keyStatus', keyStatus, t) })}</small>
+          <small>{t('shell:auction.key', { status: enumLabel('keyStatus', keyStatus, t) })}</small>
         )}
       </span>
       {chip('auctionStatus', status, t)}
@@ -81,9 +81,13 @@ export const AuctionField = ({ act, value: number, onChange, hint, ...look }: Pr
   return (
     <SearchField
       {...look}
-      hint={hint ?? t('auction.hint')}
+      hint={hint ?? t('shell:auction.hint')}
       from={1}
-      none={data?.closed ? t(`auction.closed.${data.closed}`, { defaultValue: t('auction.none') }) : t('auction.none')}
+      none={
+        data?.closed
+          ? t(`shell:auction.closed.${data.closed}`, { defaultValue: t('shell:auction.none') })
+          : t('shell:auction.none')
+      }
       onSearch={setTyped}
       found={data?.rows}
       keyOf={({ id }) => id}

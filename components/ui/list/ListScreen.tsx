@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
-import { pageTitle } from '@/lib/pageTitle';
 import { useMay } from '@/lib/session';
+import { useScreenTitle } from '@/lib/shownScreen';
 import { useNear } from '@/lib/useNear';
 import { PageHeader } from '../PageHeader';
 import { BulkBar } from './BulkBar';
@@ -88,7 +88,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     exportRows: () => exportButton.current?.click(),
   });
 
-  const title = pageTitle(screen, undefined, t);
+  const title = useScreenTitle();
   const size = Number(state.size ?? PAGE_SIZE.default);
   const move = (next: ListState, options?: { replace?: boolean }) => {
     scroller.current?.scrollTo?.({ top: 0 });

@@ -9,6 +9,8 @@ import { enumOf, id, instant, money, text } from '@/domain/fields';
 import { i18nIn } from '@/lib/i18n';
 import { http } from '@/lib/http';
 import type { Query } from '@/lib/listState';
+import { shownScreen } from '@/lib/screenTexts';
+import { ShownScreenProvider } from '@/lib/shownScreen';
 
 i18nIn('tr').addResourceBundle('tr', 'houses', {
   empty: 'Henüz ev yok.',
@@ -128,7 +130,9 @@ export const Address = ({
   }, [moved, pathname, query]);
   return (
     <QueryClientProvider client={client}>
-      <RouterContext value={router as unknown as NextRouter}>{children}</RouterContext>
+      <RouterContext value={router as unknown as NextRouter}>
+        <ShownScreenProvider value={shownScreen(pathname)}>{children}</ShownScreenProvider>
+      </RouterContext>
     </QueryClientProvider>
   );
 };

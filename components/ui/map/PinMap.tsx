@@ -129,19 +129,19 @@ export const PinMap = ({ label, title, tiles, pin, towns, townId, onPin }: Props
       <div ref={room} className={styles.map} data-plain={plain || undefined} role="application" aria-label={label} />
       <div className={styles.tools}>
         <Button size="small" disabled={!map} onClick={() => map && onPin(atOf(map.getCenter()))}>
-          {t('map.place')}
+          {t('shell:map.place')}
         </Button>
         {town && (
           <Button size="small" variant="ghost" onClick={() => map?.setView([town.latitude, town.longitude], TOWN_ZOOM)}>
-            {t('map.toTown', { name: town.name })}
+            {t('shell:map.toTown', { name: town.name })}
           </Button>
         )}
         {hasPin && (
           <Button size="small" variant="ghost" onClick={() => onPin(null)}>
-            {t('map.clear')}
+            {t('shell:map.clear')}
           </Button>
         )}
-        {plain && <p>{t(unreachable ? 'map.unreachable' : 'map.backdrop')}</p>}
+        {plain && <p>{t(unreachable ? 'shell:map.unreachable' : 'shell:map.backdrop')}</p>}
       </div>
     </div>
   );

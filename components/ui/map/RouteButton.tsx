@@ -14,7 +14,7 @@ export const RouteButton = ({ to, ...look }: Props) => {
   return (
     to && (
       <Button external href={routeTo(to)} {...look}>
-        {t('reach.route')}
+        {t('shell:reach.route')}
       </Button>
     )
   );

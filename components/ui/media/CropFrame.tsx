@@ -42,7 +42,7 @@ export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }
   const part = (side: number) => ({ min: side / 2, max: Math.max(side / 2, 1 - side / 2) });
   return (
     <>
-      <p className={styles.hint}>{t('crop.hint')}</p>
+      <p className={styles.hint}>{t('shell:crop.hint')}</p>
       <div
         ref={frame}
         className={styles.frame}
@@ -54,7 +54,7 @@ export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }
       >
         <img
           src={src}
-          alt={t('crop.whole')}
+          alt={t('shell:crop.whole')}
           draggable={false}
           style={{
             width: `${100 / width}%`,
@@ -67,9 +67,9 @@ export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }
           }
         />
       </div>
-      {slider(t('crop.zoom'), zoom, { min: 1, max: zoomMost }, setZoom)}
-      {slider(t('crop.across'), middle.x, part(width), (value) => move({ ...middle, x: value }))}
-      {slider(t('crop.down'), middle.y, part(height), (value) => move({ ...middle, y: value }))}
+      {slider(t('shell:crop.zoom'), zoom, { min: 1, max: zoomMost }, setZoom)}
+      {slider(t('shell:crop.across'), middle.x, part(width), (value) => move({ ...middle, x: value }))}
+      {slider(t('shell:crop.down'), middle.y, part(height), (value) => move({ ...middle, y: value }))}
     </>
   );
 };

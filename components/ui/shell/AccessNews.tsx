@@ -16,8 +16,8 @@ export const AccessNews = () => {
   const count = (data?.toDecide ?? 0) + (data?.answered ?? 0);
   if (!data || count === 0) return null;
   const label = [
-    data.answered > 0 && t('shell.accessAnswered', { count: data.answered }),
-    data.toDecide > 0 && t('shell.accessToDecide', { count: data.toDecide }),
+    data.answered > 0 && t('shell:accessAnswered', { count: data.answered }),
+    data.toDecide > 0 && t('shell:accessToDecide', { count: data.toDecide }),
   ]
     .filter(Boolean)
     .join(', ');

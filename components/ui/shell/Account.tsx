@@ -1,10 +1,10 @@
-import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/lib/lazyPart';
 import { useSession } from '@/lib/session';
 import { withTexts } from '@/lib/withTexts';
+import styles from './Account.module.css';
 
 const load = withTexts(['permissions'], () => import('./AccountCard').then((module) => module.AccountCard));
 const AccountCard = lazyPart(load);
@@ -18,7 +18,7 @@ export const Account = () => {
   const { firstName, lastName } = operator;
   const initials = firstName.slice(0, 1) + lastName.slice(0, 1);
   // Who steers by voice says what they see: the initials belong to the name.
-  const label = `${t('shell.account')}: ${firstName} ${lastName}, ${initials}`;
+  const label = `${t('shell:account')}: ${firstName} ${lastName}, ${initials}`;
   return (
     <>
       <IconButton
@@ -29,7 +29,9 @@ export const Account = () => {
         onPointerEnter={() => void load()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar aria-hidden="true">{initials}</Avatar>
+        <span className={styles.initials} aria-hidden="true">
+          {initials}
+        </span>
       </IconButton>
       {anchor && <AccountCard anchor={anchor} label={label} onClose={() => setAnchor(null)} />}
     </>

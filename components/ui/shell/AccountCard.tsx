@@ -26,11 +26,11 @@ export const AccountCard = ({
       <p className={styles.name}>{`${operator.firstName} ${operator.lastName}`}</p>
       <p className={styles.roles}>{roles.map((role) => t(`permissions:authority.${role}`)).join(', ')}</p>
       <div className={styles.row}>
-        {t('shell.language')}
+        {t('language.label')}
         <LanguageSwitch />
       </div>
       <div className={styles.row}>
-        {t('shell.scheme')}
+        {t('shell:scheme')}
         <SchemeSwitch />
       </div>
       <Link href="/account" className={styles.link} onClick={onClose}>
@@ -39,7 +39,7 @@ export const AccountCard = ({
       </Link>
       <Link href="/logout" className={styles.out} onClick={onClose}>
         <Icon name="signOut" />
-        {t('shell.signOut')}
+        {t('shell:signOut')}
       </Link>
     </PopoverPanel>
   );

@@ -22,7 +22,7 @@ export const Bell = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useCall(notifications.news, {}).data?.unread ?? 0;
   useLiveCalls(['notifications'], [notifications.news, notifications.list]);
-  const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
+  const label = unread > 0 ? t('shell:unread', { count: unread }) : t('shell:notifications');
   return (
     <>
       <Tooltip title={label}>

@@ -1,18 +1,18 @@
 import { Link } from '@/components/ui/Link';
-import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
-import { agentBar, screenFor } from '@/domain/screens';
+import { AGENT_BAR } from '@/domain/menu';
+import { useShownScreen } from '@/lib/shownScreen';
 import { Icon } from '../Icon';
 import styles from './BottomBar.module.css';
 
 /** The agents' bar at the bottom of a phone: dashboard, auctions, customers, earnings, menu. */
 export const BottomBar = ({ onMenu }: { onMenu: () => void }) => {
   const { t } = useTranslation();
-  const screen = screenFor(useRouter().pathname);
+  const screen = useShownScreen();
   const here = screen?.detailOf ?? screen?.path;
   return (
-    <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
-      {agentBar().map(({ labelKey, icon, href }) =>
+    <nav className={styles.bar} aria-label={t('shell:bottomBar')}>
+      {AGENT_BAR.map(({ labelKey, icon, href }) =>
         href === null ? (
           <button
             key={labelKey}

@@ -99,7 +99,7 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
     if (hurried && !waits) go();
   }, [hurried, waits]);
   return (
-    <ModalBox label={t('palette.title')} onClose={onClose}>
+    <ModalBox label={t('shell:palette.title')} onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -111,21 +111,21 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
             setHurried(false);
           }}
           onKeyDown={onKeyDown}
-          placeholder={t('palette.placeholder')}
+          placeholder={t('palette:placeholder')}
           role="combobox"
-          aria-label={t('palette.placeholder')}
+          aria-label={t('palette:placeholder')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={commands.length > 0 ? optionId(chosen) : undefined}
           autoComplete="off"
         />
       </div>
-      <div id={listId} role="listbox" aria-label={t('palette.title')} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t('shell:palette.title')} className={styles.list}>
         {commands.map((command, index) => (
           <Fragment key={command.key}>
             {command.group !== commands[index - 1]?.group && (
               <p role="presentation" className={styles.group}>
-                {t(`palette.group.${command.group}`)}
+                {t(`palette:group.${command.group}`)}
               </p>
             )}
             <div
@@ -146,9 +146,9 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
             </div>
           </Fragment>
         ))}
-        {commands.length === 0 && <p className={styles.empty}>{t(waits ? 'palette.searching' : 'palette.empty')}</p>}
+        {commands.length === 0 && <p className={styles.empty}>{t(waits ? 'palette:searching' : 'palette:empty')}</p>}
       </div>
-      <p className={styles.help}>{t('palette.help')}</p>
+      <p className={styles.help}>{t('palette:help')}</p>
     </ModalBox>
   );
 };

@@ -44,19 +44,19 @@ export const GlobalSearch = () => {
   };
   if (types.length === 0) return null;
   return (
-    <form className={styles.search} role="search" aria-label={t('search.label')} onSubmit={submit}>
+    <form className={styles.search} role="search" aria-label={t('shell:search.label')} onSubmit={submit}>
       <select
         ref={select}
         value={type}
         onChange={(event) => choose(event.target.value)}
-        aria-label={t('search.type')}
+        aria-label={t('shell:search.type')}
         aria-invalid={missing || undefined}
         aria-describedby={hintId}
       >
-        <option value="">{t('search.chooseType')}</option>
+        <option value="">{t('shell:search.chooseType')}</option>
         {types.map((one) => (
           <option key={one} value={one}>
-            {t(`search.types.${one}`)}
+            {t(`shell:search.types.${one}`)}
           </option>
         ))}
       </select>
@@ -64,14 +64,14 @@ export const GlobalSearch = () => {
         type="search"
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        placeholder={t(`search.placeholder.${type || 'none'}`)}
-        aria-label={t(`search.placeholder.${type || 'none'}`)}
+        placeholder={t(`shell:search.placeholder.${type || 'none'}`)}
+        aria-label={t(`shell:search.placeholder.${type || 'none'}`)}
         autoComplete="off"
         enterKeyHint="search"
       />
       <IconButton type="submit" icon="search" size={18} label={t('action.search')} />
       <span id={hintId} role={missing ? 'alert' : undefined} className={missing ? styles.missing : 'visually-hidden'}>
-        {missing ? t('search.typeRequired') : type && t(`search.hint.${type}`)}
+        {missing ? t('shell:search.typeRequired') : type && t(`shell:search.hint.${type}`)}
       </span>
     </form>
   );

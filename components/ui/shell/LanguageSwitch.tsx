@@ -1,25 +1,35 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { asLanguage, LANGUAGES } from '@/lib/i18n';
 import { keepLanguage } from '@/lib/preferences';
-import { Segments } from '../Segments';
+import styles from './LanguageSwitch.module.css';
 
-/** Turkish or English; the page is rendered again in the language chosen. */
+/** Turkish or English; the page is rendered again in the language chosen. Plain buttons: sign-in needs no other toggles. */
 export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation();
+  const current = asLanguage(i18n.language);
   return (
-    <Segments
-      label={t('shell.language')}
-      options={LANGUAGES.map((language) => ({
-        value: language,
-        text: language.toUpperCase(),
-        label: `${t(`shell.languages.${language}`)}, ${language.toUpperCase()}`,
-        lang: language,
-      }))}
-      value={asLanguage(i18n.language)}
-      onChoose={(language) => {
-        keepLanguage(language);
-        window.location.reload();
-      }}
-    />
+    <div role="group" aria-label={t('language.label')} className={styles.group}>
+      {LANGUAGES.map((language) => {
+        const label = `${t(`language.${language}`)}, ${language.toUpperCase()}`;
+        return (
+          <ButtonBase
+            key={language}
+            className={styles.choice}
+            aria-pressed={language === current}
+            aria-label={label}
+            title={label}
+            lang={language}
+            onClick={() => {
+              if (language === current) return;
+              keepLanguage(language);
+              window.location.reload();
+            }}
+          >
+            {language.toUpperCase()}
+          </ButtonBase>
+        );
+      })}
+    </div>
   );
 };

@@ -15,7 +15,7 @@ export const MissingParts = () => {
   return (
     <aside className={styles.offer} role="status">
       <Icon name={missing === 'offline' ? 'clock' : 'refresh'} size={18} />
-      <span>{t(`shell.missing.${missing}`)}</span>
+      <span>{t(`shell:missing.${missing}`)}</span>
       {missing !== 'offline' && (
         <Button size="small" variant="primary" onClick={() => window.location.reload()}>
           {t('action.refresh')}

@@ -28,7 +28,7 @@ export const NotificationPanel = ({ anchor, onClose }: { anchor: HTMLElement; on
     setCursors([undefined]);
   };
   return (
-    <PopoverPanel anchor={anchor} label={t('shell.notifications')} end className={styles.panel} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={t('shell:notifications')} end className={styles.panel} onClose={onClose}>
       <header className={styles.head}>
         <h2>{t('notifications:title')}</h2>
         <Button

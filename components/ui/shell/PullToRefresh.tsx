@@ -77,7 +77,7 @@ export const PullToRefresh = () => {
       <span style={{ rotate: `${share}turn` }}>
         <Icon name="refresh" />
       </span>
-      {t(ready ? 'shell.release' : 'shell.pull')}
+      {t(ready ? 'shell:release' : 'shell:pull')}
     </div>
   );
 };

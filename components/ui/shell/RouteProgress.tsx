@@ -23,5 +23,5 @@ export const RouteProgress = () => {
       events.off('routeChangeError', stop);
     };
   }, [events]);
-  return going && <LinearProgress className={styles.line} aria-label={t('shell.loading')} />;
+  return going && <LinearProgress className={styles.line} aria-label={t('app.loading')} />;
 };

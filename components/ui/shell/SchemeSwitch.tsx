@@ -10,7 +10,7 @@ export const SchemeSwitch = ({ className }: { className?: string }) => {
   return (
     <IconButton
       icon={other === 'dark' ? 'moon' : 'sun'}
-      label={t(other === 'dark' ? 'shell.toDark' : 'shell.toLight')}
+      label={t(other === 'dark' ? 'shell:toDark' : 'shell:toLight')}
       className={className}
       onClick={() => setMode(other)}
     />

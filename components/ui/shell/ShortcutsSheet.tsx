@@ -49,20 +49,20 @@ const GROUPS = {
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <ModalBox label={t('shortcuts.title')} wide onClose={onClose}>
+    <ModalBox label={t('palette:shortcuts.title')} wide onClose={onClose}>
       <div className={styles.sheet}>
         <header>
-          <h2>{t('shortcuts.title')}</h2>
+          <h2>{t('palette:shortcuts.title')}</h2>
           <IconButton icon="close" label={t('action.close')} onClick={onClose} />
         </header>
         <div className={styles.groups}>
           {Object.entries(GROUPS).map(([group, rows]) => (
             <section key={group}>
-              <h3>{t(`shortcuts.${group}`)}</h3>
+              <h3>{t(`palette:shortcuts.${group}`)}</h3>
               <dl>
                 {rows.map(([what, ...names]) => (
                   <div key={what}>
-                    <dt>{t(`shortcuts.${what}`)}</dt>
+                    <dt>{t(`palette:shortcuts.${what}`)}</dt>
                     <dd>
                       {(names.length > 0 ? names.flatMap((name) => keyText(name).split(' ')) : ['↵']).map((key) => (
                         <kbd key={key}>{key}</kbd>

@@ -1,21 +1,21 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuFolder, type MenuItem, menuFor, menuTree, screenFor } from '@/domain/screens';
+import { type MenuFolder, type MenuItem, menuTree } from '@/domain/menu';
 import { matches } from '@/domain/text';
 import { useBackCloses } from '@/lib/backCloses';
 import { useShortcut } from '@/lib/hotkeys';
-import { keepGroups, toggleMenu, useMenuToggleKey } from '@/lib/preferences';
+import { keepGroups, toggleMenu, useMenuCollapsed } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
+import { type ShownScreen, useShownScreen } from '@/lib/shownScreen';
 import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
 import styles from './SideMenu.module.css';
 
 /** Whether the menu item leads to where somebody is: the same list, and the same side of the agent's own records. */
-const isHere = (item: MenuItem, pathname: string, agent: unknown) => {
-  const screen = screenFor(pathname);
+const isHere = (item: MenuItem, screen: ShownScreen | null, agent: unknown) => {
   const [path, query] = item.href.split('?');
   const own = query?.includes('agent=1') ?? false;
   return path === (screen?.detailOf ?? screen?.path) && own === (agent === '1');
@@ -104,17 +104,17 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
   // i18next's own: the hook's copies all of i18next's options at each call, and the menu asks sixty times.
   const { t } = useTranslation().i18n;
   const session = useSession();
-  const { pathname, query } = useRouter();
+  const { agent } = useRouter().query;
+  const screen = useShownScreen();
   const [sought, setSought] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const toggleKey = useMenuToggleKey();
+  const toggleKey = useMenuCollapsed() ? 'shell:menuExpand' : 'shell:menuCollapse';
   useShortcut('shell.menu', toggleMenu);
   useBackCloses(onClose, open);
 
-  const authorities = session?.operator.authorities;
-  const items = useMemo(() => menuFor(authorities ?? []), [authorities]);
+  const items = session?.menu ?? [];
   const found = items.filter((item) => matches(t(item.labelKey), sought));
-  const here = items.find((item) => isHere(item, pathname, query.agent)) ?? items.find((i) => isHere(i, pathname, '1'));
+  const here = items.find((item) => isHere(item, screen, agent)) ?? items.find((item) => isHere(item, screen, '1'));
   const groups = useGroups(items, here, sought !== '');
 
   const list = useRef<HTMLUListElement>(null);
@@ -132,7 +132,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
       id="menu"
       className={styles.menu}
       data-open={open || undefined}
-      aria-label={t('shell.menu')}
+      aria-label={t('shell:menu')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -144,15 +144,15 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
           type="search"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
-          placeholder={t('shell.menuSearch')}
-          aria-label={t('shell.menuSearch')}
+          placeholder={t('shell:menuSearch')}
+          aria-label={t('shell:menuSearch')}
           autoComplete="off"
         />
         <IconButton icon="close" label={t('action.close')} className={styles.close} onClick={onClose} />
       </div>
       <IconButton
         icon="search"
-        label={t('shell.menuSearch')}
+        label={t('shell:menuSearch')}
         className={styles.expand}
         onClick={() => {
           toggleMenu();
@@ -175,7 +175,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
           ),
         )}
       </ul>
-      {found.length === 0 && <p className={styles.empty}>{t('shell.menuEmpty', { text: sought })}</p>}
+      {found.length === 0 && <p className={styles.empty}>{t('shell:menuEmpty', { text: sought })}</p>}
       <ButtonBase className={styles.toggle} onClick={toggleMenu} title={t(toggleKey)}>
         <Icon name="collapse" size={22} />
         <span>{t(toggleKey)}</span>

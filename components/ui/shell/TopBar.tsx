@@ -36,7 +36,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
         {hamburger && (
           <IconButton
             icon="menu"
-            label={t('shell.menuOpen')}
+            label={t('shell:menuOpen')}
             className={styles.hamburger}
             aria-controls="menu"
             aria-expanded={false}
@@ -57,15 +57,15 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
         <GlobalSearch />
       </div>
       <div className={styles.tools}>
-        <Button variant="ghost" className={styles.palette} onClick={onPalette} title={t('palette.open')}>
+        <Button variant="ghost" className={styles.palette} onClick={onPalette} title={t('shell:palette.open')}>
           <Icon name="search" />
-          <span>{t('palette.title')}</span>
+          <span>{t('shell:palette.title')}</span>
           <kbd>Ctrl K</kbd>
         </Button>
         <SchemeSwitch className={styles.desktop} />
         <IconButton
           icon="keyboard"
-          label={t('shortcuts.open')}
+          label={t('shell:shortcuts.open')}
           className={styles.desktop}
           aria-keyshortcuts="?"
           onClick={onShortcuts}

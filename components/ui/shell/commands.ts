@@ -58,22 +58,22 @@ export const commandsFor = (
   }));
   const actions: Command[] = [
     ...ACTS.filter(([, path]) => may(authorities, screenFor(path)?.may ?? 'signedIn')).map(
-      ([key, href, icon]): Command => ({ key, group: 'actions', label: t(`palette.act.${key}`), icon, href }),
+      ([key, href, icon]): Command => ({ key, group: 'actions', label: t(`palette:act.${key}`), icon, href }),
     ),
     {
       key: 'scheme',
       group: 'actions',
-      label: t(dark ? 'shell.toLight' : 'shell.toDark'),
+      label: t(dark ? 'shell:toLight' : 'shell:toDark'),
       icon: dark ? 'sun' : 'moon',
       run: () => setDark(!dark),
     },
-    { key: 'menu', group: 'actions', label: t('shortcuts.menu'), icon: 'collapse', run: toggleMenu },
-    { key: 'shortcuts', group: 'actions', label: t('shortcuts.title'), icon: 'keyboard', run: onShortcuts },
+    { key: 'menu', group: 'actions', label: t('palette:shortcuts.menu'), icon: 'collapse', run: toggleMenu },
+    { key: 'shortcuts', group: 'actions', label: t('palette:shortcuts.title'), icon: 'keyboard', run: onShortcuts },
   ];
   const records = searchTypesFor(authorities).flatMap((type): Command[] => {
     const href = searchTarget(type, sought, authorities);
     if (!href) return [];
-    const label = t(`palette.${type}`, { text: sought.trim() });
+    const label = t(`palette:${type}`, { text: sought.trim() });
     return [{ key: type, group: 'records', label, icon: type === 'auction' ? 'auctions' : 'customers', href }];
   });
   const found = rows.map(({ type, id, title, note, exact }) => ({
@@ -81,7 +81,7 @@ export const commandsFor = (
     command: {
       key: `${type} ${id}`,
       group: type,
-      label: `${title || t(`palette.one.${type}`)} · ${id}`,
+      label: `${title || t(`palette:one.${type}`)} · ${id}`,
       note,
       icon: FOUND_ICONS[type],
       href: foundPath(type, id),
