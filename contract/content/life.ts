@@ -30,6 +30,10 @@ export const ContentLife = z.object({
   /** Who asked for the publishing that is planned or waits. */
   askedBy: z.nullable(z.string()),
   askedAt: z.nullable(instant()),
+  /** What whoever asked says is new. */
+  note: z.string(),
+  /** Why a second person sent the last request back, until it is asked for again. */
+  sentBack: z.nullable(z.object({ note: z.string(), at: instant(), by: z.nullable(z.string()) })),
   /** A second person allows each publishing. */
   needsSecondPerson: z.boolean(),
   /** What who asks has the right to, each with the reason against it just now. */

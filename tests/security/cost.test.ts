@@ -27,6 +27,7 @@ import { assertWholePdf, assertWord, cleanMp4 } from '@/server/areas/auctions/me
 import { receiveFiles } from '@/server/areas/auctions/media/incoming';
 import { openVisits } from '@/server/areas/agents/profile/visits';
 import { differenceOf } from '@/server/areas/content/life/difference';
+import { readingBy } from '@/server/areas/content/life/readable';
 import { cleanRichText, plainText } from '@/server/areas/content/richText';
 import { openClicks } from '@/server/areas/content/links/clicks';
 import { readRow } from '@/server/areas/customers/imports/parse';
@@ -518,12 +519,17 @@ const READERS = {
     ),
   },
   'two versions of content': {
-    files: ['server/areas/content/life/difference.ts'],
+    files: ['server/areas/content/life/difference.ts', 'server/areas/content/life/readable.ts'],
     size: 20_000,
     shapes: {
       'nothing alike': (size) => () =>
-        differenceOf({ text: '<p>a</p>'.repeat(size / 8) }, { text: '<p>b</p>'.repeat(size / 8) }),
-      'one line each': (size) => () => differenceOf({ text: 'a'.repeat(size) }, { text: 'b'.repeat(size) }),
+        differenceOf(
+          { text: '<p>a</p>'.repeat(size / 8) },
+          { text: '<p>b</p>'.repeat(size / 8) },
+          readingBy(new Map()),
+        ),
+      'one line each': (size) => () =>
+        differenceOf({ text: 'a'.repeat(size) }, { text: 'b'.repeat(size) }, readingBy(new Map())),
     },
   },
   'a file of the consent registry': {

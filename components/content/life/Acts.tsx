@@ -61,9 +61,12 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   /** Undefined: one has no right to it, and does not see it. */
   const isOpen = (action: Action) => closed(action) === null;
   const has = (action: Action) => closed(action) !== undefined;
+  const waits = life.state === 'WAITING_APPROVAL';
+  const isWithdrawal = (action: Plain) => waits && action === 'CANCEL_SCHEDULE';
 
   const begin = async (what: 'publish' | 'schedule') => {
     if (await settle()) setOpen(what);
+    else toast.error(t('content/life:notKept'));
   };
   const act = async (action: Plain) => {
     setAnchor(null);
@@ -79,7 +82,7 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
     }
     const { id, version } = latest();
     await acts[action].run({ id, version }, (next: ContentLife) => {
-      toast.success(t(`content/life:did.${action}`));
+      toast.success(t(isWithdrawal(action) ? 'content/life:waiting.withdrawn' : `content/life:did.${action}`));
       onChanged(next);
     });
   };
@@ -87,25 +90,15 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
     setOpen(null);
     onChanged(next);
   };
-  const waits = life.state === 'WAITING_APPROVAL';
   const inMenu = IN_MENU.filter(isOpen);
   return (
     <>
-      {waits && has('APPROVE') && (
+      {waits && isOpen('APPROVE') && (
         <>
-          <Button
-            variant="primary"
-            icon="check"
-            busy={acts.APPROVE.busy}
-            disabled={!isOpen('APPROVE')}
-            title={isOpen('APPROVE') ? undefined : t(`errors:${closed('APPROVE') ?? ''}`)}
-            onClick={() => void act('APPROVE')}
-          >
-            {t('enums:contentAction.APPROVE')}
+          <Button variant="primary" icon="check" busy={acts.APPROVE.busy} onClick={() => void act('APPROVE')}>
+            {t(life.publishAt ? 'content/life:waiting.allow' : 'enums:contentAction.APPROVE')}
           </Button>
-          <Button disabled={!isOpen('REJECT')} onClick={() => setOpen('reject')}>
-            {t('enums:contentAction.REJECT')}
-          </Button>
+          <Button onClick={() => setOpen('reject')}>{t('enums:contentAction.REJECT')}</Button>
         </>
       )}
       {!waits && has('PUBLISH') && (
@@ -133,7 +126,7 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
         <Menu anchor={anchor} label={t('content/life:more')} end onClose={() => setAnchor(null)}>
           {inMenu.map((action) => (
             <MenuItem key={action} onClick={() => void act(action)}>
-              {t(`enums:contentAction.${action}`)}
+              {t(isWithdrawal(action) ? 'content/life:waiting.withdraw' : `enums:contentAction.${action}`)}
             </MenuItem>
           ))}
         </Menu>

@@ -24,6 +24,8 @@ const life: ContentLife = {
   unpublishAt: null,
   askedBy: null,
   askedAt: null,
+  note: '',
+  sentBack: null,
   needsSecondPerson: false,
   actions: ENUMS.contentAction.map((action) => ({
     action,

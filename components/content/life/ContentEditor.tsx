@@ -17,6 +17,7 @@ import { type Draft, useContentDraft } from './useContentDraft';
 import { usePresence } from './usePresence';
 import { Uses } from './Uses';
 import { Versions } from './Versions';
+import { Waiting } from './Waiting';
 
 export type ContentForm<Body extends object> = {
   draft: Body;
@@ -109,6 +110,16 @@ export const ContentEditor = <Body extends object>({ life, back, texts, children
           {t('content/life:refused')}
         </Notice>
       )}
+      {saved.sentBack && !locked && saved.state !== 'LIVE' && (
+        <Notice kind="warning" role="status">
+          {t('content/life:sentBack', {
+            name: saved.sentBack.by ?? t('content/life:somebody'),
+            when: formatInstant(saved.sentBack.at),
+            note: saved.sentBack.note,
+          })}
+        </Notice>
+      )}
+      {saved.state === 'WAITING_APPROVAL' && <Waiting life={saved} fieldLabel={fieldLabel} />}
       <div className={styles.columns}>
         <div className={styles.form}>
           {locked && mayWrite && <Notice kind="info">{t(`errors:${saving?.closed ?? ''}`)}</Notice>}

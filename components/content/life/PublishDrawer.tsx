@@ -41,11 +41,12 @@ export const PublishDrawer = ({ life, planned, onWrong, onClose, onDone }: Props
     return isOfDraft;
   };
   const acts = planned ? planning : publishing;
+  const way = planned ? 'schedule' : 'publish';
   return (
     <FormDrawer
       open
-      title={t(planned ? 'content/life:schedule.title' : 'content/life:publish.title')}
-      submitLabel={t(planned ? 'content/life:schedule.submit' : 'content/life:publish.submit')}
+      title={t(`content/life:${way}.title`)}
+      submitLabel={t(`content/life:${needsSecondPerson ? 'waiting' : way}.submit`)}
       busy={acts.busy}
       onClose={onClose}
       onSubmit={() =>
@@ -75,7 +76,7 @@ export const PublishDrawer = ({ life, planned, onWrong, onClose, onDone }: Props
       )}
       <TextField
         label={t('content/life:fields.note')}
-        hint={t('content/life:publish.noteHint')}
+        hint={t(`content/life:${needsSecondPerson ? 'waiting' : 'publish'}.noteHint`)}
         error={acts.wrong.note}
         value={note}
         maxLength={CONTENT_NOTE_MAX}

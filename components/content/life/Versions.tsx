@@ -3,48 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { useDialog } from '@/components/ui/dialog';
-import { Empty } from '@/components/ui/Empty';
-import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { contentLife, type ContentLife } from '@/contract/content/life';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { Difference } from './Difference';
 import styles from './Life.module.css';
 
-const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '…' } as const;
-
-type Labelled = { fieldLabel: (field: string) => string };
-
-const Difference = ({ id, from, to, fieldLabel }: { id: number; from: number; to: number } & Labelled) => {
-  const { t } = useTranslation();
-  const { data, error } = useCall(contentLife.difference, { id, from, to });
-  if (error) return <Empty icon="warning" title={t('content/life:versions.failed')} />;
-  if (!data) return <Skeleton width={60} />;
-  if (data.fields.length === 0) return <p className={styles.quiet}>{t('content/life:versions.same')}</p>;
-  return data.fields.map(({ field, lines }) => (
-    <div key={field} className={styles.difference}>
-      <h3>{fieldLabel(field)}</h3>
-      {/* It scrolls: by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.lines} tabIndex={0} role="group" aria-label={fieldLabel(field)}>
-        {lines.map(({ kind, text }, at) => (
-          <div key={at} data-kind={kind}>
-            <span aria-hidden>{SIGNS[kind]}</span>
-            <span>
-              {(kind === 'ADDED' || kind === 'REMOVED') && (
-                <span className="visually-hidden">{t(`content/life:versions.kind.${kind}`)} </span>
-              )}
-              {kind === 'LEFT_OUT' ? t('content/life:versions.leftOut', { count: Number(text) }) : text || '\u00a0'}
-            </span>
-          </div>
-        ))}
-      </div>
-    </div>
-  ));
+type Props = {
+  fieldLabel: (field: string) => string;
+  life: ContentLife;
+  canWrite: boolean;
+  onRestored: (life: ContentLife) => void;
 };
-
-type Props = Labelled & { life: ContentLife; canWrite: boolean; onRestored: (life: ContentLife) => void };
 
 /** What was public, from when until when, what differs from the draft, and the way back into it. */
 export const Versions = ({ life, canWrite, fieldLabel, onRestored }: Props) => {

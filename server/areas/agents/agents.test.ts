@@ -284,7 +284,7 @@ test('the receivers offered are those who may take it', async () => {
 
 /** Columns that name who did something, or what is only theirs: nobody goes on with it. */
 const STAYS = [
-  /\.(decided|approved|asked|first|revoked|requested|reported|paid|registered|cancelled|imported|distinct|matched|set_aside|made|withdrawn|undone|opened|prepared|released|sent|uploaded|identity_checked|paused|written|published|checked|given|taken_back|proposed)_by_id$/,
+  /\.(decided|approved|asked|first|revoked|requested|reported|paid|registered|cancelled|imported|distinct|matched|set_aside|made|withdrawn|undone|opened|prepared|released|sent|uploaded|identity_checked|paused|written|published|checked|given|taken_back|proposed|sent_back)_by_id$/,
   /\.(acting_as|about|creator)_id$/,
   // What was done, said, sent, seen or counted, and when.
   /^(access_request|auction_move|audit_check|bid|broker_announcement_read|bulk_job|call|campaign|closing_check_entry|closing_note|closing_price_payment|closing_step_entry|communication|consent|contact_look|customer_distinct|customer_mute|customer_import|customer_merge|destruction_record|discount_code|email_message|erasure_plan|export_log|job_act|job_run|journal_entry|knowledge_read|knowledge_reminder|member_credit|motivation|note|operator_discount|participant|place_list|place_merge|push|service_fee_invoice|short_link|sms_message|time_entry|unusual_looks|view_log|want_to_sell_evidence)\.operator_id$/,

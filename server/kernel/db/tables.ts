@@ -1268,6 +1268,9 @@ export interface ContentItem {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  sent_back_note: string | null;
+  sent_back_by_id: number | null;
+  sent_back_at: string | null;
 }
 
 export interface ContentPicture {

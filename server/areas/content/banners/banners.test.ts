@@ -399,6 +399,16 @@ describe('links', () => {
     ]);
   });
 
+  test('that die after their writer has left are told to everybody who may put them right', async () => {
+    const left = await hire(t, 'ayrilan.yazar', ['MARKETING']);
+    const webUrl = `${SITE}/sahipsiz`;
+    const { id } = await left.call(banners.createAnnouncement, { name: 'Sahipsiz', content: 'Kalan', webUrl });
+    await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', left.id).execute();
+    await checkBannerLinks(t.db, async () => ({ target: 'GONE', status: 404 }), log, { all: false });
+    const { rows } = await marketer.call(notifications.list, {});
+    expect(rows.filter(({ path }) => path === `/banner/detail?id=${id}`)).toHaveLength(1);
+  });
+
   test('are asked about one by one, and only where they may lead', async () => {
     expect(await refusal(marketer.call(banners.checkLink, { url: 'https://baskasi.example' }))).toMatchObject({
       errors: ['LINK_HOST_NOT_LISTED'],

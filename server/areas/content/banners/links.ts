@@ -10,6 +10,7 @@ import { transaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import type { Probe } from '../links/probe';
 
@@ -23,11 +24,12 @@ type Named = {
   id: number;
   kind: BannerKind;
   name: string;
-  writer: number | null;
-  publisher: number | null;
+  /** Who wrote and who published it, of those who still work here. */
+  known: number[];
 };
 const NAMED = sql<Named>`
-  select distinct named.url, item.id, item.kind, item.name, item.written_by_id as writer, live.published_by_id as publisher
+  select distinct named.url, item.id, item.kind, item.name,
+    array(select id from operator where id in (item.written_by_id, live.published_by_id) and status = 'ACTIVE' order by id) as known
     from content_item item
     left join content_version live on live.id = item.live_version_id
     cross join lateral (values (item.draft ->> 'webUrl'), (item.draft ->> 'androidUrl'), (item.draft ->> 'iosUrl'),
@@ -62,13 +64,16 @@ export const watchLinks = async (trx: Database, urls: readonly (string | null)[]
   if (added.length > 0) await enqueue(trx, 'banners.lookAtLinks', {}, { key: 'banners.lookAtLinks' });
 };
 
-/** Tells who wrote and who published the banners that lead there, once for each time that it stops to answer. */
+/**
+ * Tells who wrote and who published the banners that lead there, once for each time that it stops to answer; where neither works here any
+ * more, everybody who may put it right.
+ */
 const tellDead = async (trx: Database, url: string): Promise<void> => {
   const { rows } = await sql<Named>`
     select * from (${NAMED}) named where url = ${url}`.execute(trx);
-  for (const { id, kind, name, writer, publisher } of rows)
+  for (const { id, kind, name, known } of rows)
     await notifyOperator(trx, {
-      operatorId: [...new Set([writer, publisher].filter((one) => one !== null))],
+      operatorId: known.length > 0 ? known : await holdersOf(trx, 'content.banners.publish'),
       kind: 'DUE',
       level: 'danger',
       title: fill(messages.bannerLinkDead, { name }),

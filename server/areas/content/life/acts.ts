@@ -6,15 +6,13 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertAhead, Refusal, wrongDate } from '@/server/kernel/refusal';
-import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { notifyOperator } from '@/server/platform/notifications/notify';
-import { contentPath } from '@/domain/content/paths';
 import { readBody } from './body';
 import { holdFor } from './hold';
 import { kindOf } from './kinds';
-import { assertPublishable, makePublic, NOTHING_PLANNED, takeDown } from './publish';
+import { assertPublishable, makePublic, NOT_SENT_BACK, NOTHING_PLANNED, takeDown } from './publish';
 import { type Item, lifeOf } from './rows';
+import { tellAsker, tellSecond } from './tell';
 
 type Act = Parsed<typeof contentLife.publish>;
 type Plan = Parsed<typeof contentLife.schedule>;
@@ -24,7 +22,7 @@ const NOTHING = { body: null, publishAt: null, unpublishAt: null, waits: false, 
 /** Keeps what is planned; whatever was planned before is forgotten. */
 const plan = async (
   db: Database,
-  { id, kind }: Item,
+  item: Item,
   operator: SignedIn,
   planned: {
     body: Record<string, unknown> | null;
@@ -34,6 +32,8 @@ const plan = async (
     note: string;
   },
 ): Promise<void> => {
+  const { id, kind: name } = item;
+  const kind = kindOf(name);
   const asks = planned.publishAt !== null || planned.waits;
   await db
     .updateTable('content_item')
@@ -43,11 +43,12 @@ const plan = async (
       unpublish_at: planned.unpublishAt,
       waits: planned.waits,
       note: planned.note,
-      ...(asks && { asked_by_id: operator.id, asked_at: sql<string>`now()` }),
+      ...(asks && { ...NOT_SENT_BACK, asked_by_id: operator.id, asked_at: sql<string>`now()` }),
     })
     .where('id', '=', id)
     .execute();
-  await kindOf(kind).onPlan?.(db, id, planned);
+  await kind.onPlan?.(db, id, planned);
+  if (planned.waits) await tellSecond(db, item, operator, planned);
   await publishChanges(db, 'content', `contentItem:${id}`);
 };
 
@@ -93,20 +94,9 @@ export const schedule = async (db: Database, input: Plan, operator: SignedIn): P
 export const cancelSchedule = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
   const { item } = await holdFor(db, input, 'CANCEL_SCHEDULE', operator);
   await plan(db, item, operator, NOTHING);
+  await tellAsker(db, item, operator, messages.contentPlanCancelled);
   return lifeOf(db, item.id, operator);
 };
-
-const tellAsker = (db: Database, item: Item, operator: SignedIn, title: string, body = ''): Promise<void> =>
-  item.asked_by_id === null
-    ? Promise.resolve()
-    : notifyOperator(db, {
-        operatorId: item.asked_by_id,
-        byId: operator.id,
-        kind: 'REQUEST_ANSWERED',
-        title: fill(title, { name: item.name }),
-        body,
-        path: contentPath(item),
-      });
 
 /** As the second person: it becomes public now, or at its time if that is still ahead. @throws the codes of the contract */
 export const approve = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
@@ -138,6 +128,11 @@ export const reject = async (
 ): Promise<ContentLife> => {
   const { item } = await holdFor(db, input, 'REJECT', operator);
   await plan(db, item, operator, NOTHING);
+  await db
+    .updateTable('content_item')
+    .set({ sent_back_note: input.note, sent_back_by_id: operator.id, sent_back_at: sql<string>`now()` })
+    .where('id', '=', item.id)
+    .execute();
   await tellAsker(db, item, operator, messages.contentRejected, input.note);
   return lifeOf(db, item.id, operator);
 };

@@ -235,7 +235,16 @@ describe('a second person', () => {
 
   test('allows what somebody else asked for, never what they asked for themselves', async () => {
     const { id, key } = await newText();
-    expect(await publish(id)).toMatchObject({ state: 'WAITING_APPROVAL', live: null, needsSecondPerson: true });
+    const asked = await writer.call(contentLife.publish, { ...(await at(id)), note: 'İlk yayın' });
+    expect(asked).toMatchObject({ state: 'WAITING_APPROVAL', live: null, needsSecondPerson: true, note: 'İlk yayın' });
+    expect((await second.call(notifications.list, {})).rows[0]).toMatchObject({
+      title: expect.stringMatching(/^Yayın onayınızı bekliyor: Deneme/),
+      body: 'İlk yayın',
+      path: `/cms/detail?id=${id}`,
+    });
+    const told = async (who: Caller) => (await who.call(notifications.list, {})).rows.map(({ path }) => path);
+    expect(await told(writer)).not.toContain(`/cms/detail?id=${id}`);
+    expect(await told(marketing)).not.toContain(`/cms/detail?id=${id}`);
     expect(await refusal(onSite(key))).toMatchObject({ errors: ['CONTENT_NOT_FOUND'] });
     expect(await refusal(writer.call(contentLife.approve, await at(id)))).toMatchObject({
       errors: ['CONTENT_OWN_REQUEST'],
@@ -255,8 +264,21 @@ describe('a second person', () => {
       fields: { note: 'NOTE_REQUIRED' },
     });
     await second.call(contentLife.reject, { ...(await at(id)), note: 'Başlık yanlış' });
-    expect(await state(id)).toMatchObject({ state: 'DRAFT' });
+    expect(await state(id)).toMatchObject({
+      state: 'DRAFT',
+      sentBack: { note: 'Başlık yanlış', by: expect.stringContaining('icerik ikinci') },
+    });
     expect((await writer.call(notifications.list, {})).rows[0]).toMatchObject({ body: 'Başlık yanlış' });
+    expect(await publish(id)).toMatchObject({ state: 'WAITING_APPROVAL', sentBack: null });
+  });
+
+  test('who gives up what somebody else asked for tells them', async () => {
+    const { id } = await newText();
+    await publish(id);
+    await second.call(contentLife.cancelSchedule, await at(id));
+    expect((await writer.call(notifications.list, {})).rows[0]).toMatchObject({
+      title: expect.stringMatching(/^Yayın planı ya da isteği kaldırıldı/),
+    });
   });
 
   test('what is planned waits for them, then for its time', async () => {

@@ -27,6 +27,9 @@ export const NOTHING_PLANNED = {
   note: '',
 };
 
+/** Nobody has sent it back, or that was put right since. */
+export const NOT_SENT_BACK = { sent_back_note: null, sent_back_by_id: null, sent_back_at: null };
+
 /** Asks whether a draft may be public as it is, and says it as it would be. @throws what its kind refuses, beside its field */
 export const assertPublishable = async (db: Database, { id, kind: name, draft }: Item) => {
   const kind = kindOf(name);
@@ -88,7 +91,7 @@ export const makePublic = async (
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('content_item')
-    .set({ ...NOTHING_PLANNED, live_version_id: version.id, live_key: kind.key?.(body) ?? null })
+    .set({ ...NOTHING_PLANNED, ...NOT_SENT_BACK, live_version_id: version.id, live_key: kind.key?.(body) ?? null })
     .where('id', '=', item.id)
     .execute();
   await kind.onPublish?.(trx, { id: item.id, versionId: version.id, number }, body, {

@@ -28,6 +28,7 @@ export const readItem = async (db: Database, id: number) => {
   const found = await selectItems(db)
     .leftJoin('operator as writer', 'writer.id', 'item.written_by_id')
     .leftJoin('operator as asker', 'asker.id', 'item.asked_by_id')
+    .leftJoin('operator as returner', 'returner.id', 'item.sent_back_by_id')
     .leftJoin('operator as publisher', 'publisher.id', 'live.published_by_id')
     .leftJoin('operator as approver', 'approver.id', 'live.approved_by_id')
     .selectAll('item')
@@ -38,6 +39,7 @@ export const readItem = async (db: Database, id: number) => {
       'live.published_at as livePublishedAt',
       fullName<string | null>('writer').as('writtenBy'),
       fullName<string | null>('asker').as('askedBy'),
+      fullName<string | null>('returner').as('sentBackBy'),
       fullName<string | null>('publisher').as('publishedBy'),
       fullName<string | null>('approver').as('approvedBy'),
       sql<boolean>`exists (select from content_version past where past.item_id = item.id and past.id is distinct from live.id)`.as(
@@ -102,6 +104,11 @@ const toLife = (item: Item, kind: ContentKind, operator: SignedIn): ContentLife 
     unpublishAt: item.unpublish_at,
     askedBy: item.askedBy,
     askedAt: item.asked_at,
+    note: item.note,
+    sentBack:
+      item.sent_back_note === null || item.sent_back_at === null
+        ? null
+        : { note: item.sent_back_note, at: item.sent_back_at, by: item.sentBackBy },
     needsSecondPerson: kind.needsSecondPerson?.() ?? false,
     actions: ENUMS.contentAction
       .filter((action) => may(operator.authorities, kind.may[ACT_RIGHT[action]]))

@@ -5,6 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { differenceOf } from './difference';
+import { readerOf } from './readable';
 import { itemFor } from './rows';
 
 /** @throws CONTENT_NOT_FOUND */
@@ -55,5 +56,6 @@ export const versionDifference = async (
   operator: SignedIn,
 ): Promise<Output<typeof contentLife.difference>> => {
   await itemFor(db, id, operator);
-  return { fields: differenceOf(await bodyOf(db, id, from), await bodyOf(db, id, to)) };
+  const [older, newer] = [await bodyOf(db, id, from), await bodyOf(db, id, to)];
+  return { fields: differenceOf(older, newer, await readerOf(db, older, newer)) };
 };

@@ -144,6 +144,35 @@ describe('a landing page', () => {
   });
 });
 
+describe('what differs in a page', () => {
+  it('is read in words: blocks, fields, choices and records by their names', async () => {
+    const id = await begin('Fark');
+    const hero = block('HERO', { title: 'Önce' });
+    await write(id, { blocks: [hero] });
+    await act(id, 'publish');
+    const one = block('COLLECTION', { title: 'Sürenler', collectionId: -2 });
+    await write(id, {
+      blocks: [{ ...hero, title: 'Sonra' }, one, block('BANNER', { shows: 'WIDGET', location: 'LIST_TOP' })],
+    });
+    const { fields } = await writer.call(contentLife.difference, { id, from: 1, to: 0 });
+    expect(fields.map(({ field }) => field)).toEqual(['blocks']);
+    const lines = fields[0]?.lines.map(({ kind, text }) => `${kind} ${text}`) ?? [];
+    expect(lines).toEqual([
+      'SAME Karşılama',
+      'REMOVED Başlık: Önce',
+      'ADDED Başlık: Sonra',
+      'ADDED Koleksiyon',
+      'ADDED Başlık: Sürenler',
+      'ADDED Hangi koleksiyon: Burada seçilen koleksiyon',
+      'ADDED Koleksiyon: Devam edenler',
+      'ADDED En çok kaç tane: 8',
+      'ADDED Afiş',
+      'ADDED Ne gösterilsin?: Bir bileşenin yeri',
+      expect.stringMatching(/^ADDED Bileşenin yeri: [^_]+$/),
+    ]);
+  });
+});
+
 describe('the preview of a page', () => {
   it('shows a collection that is not public yet, marked; the page itself leaves it out until it is', async () => {
     const collection = await writer.call(collections.create, { name: 'Haftanın Fırsatları', source: 'BY_RULE' });

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Empty } from '@/components/ui/Empty';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { contentLife } from '@/contract/content/life';
+import { useCall } from '@/lib/useCall';
+import styles from './Life.module.css';
+
+const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '…' } as const;
+
+type Props = { id: number; from: number; to: number; fieldLabel: (field: string) => string };
+
+/** What two versions say otherwise, field by field; 0 is the draft. */
+export const Difference = ({ id, from, to, fieldLabel }: Props) => {
+  const { t } = useTranslation();
+  const { data, error } = useCall(contentLife.difference, { id, from, to });
+  if (error) return <Empty icon="warning" title={t('content/life:versions.failed')} />;
+  if (!data) return <Skeleton width={60} />;
+  if (data.fields.length === 0) return <p className={styles.quiet}>{t('content/life:versions.same')}</p>;
+  return data.fields.map(({ field, lines }) => (
+    <div key={field} className={styles.difference}>
+      <h3>{fieldLabel(field)}</h3>
+      {/* It scrolls: by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.lines} tabIndex={0} role="group" aria-label={fieldLabel(field)}>
+        {lines.map(({ kind, text }, at) => (
+          <div key={at} data-kind={kind}>
+            <span aria-hidden>{SIGNS[kind]}</span>
+            <span>
+              {(kind === 'ADDED' || kind === 'REMOVED') && (
+                <span className="visually-hidden">{t(`content/life:versions.kind.${kind}`)} </span>
+              )}
+              {kind === 'LEFT_OUT' ? t('content/life:versions.leftOut', { count: Number(text) }) : text || '\u00a0'}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  ));
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { formatInstant } from '@/domain/formats';
+import { formatMoney } from '@/domain/money';
+import bannerTexts from '@/locales/tr/content/banners.json';
+import collectionTexts from '@/locales/tr/content/collections.json';
+import pageTexts from '@/locales/tr/content/pages.json';
+import { enums } from '@/locales/tr/enums';
+import list from '@/locales/tr/list.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { plainText } from '../richText';
+
+/** Fields that hold a value of an enumeration, or several; a number under the same name is only a number. */
+const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  agreement: enums.memberAgreement,
+  category: enums.propertyCategory,
+  choice: { ...enums.collectionsChoice, ...enums.collectionChoice },
+  device: enums.bannerDevice,
+  figures: enums.landingFigure,
+  kind: enums.landingBlock,
+  language: enums.language,
+  location: enums.widgetLocation,
+  order: enums.collectionOrder,
+  places: enums.faqPlace,
+  shows: enums.blockBanner,
+  source: enums.collectionSource,
+  status: enums.auctionStatus,
+  theme: enums.bannerTheme,
+};
+type Table = 'city' | 'town' | 'file' | 'collection';
+/** Fields that hold a record's number, or several. */
+const TABLE_OF: Readonly<Record<string, Table>> = {
+  cityId: 'city',
+  cityIds: 'city',
+  townIds: 'town',
+  pictureId: 'file',
+  desktopImage: 'file',
+  mobileImage: 'file',
+  collectionId: 'collection',
+  collectionIds: 'collection',
+};
+const MONEY: readonly string[] = ['priceFrom', 'priceTo'];
+const { cityIds, townIds } = bannerTexts.fields;
+/** What fields within a field are called, those of a block and of a rule, in the order in which they are read. */
+const LABELS: Readonly<Record<string, string>> = { ...pageTexts.fields, ...collectionTexts.rule, cityIds, townIds };
+const ORDER = Object.keys(LABELS);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;
+
+type Numbered = { table: Table; id: number };
+/** The records that a value names. */
+const namedIn = (value: unknown, field = ''): Numbered[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, field));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, inner]) => namedIn(inner, name));
+  const table = TABLE_OF[field];
+  return table && typeof value === 'number' ? [{ table, id: value }] : [];
+};
+
+const namesOf = async (db: Database, named: readonly Numbered[]): Promise<ReadonlyMap<string, string>> => {
+  const computed = Object.entries(PSEUDO_COLLECTION_ID) as [keyof typeof PSEUDO_COLLECTION_ID, number][];
+  const names = new Map(computed.map(([kind, id]) => [`collection ${id}`, enums.auctionListKind[kind]]));
+  if (named.length === 0) return names;
+  const of = (table: Table) => sql`any(${named.filter((one) => one.table === table).map(({ id }) => id)}::integer[])`;
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'city ' || id as key, name from city where id = ${of('city')}
+    union all select 'town ' || town.id, town.name || ' / ' || city.name
+      from town join city on city.id = town.city_id where town.id = ${of('town')}
+    union all select 'file ' || id, name from file where id = ${of('file')}
+    union all select 'collection ' || id, name from collection where id = ${of('collection')}`.execute(db);
+  for (const { key, name } of rows) names.set(key, name);
+  return names;
+};
+
+/** How a field's value is read to people. */
+export type Reader = (field: string, value: unknown) => string;
+
+/**
+ * Reads what bodies hold as lines for people: rich text by its paragraphs, lists one entry a line, records and enumerations by their names,
+ * what is empty not at all. `names`: by table and number.
+ */
+export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
+  const ofObject = ({ kind, key: _, ...fields }: Record<string, unknown>): string =>
+    [
+      read('kind', kind),
+      ...Object.entries(fields)
+        .toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other))
+        .map(([field, value]) => {
+          const words = read(field, value);
+          return words && `${LABELS[field] ?? field}: ${words}`;
+        }),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  const read: Reader = (field, value) => {
+    if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map((one) => read(field, one)).join('\n');
+    if (typeof value === 'object') return ofObject(value as Record<string, unknown>);
+    if (typeof value === 'boolean') return value ? list.yes : list.no;
+    if (typeof value === 'number')
+      return MONEY.includes(field) ? formatMoney(value) : (names.get(`${TABLE_OF[field]} ${value}`) ?? String(value));
+    const text = String(value);
+    const words = WORDS_OF[field]?.[text];
+    return words ?? (INSTANT.test(text) ? formatInstant(text) : plainText(text));
+  };
+  return read;
+};
+
+/** The same, with the names of all records that these bodies hold. */
+export const readerOf = async (db: Database, ...bodies: readonly object[]): Promise<Reader> =>
+  readingBy(await namesOf(db, namedIn(bodies)));
