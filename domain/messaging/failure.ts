@@ -5,6 +5,7 @@ export const DELIVERY_FAILURES = [
   'PUSH_ANSWERED',
   'PUSH_NOT_REACHED',
   'PUSH_DEVICE_GONE',
+  'ANOTHER_ANSWER',
   'NO_ANSWER',
   'PROCESS_ENDED',
 ] as const;

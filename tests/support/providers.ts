@@ -3,10 +3,19 @@ import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * How a mail server behaves: takes what it gets, says nothing from the beginning, says nothing once it has the text, hangs up then,
- * knows nobody, or has no time.
+ * How a mail server behaves: takes what it gets, says nothing from the beginning, says nothing once it has the text, hangs up at the beginning, in the
+ * text or after it, knows nobody, knows all but one (yok@), or has no time.
  */
-export type SmtpManner = 'takes' | 'mute' | 'mute after text' | 'hangs up after text' | 'unknown mailbox' | 'busy';
+export type SmtpManner =
+  | 'takes'
+  | 'mute'
+  | 'mute after text'
+  | 'hangs up at once'
+  | 'hangs up in the text'
+  | 'hangs up after text'
+  | 'unknown mailbox'
+  | 'knows all but one'
+  | 'busy';
 export type Provider<M> = {
   url: string;
   manner: M;
@@ -21,6 +30,7 @@ const answerTo = (line: string, manner: SmtpManner): string => {
   const [verb = ''] = line.toUpperCase().split(/[ :]/, 1);
   if (verb === 'EHLO' || verb === 'HELO') return '250 fake';
   if (verb === 'RCPT' && manner === 'unknown mailbox') return '550 5.1.1 no such user';
+  if (manner === 'knows all but one' && /^RCPT TO:<yok@/i.test(line)) return '550 5.1.1 Böyle bir kullanıcı yok: şğıİÖ';
   if (verb === 'RCPT' && manner === 'busy') return '451 4.3.0 try again later';
   if (verb === 'DATA') return '354 go on';
   return verb === 'QUIT' ? '221 bye' : '250 ok';
@@ -37,6 +47,7 @@ export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (provider.manner === 'mute') return;
+    if (provider.manner === 'hangs up at once') return void socket.destroy();
     socket.write('220 fake\r\n');
     let [buffer, text, recipient, mail] = ['', false, '', ''];
     socket.on('data', (chunk) => {
@@ -45,6 +56,7 @@ export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
         const line = buffer.slice(0, end);
         buffer = buffer.slice(end + 2);
         if (text) {
+          if (provider.manner === 'hangs up in the text') return void socket.destroy();
           if (line !== '.') {
             mail += `${line.replace(/^\./, '')}\n`;
             continue;

@@ -14,6 +14,8 @@ export type SlowGateway = {
   requests: number;
   /** Phones of which it says nothing, though it sends to them. */
   silentOf: Set<string>;
+  /** Whoever comes while it has no time is asked to come again after so many seconds. */
+  againS: number;
   /** Milliseconds that an answer takes; in parts of one: never answered, answered wrongly after it was sent, has no time. */
   manner: { slowMs: number; mute: number; wrong: number; busy: number };
   stop: () => Promise<void>;
@@ -27,6 +29,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
     keys: new Map(),
     requests: 0,
     silentOf: new Set(),
+    againS: 0,
     manner: { slowMs: 5, mute: 0, wrong: 0, busy: 0 },
   };
   const server = createServer((req, res) => {
@@ -39,6 +42,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
       const chance = Math.random();
       if (chance < busy) {
         await wait(slowMs);
+        if (gateway.againS > 0) res.setHeader('retry-after', gateway.againS);
         return res.writeHead(503).end();
       }
       // Sent before it is answered, which is when a process may be gone.

@@ -28,7 +28,7 @@ const RECORD_TRIES = 20;
 const RECORD_AGAIN_MS = 500;
 
 type Claimed = Outgoing & { channel: Channel };
-type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string };
+type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string; afterMs?: number };
 
 type Waiting = { id: number; channel: Channel; recipient: string; customerId: number | null };
 /** Messages that nobody has tried to send yet, or that may be tried again. */
@@ -118,7 +118,8 @@ const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome>
     await send(message);
     return { certainty: 'SENT' };
   } catch (error) {
-    if (error instanceof NotDelivered) return { certainty: error.certainty, why: error.message };
+    if (error instanceof NotDelivered)
+      return { certainty: error.certainty, why: error.message, afterMs: error.afterMs };
     return { certainty: 'UNSURE', why: String(error) };
   }
 };
@@ -135,7 +136,8 @@ const nextStatus = ({ certainty }: Outcome, attempts: number, repeatable: boolea
 /** Stores the outcome of the attempt, with a job for the next one. Another process may have marked it UNSURE meanwhile. */
 const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outcome, repeatable: boolean) => {
   const status = nextStatus(outcome, attempts, repeatable);
-  const delayMs = backoffMs(attempts);
+  const asked = outcome.certainty === 'SENT' ? 0 : (outcome.afterMs ?? 0);
+  const delayMs = Math.max(backoffMs(attempts), asked);
   return transaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('outbox_message')

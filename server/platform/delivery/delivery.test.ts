@@ -22,6 +22,7 @@ import { deliver, type Delivery, pickUpMessages } from './deliver';
 import { emailTransport } from './email';
 import { type Channel, send } from './outbox';
 import { smsTransport } from './sms';
+import { NotDelivered } from './transport';
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 const FROM = 'Tellal <konsol@tellal.example>';
@@ -160,6 +161,14 @@ describe('an attempt that fails', () => {
     await deliver(nobody, other);
     expect(await statusOf(other)).toMatchObject({ status: 'PENDING', attempts: 1 });
     expect(smtp.taken).toEqual([]);
+  });
+
+  it('because the provider asks for time is made when it has some', async () => {
+    const later = new NotDelivered('NOT_SENT', 'SMS_ANSWERED: 429', 600_000);
+    const id = await write('SMS', '+905320000009');
+    await deliver({ ...delivery, transports: { SMS: { send: () => Promise.reject(later) } } }, id);
+    expect(await statusOf(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
+    expect((await jobOf(id))?.waits).toBeGreaterThan(590);
   });
 
   it.each(['mute after text', 'hangs up after text'] as const)(

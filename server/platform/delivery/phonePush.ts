@@ -2,7 +2,8 @@ import { createSign } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { deliveryFailure } from '@/domain/messaging/failure';
 import { SECOND_MS } from '@/domain/time';
-import { certaintyOfError, certaintyOfStatus, NotDelivered, type Outgoing } from './transport';
+import { jsonIn } from '@/server/kernel/http/answers';
+import { assertAccepted, certaintyOfError, NotDelivered, type Outgoing, whyOf } from './transport';
 
 /** Recipients of the outbox that are everybody who follows a topic of the app: `topic:herkes`. */
 export const TOPIC_PREFIX = 'topic:';
@@ -19,6 +20,8 @@ export type ServiceAccount = {
 type Sends = { send: (message: Pick<Outgoing, 'recipient' | 'subject' | 'body' | 'refusalUrl'>) => Promise<void> };
 
 const TIMEOUT_MS = 10_000;
+/** What it says is a few lines. */
+const ANSWER_BYTES = 64 * 1024;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
 /** A token is renewed that long before it ends. */
@@ -44,9 +47,9 @@ export const assertionOf = ({ client_email, private_key, token_uri }: ServiceAcc
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(private_key, 'base64url')}`;
 };
 
-const asked = (url: string, init: RequestInit): Promise<Response> =>
+const asked = (url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> =>
   // Redirects are not followed: keys and devices go to the configured addresses only.
-  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
 
 /** Access tokens of a service account, each for as long as it is valid. */
 const accessTokens = (account: ServiceAccount) => {
@@ -67,9 +70,11 @@ const accessTokens = (account: ServiceAccount) => {
         }),
         // Nothing of the message was sent yet, whatever went wrong here.
       }).catch((error: unknown) => {
-        throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', String(error)));
+        throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', whyOf(error)));
       });
-      const body = (await answer.json().catch(() => ({}))) as { access_token?: string; expires_in?: number };
+      const body = await jsonIn<{ access_token?: string; expires_in?: number }>(answer, ANSWER_BYTES).catch(
+        (): { access_token?: string; expires_in?: number } => ({}),
+      );
       if (!answer.ok || !body.access_token)
         throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_ANSWERED', answer.status));
       known = { token: body.access_token, until: now + ((body.expires_in ?? 0) - EARLY_SECONDS) * SECOND_MS };
@@ -78,11 +83,10 @@ const accessTokens = (account: ServiceAccount) => {
   };
 };
 
+type Failed = { error?: { status?: string; details?: { errorCode?: string }[] } };
 /** Google's own code for what went wrong: UNREGISTERED, QUOTA_EXCEEDED … */
 const codeIn = async (answer: Response): Promise<string> => {
-  const body = (await answer.json().catch(() => ({}))) as {
-    error?: { status?: string; details?: { errorCode?: string }[] };
-  };
+  const body = await jsonIn<Failed>(answer, ANSWER_BYTES).catch((): Failed => ({}));
   return body.error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? body.error?.status ?? '';
 };
 
@@ -92,27 +96,33 @@ type Options = {
   onGone: (token: string) => Promise<void>;
   /** Where the API is. */
   url?: string;
+  timeoutMs?: number;
 };
 
 /** Sends pushes to phones through Firebase Cloud Messaging, HTTP v1. @throws NotDelivered */
-export const fcmPushes = ({ account, onGone, url = 'https://fcm.googleapis.com' }: Options): Sends => {
+export const fcmPushes = ({
+  account,
+  onGone,
+  url = 'https://fcm.googleapis.com',
+  timeoutMs = TIMEOUT_MS,
+}: Options): Sends => {
   const access = accessTokens(account);
   return {
     send: async (message) => {
-      const answer = await asked(`${url}/v1/projects/${account.project_id}/messages:send`, {
+      const request = {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${await access.token()}` },
         body: JSON.stringify(fcmMessage(message)),
-      }).catch((error: unknown) => {
-        if (error instanceof NotDelivered) throw error;
-        throw new NotDelivered(certaintyOfError(error), deliveryFailure('PUSH_NOT_REACHED', String(error)));
+      };
+      const place = `${url}/v1/projects/${account.project_id}/messages:send`;
+      const answer = await asked(place, request, timeoutMs).catch((error: unknown) => {
+        throw new NotDelivered(certaintyOfError(error), deliveryFailure('PUSH_NOT_REACHED', whyOf(error)));
       });
-      const certainty = certaintyOfStatus(answer.status);
-      if (!certainty) return void (await answer.body?.cancel());
-      const code = await codeIn(answer);
       if (answer.status === 401) access.forget();
+      const code = answer.ok ? '' : await codeIn(answer);
+      await answer.body?.cancel().catch(() => undefined);
       if (code !== 'UNREGISTERED')
-        throw new NotDelivered(certainty, deliveryFailure('PUSH_ANSWERED', [answer.status, code].join(' ').trim()));
+        return assertAccepted(answer, (status) => deliveryFailure('PUSH_ANSWERED', `${status} ${code}`.trim()));
       await onGone(message.recipient);
       throw new NotDelivered('REFUSED', deliveryFailure('PUSH_DEVICE_GONE'));
     },

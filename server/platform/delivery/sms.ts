@@ -1,5 +1,5 @@
 import { deliveryFailure } from '@/domain/messaging/failure';
-import { certaintyOfError, certaintyOfStatus, NotDelivered, type Transport } from './transport';
+import { assertAccepted, certaintyOfError, NotDelivered, type Transport, whyOf } from './transport';
 
 const TIMEOUT_MS = 15_000;
 
@@ -27,10 +27,9 @@ export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }:
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new NotDelivered(certaintyOfError(error), deliveryFailure('SMS_NOT_REACHED', String(error)));
+      throw new NotDelivered(certaintyOfError(error), deliveryFailure('SMS_NOT_REACHED', whyOf(error)));
     });
     await answer.body?.cancel();
-    const certainty = certaintyOfStatus(answer.status);
-    if (certainty) throw new NotDelivered(certainty, deliveryFailure('SMS_ANSWERED', answer.status));
+    assertAccepted(answer, (status) => deliveryFailure('SMS_ANSWERED', status));
   },
 });

@@ -1,4 +1,5 @@
 import { deliveryFailure } from '@/domain/messaging/failure';
+import { HOUR_MS, SECOND_MS } from '@/domain/time';
 import type { Channel } from './outbox';
 
 export type Outgoing = {
@@ -27,6 +28,8 @@ export class NotDelivered extends Error {
   constructor(
     readonly certainty: Certainty,
     why: string,
+    /** How long the provider asks to be left alone, milliseconds. */
+    readonly afterMs = 0,
   ) {
     super(why);
   }
@@ -59,6 +62,12 @@ const NEVER_CONNECTED = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+/** What went wrong with a request, for people who look into it: fetch itself says only that it failed. */
+export const whyOf = (error: unknown): string => {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  if (cause instanceof Error && cause.message !== '') return cause.message;
+  return String(codeOf(cause) ?? error);
+};
 /** The certainty after a failed HTTP request. */
 export const certaintyOfError = (error: unknown): Certainty => {
   const { cause } = (error ?? {}) as { cause?: unknown };
@@ -68,7 +77,7 @@ export const certaintyOfError = (error: unknown): Certainty => {
 };
 
 /** Wrong settings or an overloaded provider: the message itself is fine. */
-const LATER = [401, 403, 407, 408, 425, 429];
+const LATER = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 /** A proxy gave up waiting for the provider, which may have taken the message. */
 const LOST_BEHIND_A_PROXY = [502, 504];
 /** The certainty after an HTTP answer; null: accepted. */
@@ -76,6 +85,22 @@ export const certaintyOfStatus = (status: number): Certainty | null => {
   if (status >= 200 && status < 300) return null;
   if (LOST_BEHIND_A_PROXY.includes(status)) return 'UNSURE';
   return status >= 400 && status < 500 && !LATER.includes(status) ? 'REFUSED' : 'NOT_SENT';
+};
+
+const RETRY_MAX_MS = HOUR_MS;
+/** How long a provider asks to be left alone (Retry-After: seconds, or a time), an hour at most; 0: it does not ask. */
+const retryAfterMs = ({ headers }: Response): number => {
+  const asked = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(asked) ? Number(asked) * SECOND_MS : Date.parse(asked) - Date.now();
+  return Number.isNaN(ms) ? 0 : Math.min(RETRY_MAX_MS, Math.max(0, ms));
+};
+
+/** What an HTTP answer means. A page for people comes from something else than the provider, and only it knows whether it has the message. @throws NotDelivered */
+export const assertAccepted = (answer: Response, why: (status: number) => string): void => {
+  const certainty = certaintyOfStatus(answer.status);
+  if (certainty) throw new NotDelivered(certainty, why(answer.status), retryAfterMs(answer));
+  if (answer.headers.get('content-type')?.startsWith('text/html'))
+    throw new NotDelivered('UNSURE', deliveryFailure('ANOTHER_ANSWER'));
 };
 
 /** Limits an attempt to `ms`; after that its outcome is unknown. @throws NotDelivered */

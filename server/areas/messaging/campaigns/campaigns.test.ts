@@ -381,6 +381,28 @@ describe('a gateway', () => {
     expect(await statesOf(t, id)).toEqual({ SENT: 25 });
   });
 
+  it('that asks to be left alone is left alone, and it was nobody’s try', async () => {
+    gateway.manner.busy = 1;
+    gateway.againS = 120;
+    const before = gateway.requests;
+    const { id } = await started(12);
+    await workOnce(id, { connections: 3 });
+    gateway.againS = 0;
+    expect(gateway.requests - before).toBe(3);
+    expect(await statesOf(t, id)).toEqual({ PENDING: 12 });
+    const { tries } = await t.owner
+      .selectFrom('campaign_recipient')
+      .select(({ fn }) => fn.max('tries').as('tries'))
+      .where('campaign_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(0);
+    const { rows } = await sql<{ waits: number }>`
+      select extract(epoch from run_at - now())::float8 as waits from graphile_worker.jobs where key = ${`campaign:${id}`}`.execute(
+      t.owner,
+    );
+    expect(rows[0]?.waits).toBeGreaterThan(100);
+  });
+
   it('of which nobody knows what it did leaves messages unsure, of which a person decides', async () => {
     idempotent = false;
     gateway.manner.wrong = 1;

@@ -23,7 +23,14 @@ export const readReference = (reference: string): { campaignId: number; customer
     : { campaignId: Number(campaignId), customerId: Number(customerId), stamp: Number(stamp) };
 };
 
-export type Outcome = { message: Claimed; state: State; failure: string | null; againInMs: number | null };
+export type Outcome = {
+  message: Claimed;
+  state: State;
+  failure: string | null;
+  againInMs: number | null;
+  /** The provider asked to be left alone: it was no try of anybody's message. */
+  asked?: boolean;
+};
 
 const backoffMs = (tries: number) => 2 ** tries * 5_000;
 const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outcome => {
@@ -32,6 +39,8 @@ const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outco
   const known = { message, failure, againInMs: null };
   if (certainty === 'REFUSED') return { ...known, state: 'FAILED' };
   if (certainty === 'UNSURE' && !repeatable) return { ...known, state: 'UNSURE' };
+  const askedMs = error instanceof NotDelivered ? error.afterMs : 0;
+  if (askedMs > 0) return { ...known, state: 'PENDING', againInMs: askedMs, asked: true };
   if (message.tries < MAX_TRIES) return { ...known, state: 'PENDING', againInMs: backoffMs(message.tries) };
   return { ...known, state: certainty === 'UNSURE' ? 'UNSURE' : 'FAILED' };
 };
@@ -111,12 +120,13 @@ export const settle = (db: Database, campaign: Running, outcomes: readonly Outco
       await sql`
         update campaign_recipient recipient
            set state = case when said.state = 'PENDING' and ${status === 'STOPPED'} then 'STOPPED' else said.state end, failure = said.failure,
-               tries = recipient.tries + (${counted} and said.state = 'PENDING')::integer,
+               tries = recipient.tries + (said.counts and said.state = 'PENDING')::integer,
                sent_at = case when said.state = 'SENT' then clock_timestamp() else recipient.sent_at end,
                not_before = coalesce(clock_timestamp() + make_interval(secs => said.again_ms / 1000.0), recipient.not_before)
           from unnest(${outcomes.map(({ message }) => message.customerId)}::integer[], ${outcomes.map(({ message }) => message.claim)}::integer[],
                       ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ failure }) => failure)}::text[],
-                      ${outcomes.map(({ againInMs }) => againInMs)}::float8[]) as said (customer_id, claim, state, failure, again_ms)
+                      ${outcomes.map(({ againInMs }) => againInMs)}::float8[], ${outcomes.map(({ asked }) => counted && !asked)}::boolean[])
+               as said (customer_id, claim, state, failure, again_ms, counts)
          where recipient.campaign_id = ${campaign.id} and recipient.customer_id = said.customer_id and recipient.claims = said.claim
            and recipient.state in ('SENDING', 'UNSURE')`.execute(trx);
     }),

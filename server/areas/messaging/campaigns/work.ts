@@ -26,6 +26,8 @@ const BATCH_MAX = 400;
 const CHANNELS = ENUMS.outboxChannel;
 /** A gateway that takes none of so many takes nothing; of fewer it may mean them. */
 const DOWN_FROM = 5;
+/** It is asked again after this. ms */
+const DOWN_AGAIN_MS = 5_000;
 const SAID_EVERY_MS = 1_000;
 /** While it waits for its hours it looks again after this at the latest. ms */
 const LOOK_AGAIN_MS = 600_000;
@@ -189,10 +191,12 @@ const sendUntil = async (
     if (batch.claimed.length === size)
       size = took < CLAIM_AHEAD_MS ? Math.min(BATCH_MAX, size * 2) : Math.max(connections, Math.floor(size / 2));
     if (performance.now() - said > SAID_EVERY_MS) await tellProgress();
-    if (down) {
-      log.warn({ campaignId: id, size: outcomes.length }, 'a gateway takes nothing');
+    // Whom it asks to leave it alone, it has nothing for anybody else either.
+    const leaveMs = Math.max(0, ...outcomes.map(({ asked, againInMs }) => (asked ? (againInMs ?? 0) : 0)));
+    if (down || leaveMs > 0) {
+      log.warn({ campaignId: id, size: outcomes.length, leaveMs }, 'a gateway takes nothing');
       await tellProgress();
-      return enqueueCampaign(db, id, 5_000);
+      return enqueueCampaign(db, id, Math.max(DOWN_AGAIN_MS, leaveMs));
     }
     if (campaign.perMinute !== null)
       await wait(Math.max(0, (batch.claimed.length * 60_000) / campaign.perMinute - (performance.now() - began)));

@@ -1,8 +1,9 @@
 import { appendFile } from 'node:fs/promises';
-import type { RegistryRecord } from '@/domain/customers/registryFile';
+import { REGISTRY_FIELDS, type RegistryRecord } from '@/domain/customers/registryFile';
 import { SECOND_MS } from '@/domain/time';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
-import { certaintyOfError, certaintyOfStatus, NotDelivered } from '@/server/platform/delivery/transport';
+import { jsonIn } from '@/server/kernel/http/answers';
+import { certaintyOfError, certaintyOfStatus, NotDelivered, whyOf } from '@/server/platform/delivery/transport';
 
 /** What the registry holds of one recipient, channel and kind. */
 export type Held = Pick<RegistryRecord, 'status' | 'consentDate'>;
@@ -22,26 +23,33 @@ export type Registry = {
 /** What it knows the company and the brand by. */
 export type Codes = { iysCode: string; brandCode: string };
 
+type Token = { access_token?: string; expires_in?: number };
 type Options = { url: string; username: string; password: string; timeoutMs?: number };
 
 const TIMEOUT_MS = 10_000;
 /** A token is renewed that long before it ends. */
 const EARLY_MS = 30 * SECOND_MS;
 const WORDS_MAX = 300;
+/** A page of changes is the longest that it says. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
 
+type Wrong = { errors?: { code?: string; message?: string }[]; message?: string };
 /** What it says is wrong: `H174 …; H113 …`. */
 const wordsIn = async (answer: Response): Promise<string> => {
-  const body = (await answer.json().catch(() => ({}))) as {
-    errors?: { code?: string; message?: string }[];
-    message?: string;
-  };
+  const body = await jsonIn<Wrong>(answer, ANSWER_BYTES).catch((): Wrong => ({}));
   const said = body.errors?.map(({ code = '', message = '' }) => `${code} ${message}`.trim()).join('; ');
   return `${answer.status} ${said || body.message || ''}`.trim().slice(0, WORDS_MAX);
 };
 
+/** A record of another form lacks what it should have, and is told to the log like others that cannot be read. */
+const asRecord = (given: unknown): RegistryRecord => {
+  const fields = given as Partial<Record<string, unknown>> | null;
+  return Object.fromEntries(REGISTRY_FIELDS.map((field) => [field, String(fields?.[field] ?? '')])) as RegistryRecord;
+};
+
 const failed = (error: unknown): never => {
   if (error instanceof NotDelivered) throw error;
-  throw new NotDelivered(certaintyOfError(error), String(error).slice(0, WORDS_MAX));
+  throw new NotDelivered(certaintyOfError(error), whyOf(error).slice(0, WORDS_MAX));
 };
 
 /** The registry over HTTP (https://dev.iys.org.tr): a token of a user and a password, then one call a consent. */
@@ -62,10 +70,10 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
       body: new URLSearchParams({ username, password, grant_type: 'password' }),
       // Nothing of the consent was told yet, whatever went wrong here.
     }).catch((error: unknown) => {
-      throw new NotDelivered('NOT_SENT', String(error).slice(0, WORDS_MAX));
+      throw new NotDelivered('NOT_SENT', whyOf(error).slice(0, WORDS_MAX));
     });
     if (!answer.ok) throw new NotDelivered('NOT_SENT', await wordsIn(answer));
-    const body = (await answer.json().catch(() => ({}))) as { access_token?: string; expires_in?: number };
+    const body = await jsonIn<Token>(answer, ANSWER_BYTES).catch((): Token => ({}));
     if (!body.access_token) throw new NotDelivered('NOT_SENT', `${answer.status}`);
     known = { token: body.access_token, until: Date.now() + (body.expires_in ?? 0) * SECOND_MS - EARLY_MS };
     return known.token;
@@ -81,7 +89,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
     if (answer.status === 401) known = undefined;
     return answer;
   };
-  const read = <T>(answer: Response): Promise<T> => answer.json().catch(failed) as Promise<T>;
+  const read = <T>(answer: Response): Promise<T> => jsonIn<T>(answer, ANSWER_BYTES).catch(failed);
   const assertTaken = async (answer: Response): Promise<void> => {
     const certainty = certaintyOfStatus(answer.status);
     if (certainty) throw new NotDelivered(certainty, await wordsIn(answer));
@@ -106,7 +114,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
       const answer = await call(codes, `/changes?${new URLSearchParams({ source: 'IYS', ...(after && { after }) })}`);
       await assertTaken(answer);
       const { after: next, list } = await read<Partial<Changes>>(answer);
-      return { after: next ?? after, list: Array.isArray(list) ? list : [] };
+      return { after: next ?? after, list: Array.isArray(list) ? list.map(asRecord) : [] };
     },
   };
 };

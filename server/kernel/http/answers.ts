@@ -1,0 +1,19 @@
+/**
+ * The text of what a server answered, read no further than `maxBytes`: whoever answers may be broken, and its answer without an end.
+ * @throws Error past that, and whatever reading throws
+ */
+export const textIn = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop hangs up.
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`an answer of more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The same as JSON. @throws also what is none */
+export const jsonIn = async <T>(answer: Response, maxBytes: number): Promise<T> =>
+  JSON.parse(await textIn(answer, maxBytes)) as T;
