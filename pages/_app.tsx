@@ -10,7 +10,7 @@ import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
 import { Texts } from '@/components/ui/Texts';
 import { hearBack } from '@/lib/backCloses';
-import { replayEarlyKeys } from '@/lib/earlyKeys';
+import { replayEarlyInput } from '@/lib/earlyInput';
 import { i18nIn, type Language, pageI18n } from '@/lib/i18n';
 import { MissingRecord } from '@/lib/missingRecord';
 import { pageNonce } from '@/lib/nonce';
@@ -51,7 +51,7 @@ const browserCache =
 const Alive = () => {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
-    replayEarlyKeys();
+    replayEarlyInput();
   }, []);
   return null;
 };

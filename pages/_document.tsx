@@ -9,7 +9,7 @@ import {
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document';
 import type { ComponentType } from 'react';
-import { EARLY_KEYS } from '@/lib/earlyKeys';
+import { KEEP_EARLY_INPUT } from '@/lib/earlyInput';
 import { asLanguage, i18nIn, type Language } from '@/lib/i18n';
 import type { PageProps } from '@/lib/page';
 import { asColorScheme, type ColorScheme, cookie, SCHEME_COOKIE } from '@/lib/preferences';
@@ -79,7 +79,7 @@ export default class ConsoleDocument extends Document<Props> {
         data-api={process.env.API_BASE_URL}
       >
         <Head nonce={nonce}>
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_KEYS }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }} />
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: VARIABLES }} />
           <DocumentHeadTags emotionStyleTags={emotionStyleTags} />
           {textFiles(screenTexts(next.page, failure !== undefined)).map((file) => (

@@ -92,8 +92,8 @@ test('keys are heard in one place, by one table', () => {
       !/\.test\.tsx?$/.test(file) &&
       /(?:Event|Listener)\('key(?:down|up|press)'/.test(readFileSync(join(root, file), 'utf8')),
   );
-  // The editor's Alt and digit lead to its sections; keys that came early are played again.
-  expect(listeners.toSorted()).toEqual(['components/auctions/editor/Editor.tsx', 'lib/earlyKeys.ts', 'lib/hotkeys.ts']);
+  // The editor's Alt and digit lead to its sections; what came early is done again.
+  expect(listeners.toSorted()).toEqual(['components/auctions/editor/Editor.tsx', 'lib/earlyInput.ts', 'lib/hotkeys.ts']);
 });
 
 test('whatever lies over a screen closes with the browser’s Back', () => {

@@ -107,7 +107,10 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   });
 });
 
-test('Ctrl+S before the browser has taken the editor over is kept, and saves then', async ({ page, as }) => {
+test('what is typed before the browser has taken the editor over is kept, and Ctrl+S saves then', async ({
+  page,
+  as,
+}) => {
   await as('mezat');
   let go = () => {};
   const scripts = new Promise<void>((resolve) => (go = resolve));
@@ -118,10 +121,14 @@ test('Ctrl+S before the browser has taken the editor over is kept, and saves the
   await page.goto('/auctions/editor', { waitUntil: 'commit' });
   const seller = page.getByRole('combobox', { name: /^Satıcı ara/ });
   await expect(seller).toBeVisible();
+  const title = page.getByRole('textbox', { name: /^Başlık/ });
+  await title.fill('Erken yazılan başlık');
   await save(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-alive');
   go();
   await expect(seller).toBeFocused();
+  await expect(title).toHaveValue('Erken yazılan başlık');
+  await expect(page.getByText('1 alan kaydedilmedi')).toBeVisible();
 });
 
 test('two people edit one auction: what does not overlap is merged, what does is chosen', async ({

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Net } from './Net';
+import { removeMap, watchZoom } from './removeMap';
 import styles from './PinMap.module.css';
 
 type At = { latitude: number; longitude: number };
@@ -75,6 +76,7 @@ export const PinMap = ({ label, title, tiles, pin, towns, townId, onPin }: Props
     if (!room.current) return undefined;
     const view = start.pin ?? start.town;
     const made = L.map(room.current, { attributionControl: Boolean(tiles?.attribution), scrollWheelZoom: false });
+    watchZoom(made);
     made.setView(
       view ? [view.latitude, view.longitude] : TURKEY,
       start.pin ? PIN_ZOOM : view ? TOWN_ZOOM : COUNTRY_ZOOM,
@@ -91,7 +93,7 @@ export const PinMap = ({ label, title, tiles, pin, towns, townId, onPin }: Props
     } else backdrop.addTo(made);
     made.on('click', ({ latlng }) => put.current(atOf(latlng)));
     setMap(made);
-    return () => void made.remove();
+    return () => removeMap(made);
   }, [tiles, start]);
 
   useEffect(() => {

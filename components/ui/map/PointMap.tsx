@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
 import type { MapTiles } from '@/contract/locations/maps';
 import { Net } from './Net';
+import { removeMap, watchZoom } from './removeMap';
 import styles from './PointMap.module.css';
 
 export type Point = {
@@ -65,6 +66,7 @@ export const PointMap = ({ label, tiles, points, onOpen }: Props) => {
   useEffect(() => {
     if (!room.current || tiles === undefined) return undefined;
     const made = L.map(room.current, { attributionControl: Boolean(tiles?.attribution) });
+    watchZoom(made);
     made.setView(TURKEY, COUNTRY_ZOOM);
     const backdrop = new Net(2, { maxZoom: MAX_ZOOM });
     if (tiles) {
@@ -78,7 +80,7 @@ export const PointMap = ({ label, tiles, points, onOpen }: Props) => {
     setMap(made);
     return () => {
       watch.disconnect();
-      made.remove();
+      removeMap(made);
     };
   }, [tiles]);
 
