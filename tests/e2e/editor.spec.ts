@@ -128,7 +128,7 @@ test('what is typed before the browser has taken the editor over is kept, and Ct
   go();
   await expect(seller).toBeFocused();
   await expect(title).toHaveValue('Erken yazılan başlık');
-  await expect(page.getByText('1 alan kaydedilmedi')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erken yazılan başlık' })).toBeVisible();
 });
 
 test('two people edit one auction: what does not overlap is merged, what does is chosen', async ({
