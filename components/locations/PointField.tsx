@@ -23,14 +23,14 @@ export const PointField = ({ level, cityId, pin, onPin }: Props) => {
   const settings = useCall(maps.settings, {}, { staleTime: HOUR_MS });
   const wanted = level === 'town' && cityId !== undefined;
   const city = useCall(places.city.detail, { id: cityId ?? 0 }, { enabled: wanted });
-  if (!settings.data || (wanted && city.isPending)) return null;
+  if (settings.isPending || (wanted && city.isPending)) return null;
   const { id, name, latitude, longitude } = city.data?.place ?? {};
   const near = id && name && latitude != null && longitude != null ? [{ id, name, latitude, longitude }] : [];
   return (
     <PinMap
       label={t('locations:pin.label')}
       title={t('locations:pin.title')}
-      tiles={settings.data.tiles}
+      tiles={settings.data?.tiles ?? null}
       pin={pin}
       towns={near}
       townId={id ?? null}

@@ -17,7 +17,7 @@ export type SlowGateway = {
   /** Whoever comes while it has no time is asked to come again after so many seconds. */
   againS: number;
   /** Milliseconds that an answer takes; in parts of one: never answered, answered wrongly after it was sent, has no time. */
-  manner: { slowMs: number; mute: number; wrong: number; busy: number };
+  manner: { slowMs: number; mute: number; wrong: number; busy: number; refused?: number };
   stop: () => Promise<void>;
 };
 
@@ -38,13 +38,14 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
     req.on('end', () => void answer(body, String(req.headers['idempotency-key'])));
     const answer = async (text: string, key: string) => {
       gateway.requests += 1;
-      const { slowMs, mute, wrong, busy } = gateway.manner;
+      const { slowMs, mute, wrong, busy, refused = 0 } = gateway.manner;
       const chance = Math.random();
       if (chance < busy) {
         await wait(slowMs);
         if (gateway.againS > 0) res.setHeader('retry-after', gateway.againS);
         return res.writeHead(503).end();
       }
+      if (chance < refused) return res.writeHead(400).end();
       // Sent before it is answered, which is when a process may be gone.
       const { to, text: said } = JSON.parse(text) as { to: string; text: string };
       gateway.texts.set(to, said);

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Link } from '@/components/ui/Link';
 import { segments } from '@/contract/messaging/segments';
@@ -28,13 +29,21 @@ export const Count = ({ groups }: { groups: SegmentGroups }) => {
   const opens = useMay('customers.read');
   const settled = useSettled(groups);
   const ready = keptGroups(settled).length > 0 && areComplete(settled);
-  const { data, isFetching, error } = useCall(
+  const { data, isFetching, error, refetch } = useCall(
     segments.preview,
     { groups: settled },
     { enabled: ready, placeholderData: keepPreviousData },
   );
   if (!ready) return <p className={styles.quiet}>{t('messaging/segments:count.incomplete')}</p>;
-  if (error && !data) return <p className={styles.quiet}>{t('messaging/segments:count.failed')}</p>;
+  if (error && !data)
+    return (
+      <div className={styles.count}>
+        <p className={styles.quiet}>{t('messaging/segments:count.failed')}</p>
+        <Button size="small" icon="refresh" onClick={() => void refetch()}>
+          {t('messaging/segments:count.retry')}
+        </Button>
+      </div>
+    );
   if (data && !data.exact && data.people === 0)
     return <p className={styles.quiet}>{t('messaging/segments:count.few')}</p>;
   return (

@@ -14,6 +14,7 @@ type Props = { label: string; points: readonly Point[]; onOpen: (id: number) => 
 /** A map of records that is loaded only when it is shown. */
 export const LazyMap = (props: Props) => {
   // It changes with the process's settings only.
-  const { data } = useCall(maps.settings, {}, { staleTime: HOUR_MS });
-  return <PointMap {...props} tiles={data?.tiles} />;
+  const { data, isError } = useCall(maps.settings, {}, { staleTime: HOUR_MS });
+  // Without an answer the points stand on a net of coordinates, as where no tile server is set.
+  return <PointMap {...props} tiles={isError && !data ? null : data?.tiles} />;
 };

@@ -433,6 +433,15 @@ describe('a gateway', () => {
     expect([...gateway.sent.values()]).toEqual([1, 1, 1]);
   });
 
+  it('that refuses messages is named with its answer', async () => {
+    const { id } = await started(2);
+    gateway.manner.refused = 1;
+    await work(id);
+    gateway.manner.refused = 0;
+    expect(await statesOf(t, id)).toEqual({ FAILED: 2 });
+    expect((await author.call(campaigns.detail, { id })).failures).toEqual([{ reason: 'SMS_ANSWERED: 400', count: 2 }]);
+  });
+
   it('tells what became of messages, signed, in any order and as often as it likes', async () => {
     const { id, ids } = await started(3);
     await work(id);

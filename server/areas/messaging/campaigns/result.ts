@@ -63,7 +63,7 @@ export const resultOf = async (db: Database, id: number): Promise<Result> => {
       db,
     ),
     sql<Result['failures'][number]>`
-      select split_part(failure, ': ', 1) as reason, count(*)::integer as count from campaign_recipient
+      select case when failure ~ '^[A-Z_]+: ' then failure else split_part(failure, ': ', 1) end as reason, count(*)::integer as count from campaign_recipient
        where campaign_id = ${id} and failure is not null and state in ('FAILED', 'UNDELIVERED', 'SKIPPED', 'UNSURE')
        group by 1 order by 2 desc, 1 limit ${FAILURES_SHOWN}`.execute(db),
     sql<{ refused: number; answered: number; opened: number; mail: boolean }>`

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { renderIn } from '@/components/ui/testing';
+import { DELIVERY_FAILURES, deliveryFailure } from '@/domain/messaging/failure';
+import { useReasonText } from './useReasonText';
+
+const Reasons = ({ kept }: { kept: string[] }) => kept.map(useReasonText()).map((text) => <p key={text}>{text}</p>);
+
+test('every reason of a sending is said in words, with what is known of it', () => {
+  renderIn(<Reasons kept={[...DELIVERY_FAILURES.map((code) => deliveryFailure(code, 503)), 'Kara liste']} />);
+  expect(screen.getAllByText(/./)).toHaveLength(DELIVERY_FAILURES.length + 1);
+  expect(screen.queryByText(/[A-Z]_[A-Z]/)).toBeNull();
+  expect(screen.getByText('SMS operatörü kabul etmedi (503)')).toBeInTheDocument();
+  expect(screen.getByText('Kara liste')).toBeInTheDocument();
+});
