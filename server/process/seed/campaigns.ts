@@ -20,32 +20,54 @@ const RECIPIENTS = `
            where city_id = (select id from city where name = 'İstanbul') and merged_into_id is null and erased_at is null
              and exists (select from consent where customer_id = customer.id and channel = 'SMS' and status = 'GRANTED')) drawn order by id`;
 
-/** Campaigns at every step: one that is over with its result, one that waits for its approval, one for its day, and a draft. */
+/** Of an e-mail's segment: who was away, and who opened it and when; hardly anybody refuses a monthly letter. */
+const READERS = `
+  insert into campaign_recipient (campaign_id, customer_id, state, claims, not_before, claimed_at, sent_at, failure, opened_at, open_count, refused_at)
+  select $1, id, state, claims, at, case when claims > 0 then at end, case when state = 'SENT' then at end,
+         case state when 'FAILED' then '550 5.1.1 Mailbox not found' when 'SKIPPED' then 'CONSENT_TOO_OLD' end,
+         case when opened then at + id % 53 * interval '47 minutes' + interval '3 minutes' end, case when opened then 1 + id % 3 else 0 end,
+         case when state = 'SENT' and id % 97 = 8 then at + interval '2 hours' end
+    from (select *, (state <> 'SKIPPED')::integer as claims, state = 'SENT' and id % 5 < 2 as opened
+            from (select id, $2::timestamptz + row_number() over (order by id) * interval '90 milliseconds' as at,
+                         case when id % 43 = 6 then 'FAILED' when id % 37 = 9 then 'SKIPPED' else 'SENT' end as state
+                    from customer
+                   where city_id in (select id from city where name in ('İzmir', 'Aydın', 'Muğla')) and merged_into_id is null and erased_at is null
+                     and exists (select from consent where customer_id = customer.id and channel = 'EMAIL' and status = 'GRANTED')) drawn) decided order by id`;
+
+/** Campaigns at every step: two that are over with their results, one that waits for its approval, one for its day, and a draft. */
 export const seedCampaigns = async (world: World, staff: Staff): Promise<void> => {
   const { client } = world;
-  const { rows } = await client.query<{ templateId: number; versionId: number; segments: number[]; approver: number }>(`
-    select template.id as "templateId", max(version.id) as "versionId",
-           (select array_agg(id order by id) from segment) as segments,
-           (select min(operator_id) from operator_role where role = 'MANAGER' and operator_id <> ${staff.content}) as approver
-      from message_template template join message_template_version version on version.template_id = template.id
-     where template.name = 'Hafta sonu fırsatları' group by template.id`);
+  const templateOf = async (name: string) => {
+    const { rows } = await client.query<{ templateId: number; versionId: number }>(
+      `select template.id as "templateId", max(version.id) as "versionId"
+         from message_template template join message_template_version version on version.template_id = template.id
+        where template.name = $1 group by template.id`,
+      [name],
+    );
+    if (!rows[0]) throw new Error(`no template ${name}`);
+    return rows[0];
+  };
+  const { rows } = await client.query<{ segments: number[]; approver: number }>(`
+    select (select array_agg(id order by id) from segment) as segments,
+           (select min(operator_id) from operator_role where role = 'MANAGER' and operator_id <> ${staff.content}) as approver`);
   const [found] = rows;
-  if (!found) throw new Error('no template of marketing');
-  const { templateId, versionId, segments, approver } = found;
+  if (!found) throw new Error('nobody approves');
+  const { segments, approver } = found;
+  const weekend = await templateOf('Hafta sonu fırsatları');
   await world.actAs(staff.content);
   const began = world.workday(-12, START_HOUR);
   const written = async (
     name: string,
     segment: number,
     more: Record<string, unknown>,
-    frozen = true,
+    { frozen = true, template = weekend } = {},
   ): Promise<number> => {
     const id = world.next('campaign');
     await world.insert('campaign', [
       {
         id,
         name,
-        template_id: templateId,
+        template_id: template.templateId,
         segment_id: segments[segment] ?? 0,
         operator_id: staff.content,
         words: { link: 'tellal.example/hafta-sonu' } as never,
@@ -59,16 +81,19 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
       await client.query(
         `update campaign set template_version_id = $2, groups = segment.groups, people = segment.people, status = 'WAITING'
            from segment where campaign.id = $1 and segment.id = campaign.segment_id`,
-        [id, versionId],
+        [id, template.versionId],
       );
     return id;
   };
+  const ended = (id: number, at: string, by: number | null) =>
+    client.query(
+      `update campaign set status = 'DONE', approved_by_id = $2::integer,
+              approved_at = case when $2::integer is not null then $3::timestamptz - interval '1 day' end, started_at = $3,
+              finished_at = $3::timestamptz + interval '3 minutes' where id = $1`,
+      [id, by, at],
+    );
   const over = await written('Kasım fırsatları, İstanbul', 0, { scheduled_at: began });
-  await client.query(
-    `update campaign set status = 'DONE', approved_by_id = $2, approved_at = $3::timestamptz - interval '1 day', started_at = $3,
-            finished_at = $3::timestamptz + interval '3 minutes' where id = $1`,
-    [over, approver, began],
-  );
+  await ended(over, began, approver);
   await client.query(RECIPIENTS, [over, began]);
   await written('Aralık’ın ilk mezatları', 0, { scheduled_at: world.workday(3, START_HOUR), per_minute: 600 });
   const soon = await written('Teklif verenlere yeni mezatlar', 1, { scheduled_at: world.workday(2, 14) });
@@ -84,6 +109,22 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
        from (select id from customer where merged_into_id is null and erased_at is null order by id desc limit 2 offset 20) chosen`,
     [approver, world.workday(9, START_HOUR), world.at(-2)],
   );
-  await written('Uzun süredir konuşmadıklarımız', 2, { holdout_percent: 0 }, false);
+  await written('Uzun süredir konuşmadıklarımız', 2, { holdout_percent: 0 }, { frozen: false });
+  const mailed = world.workday(-6, START_HOUR);
+  const letter = await written(
+    'Ege’de yazlıklar ve arsalar',
+    3,
+    {
+      scheduled_at: mailed,
+      holdout_percent: 0,
+      words: {} as never,
+      created_at: world.at(-9),
+      updated_at: world.at(-9),
+    },
+    { template: await templateOf('Aylık bülten') },
+  );
+  // So few need nobody's approval.
+  await ended(letter, mailed, null);
+  await client.query(READERS, [letter, mailed]);
   await world.actAs(null);
 };
