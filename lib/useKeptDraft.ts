@@ -4,17 +4,20 @@ import { CallError } from './callError';
 import { dropDraft, keepDraft, readDraft } from './deviceStore';
 import { codeText } from './errorText';
 import { useSession } from './session';
+import { overlap, withTheirs } from './twoWriters';
 
 export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'conflict';
 const PAUSE_MS = 1_200;
 const RETRY_MS = 10_000;
 const NOTHING: Readonly<Record<string, string>> = {};
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+/** What stands on the device: also upon which draft it was typed, so that what others wrote since is not written over. */
+type Left<Draft> = { typed: Draft; draft?: Draft; version?: number };
 
 type Options<Saved, Draft> = {
   /** What it is called on this device. */
   name: string;
-  /** As the server has it when the screen opens. */
+  /** As the server has it; a newer one is taken over as soon as it is here. */
   first: Saved;
   /** What of it is typed, its fields always in one order. */
   draftOf: (saved: Saved) => Draft;
@@ -26,9 +29,12 @@ type Options<Saved, Draft> = {
 
 /**
  * A draft while it is written: kept on the server with each pause of typing, and without a connection on this device until there is one.
- * Where somebody else kept something meanwhile, nothing is written over until one has chosen.
+ * What somebody else keeps meanwhile comes onto the screen beside what is typed; where both changed the same field, nothing is written over
+ * until one has chosen.
  */
-export const useKeptDraft = <Saved extends object, Draft extends object>(options: Options<Saved, Draft>) => {
+export const useKeptDraft = <Saved extends { version: number }, Draft extends object>(
+  options: Options<Saved, Draft>,
+) => {
   const { t } = useTranslation();
   const operatorId = useSession()?.operator.id ?? 0;
   const { name, first, draftOf } = options;
@@ -39,17 +45,43 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
   const [wrong, setWrong] = useState(NOTHING);
   const [error, setError] = useState<string>();
   // `draft`: what was typed when the server kept it last; the server may keep it tidier, which is no change of the writer's.
-  const now = useRef({ typed, draft: typed, saved: first });
+  // `asked`: what the draft was before somebody changed the same field; null: there is nothing to choose.
+  const now = useRef({ typed, draft: typed, saved: first, asked: null as Draft | null });
   const given = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
+  const isSending = useRef(false);
   useEffect(() => {
     given.current = options;
   });
 
+  /** Takes over what somebody else kept, beside what is typed; where both changed the same field, asks. */
+  const take = useCallback(
+    (current: Saved, before: Draft) => {
+      const { typed: mine, draft } = now.current;
+      const sides = { mine, draft, before, theirs: given.current.draftOf(current) };
+      if (overlap(sides)) {
+        now.current.asked = before;
+        setTheirs(current);
+        return setKept('conflict');
+      }
+      const next = { typed: withTheirs(sides, mine), draft: withTheirs(sides, draft) };
+      now.current = { ...next, saved: current, asked: null };
+      setSaved(current);
+      setTyped(next.typed);
+      setTheirs(null);
+      // What is typed besides is kept upon it at once.
+      if (!same(next.typed, next.draft)) return setKept('conflict');
+      dropDraft(operatorId, name);
+      setKept((state) => (state === 'kept' ? 'kept' : 'clean'));
+    },
+    [operatorId, name],
+  );
+
   const send = useCallback(async () => {
-    const { save, lacks } = given.current;
+    const { save, lacks, draftOf: toDraft } = given.current;
     const draft = now.current.typed;
+    if (now.current.asked) return setKept('conflict');
     if (same(draft, now.current.draft)) return setKept((before) => (before === 'clean' ? 'clean' : 'kept'));
     const lack = lacks?.(draft);
     if (lack) {
@@ -57,6 +89,7 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
       return setKept('failed');
     }
     setKept('keeping');
+    isSending.current = true;
     try {
       const next = await save(now.current.saved, draft);
       now.current = { ...now.current, saved: next, draft };
@@ -65,24 +98,21 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
       setWrong(NOTHING);
       setKept('kept');
       if (same(now.current.typed, draft)) dropDraft(operatorId, name);
+      const { first: newest } = given.current;
+      if (newest.version > next.version) take(newest, toDraft(next));
     } catch (failure) {
       if (!(failure instanceof CallError) || failure.status === 0 || failure.status >= 500) return setKept('offline');
       const { code, body } = failure;
       const current = body.current as Saved | undefined;
-      if (current) {
-        // The draft is the same, only something else about it is new: what was typed is kept upon it.
-        if (same(given.current.draftOf(current), given.current.draftOf(now.current.saved))) {
-          now.current.saved = current;
-          setSaved(current);
-        } else setTheirs(current);
-        return setKept('conflict');
-      }
+      if (current) return take(current, toDraft(now.current.saved));
       const fields = Object.entries(body.fields ?? {});
       setWrong(Object.fromEntries(fields.map(([field, one]) => [field, codeText(one, body.params, t)])));
       setError(codeText(code ?? 'UNEXPECTED', body.params, t));
       setKept('failed');
+    } finally {
+      isSending.current = false;
     }
-  }, [operatorId, name, t]);
+  }, [operatorId, name, t, take]);
 
   /** Keeps what is typed now; resolves to whether all of it is kept. */
   const settle = useCallback(async () => {
@@ -96,7 +126,8 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
     (next: Draft) => {
       now.current.typed = next;
       setTyped(next);
-      keepDraft(operatorId, name, { typed: next });
+      const { draft, saved: upon } = now.current;
+      keepDraft(operatorId, name, { typed: next, draft, version: upon.version } satisfies Left<Draft>);
       setKept(navigator.onLine ? 'keeping' : 'offline');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void settle(), PAUSE_MS);
@@ -106,7 +137,8 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
 
   const accept = useCallback((next: Saved) => {
     const draft = given.current.draftOf(next);
-    now.current = { typed: draft, draft, saved: next };
+    now.current = { typed: draft, draft, saved: next, asked: null };
+    setTheirs(null);
     setSaved(next);
     setTyped(draft);
     setWrong(NOTHING);
@@ -116,11 +148,24 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
 
   // What was typed on this device before a connection or the page was lost.
   useEffect(() => {
-    const left = readDraft<{ typed: Draft }>(operatorId, name, 'typed');
+    const left = readDraft<Left<Draft>>(operatorId, name, 'typed');
     if (!left || same(left.typed, now.current.typed)) return undefined;
-    const late = setTimeout(() => put(left.typed));
+    const late = setTimeout(() => {
+      const { draft, version } = left;
+      const { saved: newest } = now.current;
+      if (!draft || version === newest.version) return put(left.typed);
+      now.current = { ...now.current, typed: left.typed, draft };
+      setTyped(left.typed);
+      take(newest, draft);
+    });
     return () => clearTimeout(late);
-  }, [operatorId, name, put]);
+  }, [operatorId, name, put, take]);
+  // While one's own is being kept, what comes may be just that.
+  useEffect(() => {
+    const { saved: upon } = now.current;
+    if (first.version > upon.version && !isSending.current)
+      take(first, now.current.asked ?? given.current.draftOf(upon));
+  }, [first, take]);
   useEffect(() => {
     if (kept !== 'offline' && !(kept === 'conflict' && !theirs)) return undefined;
     const again = setTimeout(() => void settle(), kept === 'offline' ? RETRY_MS : 0);
@@ -151,7 +196,11 @@ export const useKeptDraft = <Saved extends object, Draft extends object>(options
         accept(theirs);
         return;
       }
-      now.current = { ...now.current, saved: theirs, draft: draftOf(theirs) };
+      const { typed: mine, draft, asked } = now.current;
+      const theirDraft = draftOf(theirs);
+      const together = withTheirs({ mine, draft, before: asked ?? draft, theirs: theirDraft }, mine);
+      now.current = { typed: together, saved: theirs, draft: theirDraft, asked: null };
+      setTyped(together);
       setSaved(theirs);
       void settle();
     },

@@ -51,7 +51,7 @@ export const ContentEditor = <Body extends object>({ life, back, texts, children
   const mayWrite = saving !== undefined;
   const locked = saving?.closed !== null;
   const others = usePresence(life.id, mayWrite);
-  useLiveCalls([`contentItem:${life.id}`], [contentLife.state, contentLife.versions]);
+  useLiveCalls([`contentItem:${life.id}`], [contentLife.state, contentLife.versions, contentLife.difference]);
   const fieldLabel = (field: string) => t(`${texts}:fields.${field}`);
   const lead = () => {
     if (form.error) return form.error;
