@@ -98,7 +98,8 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
   const kinds = BANNER_KINDS.map((value) => ({ value, label: t(`enums:contentKind.${value}`) }));
   const filters = ['value', 'state', 'showing', 'device', { field: 'cityId', choices: cityChoices }, 'links'] as const;
   const rowActions = (row: BannerRow) =>
-    mayPublish && (
+    mayPublish &&
+    row.state !== 'REMOVED' && (
       <IconButton
         icon="trash"
         size={18}

@@ -348,6 +348,9 @@ describe('removing', () => {
     expect(removed).toEqual(expect.arrayContaining([shownOne.id, draft.id]));
     expect((await shown()).announcements).toEqual([]);
     expect((await marketer.call(banners.announcements, {})).rows).toEqual([]);
+    const gone = await marketer.call(banners.announcements, { state: 'REMOVED' });
+    expect(gone.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...removed]));
+    expect(await marketer.call(banners.announcement, { id: draft.id })).toMatchObject({ state: 'REMOVED' });
     const back = await marketer.call(banners.undoRemoval, { ids: removed });
     expect(back.back).toEqual(removed);
     expect(back.shown).toContain(shownOne.id);

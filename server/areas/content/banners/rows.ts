@@ -49,8 +49,7 @@ const bannerRows = (db: Database) =>
       PLACES.as('places'),
       LINKS.as('links'),
     ])
-    .where('item.kind', 'in', [...BANNER_KINDS])
-    .where('item.removed_at', 'is', null);
+    .where('item.kind', 'in', [...BANNER_KINDS]);
 type Found = Awaited<ReturnType<ReturnType<typeof bannerRows>['execute']>>[number];
 
 const toRow = ({ body, draft: _, ...row }: Found): BannerRow => {
@@ -69,7 +68,7 @@ const toRow = ({ body, draft: _, ...row }: Found): BannerRow => {
   };
 };
 
-/** One page of banners, of one kind or of all. */
+/** One page of banners, of one kind or of all; those that were removed only where one asks for them. */
 export const listBanners = (
   db: Database,
   input: Parsed<typeof banners.all>,
@@ -82,7 +81,7 @@ export const listBanners = (
     query: bannerRows(db).$call((q) =>
       where(q, { 'item.kind': only ?? input.kind }, () => [
         value && sql<boolean>`item.name_folded like ${`%${likeText(fold(value).trim())}%`}`,
-        state && sql<boolean>`${CONTENT_STATE} = ${state}`,
+        state === undefined ? sql<boolean>`item.removed_at is null` : sql<boolean>`${CONTENT_STATE} = ${state}`,
         showing && sql<boolean>`${SHOWING} = ${showing}`,
         device && sql<boolean>`${BODY} ->> 'device' = ${device}`,
         cityId && has('cityIds', cityId),
@@ -103,11 +102,16 @@ const NOT_FOUND: Partial<Record<BannerKind, ErrorCode>> = {
 };
 export const notFound = (kind: BannerKind): Refusal => new Refusal(NOT_FOUND[kind] ?? 'CONTENT_NOT_FOUND');
 
-/** A banner of this kind that is not removed. @throws the kind's NOT_FOUND */
-export const assertBanner = async (db: Database, kind: BannerKind, id: number): Promise<Found> => {
+/** A banner of this kind, removed or not: a removed one is looked at before it is brought back. @throws the kind's NOT_FOUND */
+const findBanner = async (db: Database, kind: BannerKind, id: number): Promise<Found> => {
   const found = await bannerRows(db).where('item.kind', '=', kind).where('item.id', '=', id).executeTakeFirst();
   if (!found) throw notFound(kind);
   return found;
+};
+
+/** For what is done with one that is there. @throws the kind's NOT_FOUND */
+export const assertBanner = async (db: Database, kind: BannerKind, id: number): Promise<void> => {
+  if ((await findBanner(db, kind, id)).state === 'REMOVED') throw notFound(kind);
 };
 
 const namesOf = async (db: Database, { cityIds, townIds }: BannerBody) => {
@@ -137,7 +141,7 @@ const picturesOf = (kind: BannerKind, body: BannerBody): BannerDetail['pictures'
 
 /** A banner with what its draft names. @throws the kind's NOT_FOUND */
 export const bannerDetail = async (db: Database, kind: BannerKind, id: number): Promise<BannerDetail> => {
-  const found = await assertBanner(db, kind, id);
+  const found = await findBanner(db, kind, id);
   const draft = asBanner(found.draft as object);
   const now = iso(Date.now());
   const [names, checked, way] = await Promise.all([
