@@ -8,6 +8,7 @@ export const DELIVERY_FAILURES = [
   'ANOTHER_ANSWER',
   'NO_ANSWER',
   'PROCESS_ENDED',
+  'OVERDUE',
 ] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 

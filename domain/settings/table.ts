@@ -158,6 +158,8 @@ export const SETTINGS = {
   }),
   /** What a campaign should have sent this long ago is asked about, not sent. */
   campaignOverdueHours: count({ area: 'MARKETING', topic: 'campaigns', default: 3, min: 1, max: 72, unit: 'hour' }),
+  /** A message that should have gone this long ago is asked about, not sent: nobody wants the reminder of an appointment that is over. */
+  messageOverdueHours: count({ area: 'MARKETING', topic: 'automatic', default: 6, min: 1, max: 168, unit: 'hour' }),
   /** Whoever is outbid again in the same auction within this time is not told again. */
   outbidQuietMinutes: count({ area: 'MARKETING', topic: 'automatic', default: 60, min: 5, max: 1_440, unit: 'minute' }),
   /** Whether it goes on Sundays too, in the hours of Saturdays. */

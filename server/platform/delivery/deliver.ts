@@ -6,6 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { hasJob } from '@/server/platform/jobs/enqueue';
 import { iso } from '@/domain/time';
+import { setting } from '@/server/platform/settings/settings';
 import { marketingGate } from './gate';
 import { type Channel, CONSOLE_ADDRESS, enqueueMessage, isOurs, keyOf, sentFromHere } from './outbox';
 import { opensOf, withOpened } from './opens';
@@ -175,6 +176,18 @@ const markUnsure = (db: Database) =>
     .set({ status: 'UNSURE', failure: deliveryFailure('PROCESS_ENDED') })
     .where('status', '=', 'SENDING');
 
+/** What should have gone long ago is not sent but asked about: it stands among those that failed. Returns whether it was so late. */
+const tooLate = async (db: Database, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_message')
+    .set({ status: 'FAILED', failure: deliveryFailure('OVERDUE') })
+    .where('id', '=', id)
+    .where('status', 'in', UNSENT)
+    .where(sql<boolean>`next_attempt_at < now() - make_interval(hours => ${setting('messageOverdueHours')}::integer)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 /**
  * Sends one message of the outbox: claims it, sends it outside of any transaction, stores the outcome. One whose
  * process died is not sent again, unless its provider detects repeats. Returns whether there was something to do.
@@ -186,9 +199,12 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
     .where('id', '=', id)
     .executeTakeFirst();
   const phones = transports.PUSH?.phones ?? false;
-  if (found && !isOurs(found, phones)) return found.status === 'HELD' ? release(db, found, address) : false;
-  const transport = found && transports[found.channel];
-  if (!transport) return false;
+  if (!found) return false;
+  const ours = isOurs(found, phones);
+  const transport = transports[found.channel];
+  if (ours ? !transport : found.status !== 'HELD') return false;
+  if (await tooLate(db, id)) return true;
+  if (!ours || !transport) return release(db, found, address);
   const repeatable = transport.repeatable ?? false;
   const claimed = await claim(db, found, repeatable ? [...UNSENT, 'SENDING'] : UNSENT, phones);
   if (!claimed) {

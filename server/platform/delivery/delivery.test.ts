@@ -256,6 +256,23 @@ it('what no job looks after is found: waiting messages are sent, half sent ones 
   expect(smtp.taken).toEqual(['eski@ornek.com']);
 });
 
+it('what should have gone hours ago is not sent but asked about, and goes when somebody says so', async () => {
+  const [late, later] = [await write('EMAIL', 'dun@ornek.com'), await write('SMS', '+905320000010')];
+  const due = (id: number, hours: number) =>
+    sql`update outbox_message set next_attempt_at = now() - make_interval(hours => ${hours}::integer) where id = ${id}`.execute(
+      t.owner,
+    );
+  await due(late, 7);
+  await due(later, 5);
+  for (const id of [late, later]) await deliver(delivery, id);
+  expect(await statusOf(late)).toEqual({ status: 'FAILED', attempts: 0, failure: 'OVERDUE' });
+  expect((await statusOf(later)).status).toBe('SENT');
+  expect(smtp.taken).toEqual([]);
+  await (await t.signIn('yonetici')).call(backoffice.retryMessages, { id: late });
+  await deliver(delivery, late);
+  expect(smtp.taken).toEqual(['dun@ornek.com']);
+});
+
 it('somebody decides about an unsure message: sent again, or settled', async () => {
   smtp.manner = 'hangs up after text';
   const [again, settled] = [await write('EMAIL', 'tekrar@ornek.com'), await write('EMAIL', 'tamam@ornek.com')];
