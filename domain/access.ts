@@ -1,5 +1,5 @@
 import { type Permission, PERMISSIONS } from './permissions';
-import { isGuarded } from './rights';
+import { isGuarded } from './guarded';
 import type { Authority } from './roles';
 
 /**

@@ -1,14 +1,6 @@
 import { PERMISSIONS } from './permissions';
-import {
-  actionsOf,
-  AUTHORITY_KINDS,
-  grantsOf,
-  GUARDED,
-  kindOfAuthority,
-  opensNothing,
-  rightsOf,
-  workOf,
-} from './rights';
+import { GUARDED } from './guarded';
+import { actionsOf, AUTHORITY_KINDS, grantsOf, kindOfAuthority, opensNothing, rightsOf, workOf } from './rights';
 import { AUTHORITIES } from './roles';
 
 const finance = { id: 3, name: 'Finans', authorities: ['PHONE_VIEWER', 'AUCTION_UPDATER'] as const };

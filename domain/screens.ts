@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboard',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard', 'brokers/announcements'],
+    texts: ['dashboard', 'brokers/announcements', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 100 }],
   },
   {
@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboardDemo',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard', 'permissions'],
+    texts: ['dashboard', 'permissions', 'enums/agents'],
   },
   {
     path: '/account',
@@ -85,7 +85,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.jobs',
     may: 'jobs.read',
     layout: 'dashboard',
-    texts: ['settings/jobs'],
+    texts: ['settings/jobs', 'enums/system'],
     menu: [{ icon: 'clock', order: 810, group: 'info', roles: ['ADMIN'] }],
   },
   {
@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.configuration',
     may: 'configuration.read',
     layout: 'dashboard',
-    texts: ['settings/configuration', 'privacy', 'detail'],
+    texts: ['settings/configuration', 'privacy', 'detail', 'enums/system'],
     menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 790, group: 'info' }],
   },
   {
@@ -129,6 +129,13 @@ export const SCREENS: readonly Screen[] = [
       'closing',
       'errors',
       'permissions',
+      'enums/activities',
+      'enums/agents',
+      'enums/appraisal',
+      'enums/auctions',
+      'enums/closing',
+      'enums/payments',
+      'enums/revisions',
     ],
     detailOf: '/auctions/list',
   },
@@ -144,7 +151,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.events',
     may: 'bidding.read',
     layout: 'dashboard',
-    texts: ['bidding'],
+    texts: ['bidding', 'enums/bidding', 'enums/payments'],
     menu: [
       {
         labelKey: 'screens:menu.events',
@@ -160,7 +167,18 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.event',
     may: 'bidding.read',
     layout: 'dashboard',
-    texts: ['auctions', 'auctions/life', 'bidding', 'errors', 'permissions'],
+    texts: [
+      'auctions',
+      'auctions/life',
+      'bidding',
+      'errors',
+      'permissions',
+      'enums/activities',
+      'enums/auctions',
+      'enums/bidding',
+      'enums/calls',
+      'enums/payments',
+    ],
     detailOf: '/events/list',
   },
   {
@@ -191,7 +209,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.eids',
     may: 'auctions.read',
     layout: 'dashboard',
-    texts: ['auctions/life'],
+    texts: ['auctions/life', 'enums/auctions'],
     menu: [
       {
         labelKey: 'screens:menu.eids',
@@ -207,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appraisals',
     may: 'appraisals.read',
     layout: 'dashboard',
-    texts: ['auctions/appraisal'],
+    texts: ['auctions/appraisal', 'enums/appraisal', 'enums/auctions'],
     menu: [
       { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 220, group: 'auctions', roles: ['ADMIN'] },
       {
@@ -225,7 +243,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appraisal',
     may: 'appraisals.read',
     layout: 'dashboard',
-    texts: ['auctions/appraisal', 'errors'],
+    texts: ['auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions'],
     detailOf: '/appraisal/list',
   },
   {
@@ -233,7 +251,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.revisions',
     may: 'revisions.read',
     layout: 'dashboard',
-    texts: ['auctions/revisions'],
+    texts: ['auctions/revisions', 'enums/revisions'],
     menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 230, group: 'auctions' }],
   },
   {
@@ -241,7 +259,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.revision',
     may: 'revisions.read',
     layout: 'dashboard',
-    texts: ['auctions/revisions', 'errors'],
+    texts: ['auctions/revisions', 'errors', 'enums/revisions'],
     detailOf: '/revisions/list',
   },
   {
@@ -249,7 +267,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.marketing',
     may: 'marketing.read',
     layout: 'dashboard',
-    texts: ['auctions/marketing'],
+    texts: ['auctions/marketing', 'enums/auctions'],
     detailOf: '/auctions/list',
   },
   {
@@ -257,7 +275,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.campaigns',
     may: 'campaigns.read',
     layout: 'dashboard',
-    texts: ['messaging/campaigns'],
+    texts: ['messaging/campaigns', 'enums/campaigns', 'enums/system'],
     menu: [{ icon: 'live', order: 696, group: 'messaging' }],
   },
   {
@@ -266,14 +284,14 @@ export const SCREENS: readonly Screen[] = [
     may: 'campaigns.read',
     layout: 'dashboard',
     detailOf: '/campaigns/list',
-    texts: ['messaging/campaigns', 'errors'],
+    texts: ['messaging/campaigns', 'errors', 'enums/campaigns', 'enums/system'],
   },
   {
     path: '/consents/list',
     titleKey: 'screens:title.consents',
     may: 'consents.read',
     layout: 'dashboard',
-    texts: ['messaging/consents', 'errors'],
+    texts: ['messaging/consents', 'errors', 'enums/content'],
     menu: [{ icon: 'check', order: 697, group: 'messaging' }],
   },
   {
@@ -281,7 +299,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.segments',
     may: 'segments.read',
     layout: 'dashboard',
-    texts: ['messaging/segments'],
+    texts: ['messaging/segments', 'enums/campaigns'],
     menu: [{ icon: 'groups', order: 695, group: 'messaging' }],
   },
   {
@@ -290,14 +308,14 @@ export const SCREENS: readonly Screen[] = [
     may: 'segments.read',
     layout: 'dashboard',
     detailOf: '/segments/list',
-    texts: ['messaging/segments', 'errors'],
+    texts: ['messaging/segments', 'errors', 'enums/campaigns'],
   },
   {
     path: '/collections',
     titleKey: 'screens:title.collections',
     may: 'content.collections.read',
     layout: 'dashboard',
-    texts: ['content/collections'],
+    texts: ['content/collections', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 660, group: 'content', roles: ['ADMIN'] }],
   },
   {
@@ -305,7 +323,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.collection',
     may: 'content.collections.read',
     layout: 'dashboard',
-    texts: ['content/collections', 'content/life', 'errors'],
+    texts: ['content/collections', 'content/life', 'errors', 'enums/content'],
     detailOf: '/collections',
   },
   {
@@ -313,7 +331,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.landingPages',
     may: 'content.pages.read',
     layout: 'dashboard',
-    texts: ['content/pages'],
+    texts: ['content/pages', 'enums/content'],
     menu: [{ icon: 'columns', order: 670, group: 'content' }],
   },
   {
@@ -321,7 +339,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.landingPage',
     may: 'content.pages.read',
     layout: 'dashboard',
-    texts: ['content/pages', 'content/life', 'errors'],
+    texts: ['content/pages', 'content/life', 'errors', 'enums/content'],
     detailOf: '/collections/blocks',
   },
   {
@@ -329,7 +347,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.links',
     may: 'links.read',
     layout: 'dashboard',
-    texts: ['auctions/marketing'],
+    texts: ['auctions/marketing', 'enums/auctions'],
     menu: [
       {
         labelKey: 'screens:menu.links',
@@ -385,7 +403,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.customers',
     may: 'customers.read',
     layout: 'dashboard',
-    texts: ['customers', 'bulk'],
+    texts: ['customers', 'bulk', 'enums/bulk'],
     menu: [
       {
         labelKey: 'screens:menu.customers',
@@ -420,6 +438,12 @@ export const SCREENS: readonly Screen[] = [
       'access',
       'errors',
       'waiting',
+      'enums/activities',
+      'enums/agents',
+      'enums/calls',
+      'enums/closing',
+      'enums/customers',
+      'enums/payments',
     ],
     detailOf: '/customers/list',
   },
@@ -444,7 +468,7 @@ export const SCREENS: readonly Screen[] = [
     notForPhones: true,
     may: 'customers.import',
     layout: 'dashboard',
-    texts: ['customers', 'errors'],
+    texts: ['customers', 'errors', 'enums/customers'],
   },
   {
     path: '/tag/list',
@@ -458,7 +482,17 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.work',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
+    texts: [
+      'activities',
+      'activities/wantToSell',
+      'appointments',
+      'bulk',
+      'calls',
+      'errors',
+      'enums/activities',
+      'enums/bulk',
+      'enums/calls',
+    ],
     menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 110 }],
   },
   {
@@ -466,7 +500,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.activities',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'bulk'],
+    texts: ['activities', 'bulk', 'enums/activities', 'enums/bulk'],
     menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 320, group: 'crm' }],
   },
   {
@@ -482,7 +516,17 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.activity',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
+    texts: [
+      'activities',
+      'activities/wantToSell',
+      'appointments',
+      'bulk',
+      'calls',
+      'errors',
+      'enums/activities',
+      'enums/bulk',
+      'enums/calls',
+    ],
     detailOf: '/activities/list',
   },
   {
@@ -490,7 +534,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.calls',
     may: 'calls.read',
     layout: 'dashboard',
-    texts: ['calls'],
+    texts: ['calls', 'enums/activities', 'enums/calls'],
     menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 330, group: 'crm' }],
   },
   {
@@ -498,7 +542,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.call',
     may: 'calls.read',
     layout: 'dashboard',
-    texts: ['calls', 'appointments', 'errors'],
+    texts: ['calls', 'appointments', 'errors', 'enums/activities', 'enums/calls'],
     detailOf: '/calls/list',
   },
   {
@@ -530,7 +574,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dealBoard',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals', 'appointments', 'errors'],
+    texts: ['deals', 'appointments', 'errors', 'enums/activities'],
     menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 343, group: 'crm' }],
   },
   {
@@ -538,14 +582,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.deals',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals', 'bulk', 'errors'],
+    texts: ['deals', 'bulk', 'errors', 'enums/activities', 'enums/bulk'],
   },
   {
     path: '/deals/detail',
     titleKey: 'screens:title.deal',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals', 'appointments', 'errors'],
+    texts: ['deals', 'appointments', 'errors', 'enums/activities'],
     detailOf: '/deals/list',
   },
   {
@@ -553,7 +597,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.sellers',
     may: 'wantToSell.read',
     layout: 'dashboard',
-    texts: ['activities/wantToSell', 'bulk'],
+    texts: ['activities/wantToSell', 'bulk', 'enums/activities', 'enums/bulk'],
     menu: [
       { labelKey: 'screens:menu.sellers', icon: 'home', order: 346, group: 'crm', href: '/want-to-sell/list?open=1' },
     ],
@@ -563,7 +607,17 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.seller',
     may: 'wantToSell.read',
     layout: 'dashboard',
-    texts: ['activities', 'activities/wantToSell', 'appointments', 'bulk', 'calls', 'errors'],
+    texts: [
+      'activities',
+      'activities/wantToSell',
+      'appointments',
+      'bulk',
+      'calls',
+      'errors',
+      'enums/activities',
+      'enums/bulk',
+      'enums/calls',
+    ],
     detailOf: '/want-to-sell/list',
   },
   {
@@ -571,7 +625,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.members',
     may: 'members.read',
     layout: 'dashboard',
-    texts: ['customers/members'],
+    texts: ['customers/members', 'enums/payments'],
     menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 350, group: 'crm', roles: ['ADMIN'] }],
   },
   {
@@ -579,7 +633,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.member',
     may: 'members.read',
     layout: 'dashboard',
-    texts: ['customers/credits', 'customers/members'],
+    texts: ['customers/credits', 'customers/members', 'enums/payments'],
     detailOf: '/user/list',
   },
   {
@@ -587,14 +641,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.discounts',
     may: 'members.read',
     layout: 'dashboard',
-    texts: ['customers/credits'],
+    texts: ['customers/credits', 'enums/payments'],
   },
   {
     path: '/closing/list',
     titleKey: 'screens:title.closings',
     may: 'closings.read',
     layout: 'dashboard',
-    texts: ['closing', 'errors'],
+    texts: ['closing', 'errors', 'enums/agents', 'enums/closing', 'enums/payments'],
     menu: [
       {
         labelKey: 'screens:menu.closings',
@@ -626,7 +680,16 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.closing',
     may: 'closings.read',
     layout: 'dashboard',
-    texts: ['closing', 'access', 'errors'],
+    texts: [
+      'closing',
+      'access',
+      'errors',
+      'enums/agents',
+      'enums/closing',
+      'enums/customers',
+      'enums/earnings',
+      'enums/payments',
+    ],
     detailOf: '/closing/list',
   },
   {
@@ -634,7 +697,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.payments',
     may: 'payments.read',
     layout: 'dashboard',
-    texts: ['payments', 'errors'],
+    texts: ['payments', 'errors', 'enums/payments'],
     menu: [{ labelKey: 'screens:menu.eft', icon: 'bank', order: 500, group: 'money' }],
   },
   {
@@ -642,7 +705,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.statements',
     may: 'payments.read',
     layout: 'dashboard',
-    texts: ['payments', 'payments/statements', 'errors'],
+    texts: ['payments', 'payments/statements', 'errors', 'enums/payments'],
     menu: [
       {
         labelKey: 'screens:menu.match',
@@ -658,7 +721,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.refunds',
     may: 'refunds.read',
     layout: 'dashboard',
-    texts: ['payments', 'payments/refunds', 'errors'],
+    texts: ['payments', 'payments/refunds', 'errors', 'enums/payments'],
     menu: [
       {
         labelKey: 'screens:menu.refunds',
@@ -675,7 +738,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.unpaid',
     may: 'uncharged.read',
     layout: 'dashboard',
-    texts: ['payments', 'payments/uncharged', 'errors'],
+    texts: ['payments', 'payments/uncharged', 'errors', 'enums/payments'],
     menu: [
       {
         labelKey: 'screens:menu.unpaid',
@@ -692,7 +755,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.ledger',
     may: 'ledger.read',
     layout: 'dashboard',
-    texts: ['payments/ledger'],
+    texts: ['payments/ledger', 'enums/payments'],
     menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 533, group: 'money' }],
   },
   {
@@ -700,7 +763,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agents',
     may: 'agents.read',
     layout: 'dashboard',
-    texts: ['agents'],
+    texts: ['agents', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.agents', icon: 'operators', order: 600, group: 'agents' }],
   },
   {
@@ -708,7 +771,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentLanding',
     may: 'agents.landing',
     layout: 'dashboard',
-    texts: ['agents'],
+    texts: ['agents', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.agentLanding', icon: 'chart', order: 590, group: 'agents', roles: ['ADMIN'] }],
   },
   {
@@ -716,7 +779,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agent',
     may: 'agents.read',
     layout: 'dashboard',
-    texts: ['agents'],
+    texts: ['agents', 'enums/agents'],
     detailOf: '/agent/list',
   },
   {
@@ -724,7 +787,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentProfile',
     may: 'agents.profile.read',
     layout: 'dashboard',
-    texts: ['agents/profile', 'auctions/media', 'errors'],
+    texts: ['agents/profile', 'auctions/media', 'errors', 'enums/agents', 'enums/customers'],
     menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 840, roles: ['AGENT'] }],
   },
   {
@@ -732,7 +795,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentApplicationBoard',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'errors'],
+    texts: ['agents/applications', 'errors', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.agentApplications', icon: 'columns', order: 610, group: 'agents' }],
   },
   {
@@ -740,14 +803,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentApplications',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'errors'],
+    texts: ['agents/applications', 'errors', 'enums/agents'],
   },
   {
     path: '/agent/application',
     titleKey: 'screens:title.agentApplication',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'errors'],
+    texts: ['agents/applications', 'errors', 'enums/agents'],
     detailOf: '/agent/application-list',
   },
   {
@@ -755,7 +818,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentOnboarding',
     may: 'agents.onboarding.read',
     layout: 'dashboard',
-    texts: ['agents/onboarding'],
+    texts: ['agents/onboarding', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.agentOnboarding', icon: 'check', order: 620, group: 'agents' }],
   },
   {
@@ -763,7 +826,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentOnboardingRecord',
     may: 'agents.onboarding.read',
     layout: 'dashboard',
-    texts: ['agents/onboarding', 'appointments', 'errors'],
+    texts: ['agents/onboarding', 'appointments', 'errors', 'enums/agents'],
     detailOf: '/agent/onboarding-list',
   },
   {
@@ -771,7 +834,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.knowledge',
     may: 'agents.knowledge.read',
     layout: 'dashboard',
-    texts: ['agents/knowledge'],
+    texts: ['agents/knowledge', 'enums/agents'],
     menu: [
       { icon: 'bookmark', order: 853, roles: ['AGENT'] },
       {
@@ -788,35 +851,35 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.knowledgePage',
     may: 'agents.knowledge.read',
     layout: 'dashboard',
-    texts: ['agents/knowledge'],
+    texts: ['agents/knowledge', 'enums/agents'],
   },
   {
     path: '/notion/edit',
     titleKey: 'screens:title.knowledgeEdit',
     may: 'agents.knowledge.write',
     layout: 'dashboard',
-    texts: ['agents/knowledge', 'errors'],
+    texts: ['agents/knowledge', 'errors', 'enums/agents'],
   },
   {
     path: '/notion/versions',
     titleKey: 'screens:title.knowledgeVersions',
     may: 'agents.knowledge.write',
     layout: 'dashboard',
-    texts: ['agents/knowledge'],
+    texts: ['agents/knowledge', 'enums/agents'],
   },
   {
     path: '/notion/readers',
     titleKey: 'screens:title.agentKnowledge',
     may: 'agents.knowledge.readers',
     layout: 'dashboard',
-    texts: ['agents/knowledge'],
+    texts: ['agents/knowledge', 'enums/agents'],
   },
   {
     path: '/banner/list',
     titleKey: 'screens:title.banners',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners'],
+    texts: ['content/banners', 'enums/auctions', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 672, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
@@ -824,14 +887,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.bannerCalendar',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners'],
+    texts: ['content/banners', 'enums/auctions', 'enums/content'],
   },
   {
     path: '/banner/detail',
     titleKey: 'screens:title.banner',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners', 'content/life', 'errors'],
+    texts: ['content/banners', 'content/life', 'errors', 'enums/auctions', 'enums/content'],
     detailOf: '/banner/list',
   },
   {
@@ -839,7 +902,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.cmsBanners',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners'],
+    texts: ['content/banners', 'enums/auctions', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 682, group: 'content', roles: ['CMS_MANAGER'] }],
   },
   {
@@ -847,7 +910,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.cmsBanner',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners', 'content/life', 'errors'],
+    texts: ['content/banners', 'content/life', 'errors', 'enums/auctions', 'enums/content'],
     detailOf: '/cms/banner/list',
   },
   {
@@ -855,7 +918,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.faqs',
     may: 'content.faqs.read',
     layout: 'dashboard',
-    texts: ['content/faqs'],
+    texts: ['content/faqs', 'enums/content'],
     menu: [{ icon: 'info', order: 680, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
@@ -863,7 +926,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.faq',
     may: 'content.faqs.read',
     layout: 'dashboard',
-    texts: ['content/faqs', 'content/life', 'errors'],
+    texts: ['content/faqs', 'content/life', 'errors', 'enums/content'],
     detailOf: '/collections/faqs',
   },
   {
@@ -879,7 +942,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.cmsText',
     may: 'content.texts.read',
     layout: 'dashboard',
-    texts: ['content/texts', 'content/life', 'errors'],
+    texts: ['content/texts', 'content/life', 'errors', 'enums/content'],
     detailOf: '/cms/list',
   },
   {
@@ -887,7 +950,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.memberAgreements',
     may: 'content.agreements.read',
     layout: 'dashboard',
-    texts: ['content/agreements'],
+    texts: ['content/agreements', 'enums/content'],
     menu: [{ icon: 'check', order: 686, group: 'content', roles: ['ADMIN', 'KVK'] }],
   },
   {
@@ -895,7 +958,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.memberAgreement',
     may: 'content.agreements.read',
     layout: 'dashboard',
-    texts: ['content/agreements', 'content/life', 'errors'],
+    texts: ['content/agreements', 'content/life', 'errors', 'enums/content'],
     detailOf: '/cms/agreements',
   },
   {
@@ -903,14 +966,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.memberDecisions',
     may: 'content.agreements.read',
     layout: 'dashboard',
-    texts: ['content/agreements'],
+    texts: ['content/agreements', 'enums/content'],
   },
   {
     path: '/agent/earning-list',
     titleKey: 'screens:title.agentEarnings',
     may: 'earnings.readAll',
     layout: 'dashboard',
-    texts: ['earnings'],
+    texts: ['earnings', 'enums/earnings'],
     menu: [
       {
         labelKey: 'screens:menu.agentEarnings',
@@ -926,7 +989,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.earnings',
     may: 'earnings.open',
     layout: 'dashboard',
-    texts: ['earnings'],
+    texts: ['earnings', 'enums/earnings'],
     menu: [
       {
         labelKey: 'screens:menu.myEarnings',
@@ -951,7 +1014,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.earning',
     may: 'earnings.open',
     layout: 'dashboard',
-    texts: ['earnings', 'errors'],
+    texts: ['earnings', 'errors', 'enums/earnings'],
     detailOf: '/earnings/list',
   },
   {
@@ -959,7 +1022,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.shares',
     may: 'earnings.seeShares',
     layout: 'dashboard',
-    texts: ['earnings/shares'],
+    texts: ['earnings/shares', 'enums/agents'],
     menu: [{ icon: 'match', order: 563, group: 'money' }],
   },
   {
@@ -967,7 +1030,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.share',
     may: 'earnings.seeShares',
     layout: 'dashboard',
-    texts: ['earnings/shares', 'errors'],
+    texts: ['earnings/shares', 'errors', 'enums/agents'],
     detailOf: '/earnings/shares',
   },
   {
@@ -975,7 +1038,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.brokers',
     may: 'brokers.read',
     layout: 'dashboard',
-    texts: ['brokers'],
+    texts: ['brokers', 'enums/agents', 'enums/earnings'],
     menu: [{ labelKey: 'screens:menu.brokers', icon: 'company', order: 640, group: 'brokers' }],
   },
   {
@@ -983,7 +1046,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.broker',
     may: 'brokers.read',
     layout: 'dashboard',
-    texts: ['brokers', 'errors'],
+    texts: ['brokers', 'errors', 'enums/agents', 'enums/earnings'],
     detailOf: '/brokers/list',
   },
   {
@@ -991,7 +1054,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.announcements',
     may: 'announcements.read',
     layout: 'dashboard',
-    texts: ['brokers/announcements'],
+    texts: ['brokers/announcements', 'enums/agents'],
     menu: [{ icon: 'file', order: 654, group: 'brokers' }],
   },
   {
@@ -999,7 +1062,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.announcement',
     may: 'announcements.read',
     layout: 'dashboard',
-    texts: ['brokers/announcements', 'errors'],
+    texts: ['brokers/announcements', 'errors', 'enums/agents'],
     detailOf: '/announcement/list',
   },
   {
@@ -1007,7 +1070,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.keyHolders',
     may: 'keys.read',
     layout: 'dashboard',
-    texts: ['brokers/keys', 'errors'],
+    texts: ['brokers/keys', 'errors', 'enums/agents'],
     menu: [{ icon: 'key', order: 650, group: 'brokers' }],
   },
   {
@@ -1015,7 +1078,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.keyHolder',
     may: 'keys.read',
     layout: 'dashboard',
-    texts: ['brokers/keys'],
+    texts: ['brokers/keys', 'enums/agents'],
     detailOf: '/brokers/key-holder-list',
   },
   {
@@ -1023,7 +1086,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.keyRequest',
     may: 'keys.read',
     layout: 'dashboard',
-    texts: ['brokers/keys', 'errors'],
+    texts: ['brokers/keys', 'errors', 'enums/agents'],
     detailOf: '/brokers/key-holder-list',
   },
   {
@@ -1031,7 +1094,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.topBrokers',
     may: 'brokers.read',
     layout: 'dashboard',
-    texts: ['brokers/best'],
+    texts: ['brokers/best', 'enums/agents'],
     menu: [{ icon: 'chart', order: 657, group: 'brokers' }],
   },
   {
@@ -1039,7 +1102,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.discountCodes',
     may: 'discountCodes.read',
     layout: 'dashboard',
-    texts: ['earnings/discountCodes', 'errors'],
+    texts: ['earnings/discountCodes', 'errors', 'enums/earnings'],
     menu: [
       {
         labelKey: 'screens:menu.discountCodes',
@@ -1055,7 +1118,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplates',
     may: 'sms.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
     menu: [{ icon: 'phone', order: 691, group: 'messaging' }],
   },
   {
@@ -1063,7 +1126,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplate',
     may: 'sms.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
     detailOf: '/sms',
   },
   {
@@ -1071,14 +1134,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplateEdit',
     may: 'sms.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors'],
+    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/sms/automatic',
     titleKey: 'screens:title.automatic',
     may: 'automatic.read',
     layout: 'dashboard',
-    texts: ['messaging/automatic'],
+    texts: ['messaging/automatic', 'enums/system'],
     menu: [{ icon: 'clock', order: 694, group: 'messaging' }],
   },
   {
@@ -1086,7 +1149,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.emails',
     may: 'emails.read',
     layout: 'dashboard',
-    texts: ['messaging/emails', 'errors'],
+    texts: ['messaging/emails', 'errors', 'enums/content'],
     menu: [{ icon: 'file', order: 692, group: 'messaging' }],
   },
   {
@@ -1094,7 +1157,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.pushes',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/push'],
+    texts: ['messaging/push', 'enums/content'],
     menu: [{ icon: 'live', order: 693, group: 'messaging', roles: ['ADMIN', 'NOTIFICATION_SENDER'] }],
   },
   {
@@ -1102,7 +1165,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.push',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/push', 'messaging/templates'],
+    texts: ['messaging/push', 'messaging/templates', 'enums/content'],
     detailOf: '/push',
   },
   {
@@ -1110,14 +1173,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.mailTemplates',
     may: 'emails.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
   },
   {
     path: '/mail/templates/detail',
     titleKey: 'screens:title.mailTemplate',
     may: 'emails.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
     detailOf: '/mail/templates',
   },
   {
@@ -1125,21 +1188,21 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.mailTemplateEdit',
     may: 'emails.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors'],
+    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/push/templates',
     titleKey: 'screens:title.pushTemplates',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
   },
   {
     path: '/push/templates/detail',
     titleKey: 'screens:title.pushTemplate',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/templates'],
+    texts: ['messaging/templates', 'enums/content'],
     detailOf: '/push/templates',
   },
   {
@@ -1147,7 +1210,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.pushTemplateEdit',
     may: 'push.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors'],
+    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/operators/list',
@@ -1247,7 +1310,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.audit',
     may: 'audit.read',
     layout: 'dashboard',
-    texts: ['audit'],
+    texts: ['audit', 'enums/system'],
     menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 760, group: 'info' }],
   },
   {
@@ -1255,7 +1318,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.kvkk',
     may: 'kvkk.read',
     layout: 'dashboard',
-    texts: ['privacy'],
+    texts: ['privacy', 'enums/privacy'],
     menu: [{ labelKey: 'screens:menu.kvkk', icon: 'lock', order: 770, group: 'info' }],
   },
   {
@@ -1263,7 +1326,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.kvkkRequest',
     may: 'kvkk.read',
     layout: 'dashboard',
-    texts: ['privacy'],
+    texts: ['privacy', 'enums/privacy'],
     detailOf: '/kvkk/requests',
   },
   {
@@ -1271,7 +1334,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.retention',
     may: 'kvkk.read',
     layout: 'dashboard',
-    texts: ['privacy'],
+    texts: ['privacy', 'enums/privacy'],
     menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 780, group: 'info' }],
   },
 ];

@@ -1,5 +1,6 @@
-import type { Access, Permission } from './permissions';
-import { isAuthority, isGuarded } from './rights';
+import { type Access, type Permission, PERMISSIONS } from './permissions';
+import { isGuarded } from './guarded';
+import { isAuthority } from './rights';
 import type { Authority } from './roles';
 import { weightyAreaOf } from './weighty';
 
@@ -19,6 +20,10 @@ const looks = (access: Access) => /\.(open|read\w*)$/.test(access);
 export const openWhileViewing = (access: Access): boolean =>
   weightyAreaOf(access) === undefined &&
   (looks(access) || OPEN_WHILE_VIEWING.some((permission) => permission === access));
+
+/** The permissions whose changes stay open while viewing. */
+export const permissionsWhileViewing = (): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter(openWhileViewing);
 
 /** Authorities that uncover what is confidential: viewing gives them only to those who hold them themselves. */
 const UNCOVERING: readonly Authority[] = [

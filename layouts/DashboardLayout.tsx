@@ -29,17 +29,17 @@ const ViewingBanner = dynamic(
   retried(() => import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner)),
 );
 const BulkStrip = lazyPart(() => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip), {
-  texts: ['bulk'],
+  texts: ['bulk', 'enums/bulk'],
 });
 const CallDock = lazyPart(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
-  texts: ['calls', 'errors'],
+  texts: ['calls', 'errors', 'enums/activities', 'enums/calls'],
 });
 const PullToRefresh = lazyPart(() =>
   import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
 );
 const CommandPalette = lazyPart(
   () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
-  { texts: ['palette'] },
+  { texts: ['palette', 'enums/agents'] },
 );
 const ShortcutsSheet = lazyPart(
   () => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),

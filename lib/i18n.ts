@@ -8,33 +8,38 @@ export const LANGUAGES = ['tr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const asLanguage = (value: string | undefined): Language => LANGUAGES.find((known) => known === value) ?? 'tr';
 
-/** The texts of a namespace: those of every area's enumerations in one, else the file of that name. */
+/** The texts of a namespace: the file of that name. */
 const fileOf = async (namespace: string): Promise<ResourceKey> => {
-  if (namespace === 'enums') return (await import(/* webpackChunkName: "texts/enums" */ '../locales/tr/enums')).enums;
   const file: unknown = await import(
-    // The first is in the application itself, messages are the server's, and enumerations are above.
-    /* webpackChunkName: "texts/[request]", webpackExclude: /(common|messages|enums.\w+)\.json$/ */ `../locales/tr/${namespace}.json`
+    // The first is in the application itself, messages are the server's.
+    /* webpackChunkName: "texts/[request]", webpackExclude: /(common|messages)\.json$/ */ `../locales/tr/${namespace}.json`
   );
   return (file as { default: ResourceKey }).default;
 };
 
-/** i18next asks here for what it has not yet got, and again after a moment where fetching it failed. English has no more than its resources. */
-const files: BackendModule = {
+/**
+ * i18next asks here for what it has not yet got, and again after a moment where fetching it failed. English has no more than its resources.
+ * Labels of enumerations come by area (enums/closing) and are asked for by the enumeration's name alone: all of them are `enums` too.
+ */
+const filesFor = (instance: i18n): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
     if (language !== 'tr') done(new Error(`There are no texts of ${namespace} in ${language}`), false);
     else
       retried(() => fileOf(namespace))().then(
-        (texts) => done(null, texts),
+        (texts) => {
+          if (namespace.startsWith('enums/')) instance.addResourceBundle(language, 'enums', texts, true);
+          done(null, texts);
+        },
         (error: Error) => done(error, true),
       );
   },
-};
+});
 
 const instanceFor = (language: Language): i18n => {
   const instance = createInstance();
-  void instance.use(files).init({
+  void instance.use(filesFor(instance)).init({
     lng: language,
     fallbackLng: 'tr',
     ns: ['common'],

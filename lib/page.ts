@@ -8,6 +8,7 @@ import type { Endpoint, Input } from '@/contract/kit';
 import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
 import { closedFor, menuFor, screenFor } from '@/domain/screens';
+import { permissionsWhileViewing } from '@/domain/viewing';
 import { call } from './call';
 import { CallError, isAway } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
@@ -66,6 +67,7 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     menu: menuFor(operator.authorities),
     closed: closedFor(operator.authorities),
+    ...(operator.viewing && { openWhileViewing: permissionsWhileViewing() }),
     language: asLanguage(cookies.LANG ?? operator.language),
     colorScheme: asColorScheme(cookies[SCHEME_COOKIE]),
     menuGroups: asGroups(cookies[GROUPS_COOKIE]),

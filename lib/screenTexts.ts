@@ -4,7 +4,7 @@ import type { ShownScreen } from './shownScreen';
 /** Every screen of a layout shows these, beside those of common. */
 const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
   default: ['auth'],
-  dashboard: ['screens', 'shell', 'enums', 'list', 'detail'],
+  dashboard: ['screens', 'shell', 'enums/shared', 'list', 'detail'],
 };
 
 /** Shown instead of a screen that one may not see. */

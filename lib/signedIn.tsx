@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { MenuItem } from '@/domain/menu';
+import type { Access } from '@/domain/permissions';
 import type { Language } from './i18n';
 import type { ColorScheme } from './preferences';
 
@@ -22,6 +23,8 @@ export type Session = {
   menu: readonly MenuItem[];
   /** The paths of the screens that this operator may not open. */
   closed: readonly string[];
+  /** Set while viewing as this operator: for what changes may be made all the same. */
+  openWhileViewing?: readonly Access[];
   language: Language;
   colorScheme: ColorScheme;
   /** The groups of the menu that were opened or closed by hand. */

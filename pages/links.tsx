@@ -20,7 +20,7 @@ import { toast } from '@/lib/toast';
 const LinkForm = lazyPart(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm));
 const LinkDrawer = lazyPart(
   () => import('@/components/auctions/marketing/LinkDrawer').then((module) => module.LinkDrawer),
-  { texts: ['detail', 'auctions/marketing'] },
+  { texts: ['detail', 'auctions/marketing', 'enums/auctions'] },
 );
 const PATH = '/links';
 

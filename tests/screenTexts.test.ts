@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import { SCREENS, type Screen } from '@/domain/screens';
-import { namespaces } from '@/lib/allTexts';
+import { labelNamespaces, namespaces } from '@/lib/allTexts';
 import { screenTexts } from '@/lib/screenTexts';
 
 /** A screen shows the texts of its layout and of its row, and no other are there: whatever it can show has to be among them. */
 
 type Texts = { readonly [key: string]: string | Texts };
 const known = new Map<string, Texts>(
-  namespaces().map((name) => [name, JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts]),
+  [...namespaces(), ...labelNamespaces()].map((name) => [
+    name,
+    JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts,
+  ]),
 );
 /** There from the start. */
 const ALWAYS = 'common';
@@ -17,13 +20,33 @@ const AFTER_A_REFUSAL = 'lib/errorText.ts';
 /** Where namespaces are named without being shown. */
 const SILENT = /^(domain|locales)\/|^lib\/(i18n|screenTexts)\.ts$/;
 
+/** What only the server runs. */
+const SERVERS = /^lib\/page\.ts$/;
+
 /** Whether a namespace has a text whose key begins as this one does: code may end it with a value. */
 const begins = (texts: string | Texts | undefined, [first = '', ...rest]: readonly string[]): boolean => {
   if (typeof texts !== 'object') return false;
   if (rest.length > 0) return begins(texts[first], rest);
   return Object.keys(texts).some((key) => key.startsWith(first));
 };
-const asksFor = (file: string): string[] => {
+
+/** By enumeration, the namespace of its labels. */
+const LABELS = new Map(
+  [...known].flatMap(([name, texts]) =>
+    name.startsWith('enums/') ? Object.keys(texts).map((one) => [one, name]) : [],
+  ) as [string, string][],
+);
+/** Where enumerations are named without being shown. */
+const UNLABELLED = /^(domain\/(enums|screens|permissions|errors)\b|locales\/)/;
+/** The labels that a file may ask for: those of every enumeration that it names, in more than its types. */
+const labelsIn = (file: string): string[] => {
+  if (UNLABELLED.test(file) || !/\.tsx?$/.test(file)) return [];
+  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: file.endsWith('x') ? 'tsx' : 'ts' });
+  return [...code.matchAll(/["'](\w+)["']|enums:(\w+)\./g)].flatMap(
+    ([, literal, label]) => LABELS.get(literal ?? label ?? '') ?? [],
+  );
+};
+const textsIn = (file: string): string[] => {
   if (SILENT.test(file) || !/\.tsx?$/.test(file)) return [];
   const source = readFileSync(file, 'utf8');
   const keys = [...source.matchAll(/['"`]([\w/]+):([\w.-]*)/g)].filter(([, name = '', key = '']) =>
@@ -33,6 +56,13 @@ const asksFor = (file: string): string[] => {
   return [...keys, ...areas]
     .map(([, name = '']) => name)
     .filter((name) => name !== ALWAYS && !(file === AFTER_A_REFUSAL && name === 'errors'));
+};
+
+const asked = new Map<string, string[]>();
+const asksFor = (file: string): string[] => {
+  const names = asked.get(file) ?? [...textsIn(file), ...labelsIn(file)];
+  asked.set(file, names);
+  return names;
 };
 
 const IMPORT = String.raw`\(\) =>\s*import\('(?<path>[^']+)'\)`;
@@ -97,6 +127,7 @@ const needsOf = (start: string, importsOf: Imports): Needs => {
   for (let file = open.pop(); file; file = open.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
+    if (SERVERS.test(file)) continue;
     for (const name of asksFor(file)) needs.texts.set(name, file);
     const parts = file.endsWith('.tsx') ? laterWithTexts(file) : new Map<string, string[]>();
     for (const { path, original = '', kind } of importsOf(file)) {
@@ -107,8 +138,11 @@ const needsOf = (start: string, importsOf: Imports): Needs => {
   }
   return needs;
 };
+/** Who has no labels at all, before sign-in, shows none: a contract that it calls by names them. */
 const lacking = (who: string, { texts }: Needs, has: readonly string[]) =>
-  [...texts].filter(([name]) => !has.includes(name)).map(([name, file]) => `${who} lacks ${name}, which ${file} shows`);
+  [...texts]
+    .filter(([name]) => !has.includes(name) && (has.includes('enums/shared') || !name.startsWith('enums/')))
+    .map(([name, file]) => `${who} lacks ${name}, which ${file} shows`);
 
 const ofLayout = (layout: Screen['layout']) =>
   screenTexts(SCREENS.find((one) => one.layout === layout)?.path ?? '', false);
@@ -118,7 +152,7 @@ const SHARED = ofLayout('dashboard').filter((name) =>
 
 test('every namespace that a row names is a file', () => {
   const named = SCREENS.flatMap(({ path }) => [...screenTexts(path, false), ...screenTexts(path, true)]);
-  expect([...new Set(named)].filter((name) => name !== 'enums' && !known.has(name))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('a screen has the texts of everything that it and its parts can show', async () => {

@@ -2,7 +2,8 @@ import { Check } from '@/components/ui/fields/Check';
 import { Notice } from '@/components/ui/Notice';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GrantingGroup, isGuarded } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
+import type { GrantingGroup } from '@/domain/rights';
 import { useMay } from '@/lib/session';
 import styles from './Picker.module.css';
 

@@ -5,7 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
-import { isGuarded } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
 import { mayBeViewed } from '@/domain/viewing';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay, useSession } from '@/lib/session';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUCTION_ACTS } from '@/domain/auctions/acts';
+import { AUCTION_ACTS } from '@/domain/auctions/actNames';
 import { enumOf, id, image, text } from '@/domain/fields';
 import { errorCode, get } from '../kit';
 

@@ -2,6 +2,7 @@ import { ASKED_ABOUT } from '../brokers';
 import { ENUMS, type EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import { isCollectable } from '../content/collections';
+import type { AuctionAct } from './actNames';
 import { isLive } from './revisions';
 
 type Status = EnumValue<'auctionStatus'>;
@@ -10,7 +11,7 @@ type Looked = { status: Status; hasAddress: boolean };
 const notSold = ({ status }: Looked): ErrorCode | null => (status === 'SOLD' ? 'AUCTION_IS_SOLD' : null);
 const anyAuction = (): ErrorCode | null => null;
 
-/** What an auction may be chosen for, and why one cannot be. FILTER: to narrow a list. */
+/** Why an auction cannot be chosen for an act. */
 const ACTS = {
   FILTER: anyAuction,
   APPOINTMENT: anyAuction,
@@ -23,10 +24,7 @@ const ACTS = {
   /** What an office asks about: what is shown to offices. */
   INQUIRY: ({ status }) => (ASKED_ABOUT.includes(status) ? null : 'AUCTION_NOT_FOUND'),
   LINK: ({ hasAddress }) => (hasAddress ? null : 'AUCTION_WITHOUT_ADDRESS'),
-} as const satisfies Record<string, (auction: Looked) => ErrorCode | null>;
-
-export type AuctionAct = keyof typeof ACTS;
-export const AUCTION_ACTS = Object.keys(ACTS) as [AuctionAct, ...AuctionAct[]];
+} as const satisfies Record<AuctionAct, (auction: Looked) => ErrorCode | null>;
 
 /** Why the act does not take this auction; null when it does. The act itself and the search for one ask this. */
 export const actRefusal = (act: AuctionAct, auction: Looked): ErrorCode | null => ACTS[act](auction);

@@ -30,7 +30,7 @@ const Answer = lazyPart(() => import('@/components/access/Answer').then((module)
 });
 
 const Inquiry = lazyPart(() => import('@/components/brokers/Inquiry').then((module) => module.Inquiry), {
-  texts: ['activities', 'brokers', 'errors'],
+  texts: ['activities', 'brokers', 'errors', 'enums/activities'],
 });
 
 export const getServerSideProps = screenProps('/activities/detail', ({ query, prefetch }) => {

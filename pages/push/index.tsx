@@ -15,11 +15,11 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
 const TopicDrawer = lazyPart(() => import('@/components/messaging/TopicDrawer').then((module) => module.TopicDrawer), {
-  texts: ['messaging/push', 'messaging/templates'],
+  texts: ['messaging/push', 'messaging/templates', 'enums/content'],
 });
 const TestDeviceDrawer = lazyPart(
   () => import('@/components/messaging/TestDeviceDrawer').then((module) => module.TestDeviceDrawer),
-  { texts: ['messaging/push', 'messaging/templates'] },
+  { texts: ['messaging/push', 'messaging/templates', 'enums/content'] },
 );
 
 export const getServerSideProps = screenProps('/push', listLoader('/push', push.list));

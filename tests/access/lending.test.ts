@@ -7,7 +7,7 @@ import { operatorGroups } from '@/contract/operators/groups';
 import { askable } from '@/domain/access';
 import { ACCESS_REQUESTS_OPEN } from '@/domain/limits';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
-import { isGuarded } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import { authoritiesWhileViewing, mayBeViewed, openWhileViewing } from '@/domain/viewing';
 import { WEIGHTY, type WeightyArea, weightyAreaOf, weightyIn } from '@/domain/weighty';

@@ -6,7 +6,8 @@ type Labels = {
   activityType: Record<EnumValue<'activityType'>, string>;
   activityEnd: Record<EnumValue<'activityEnd'>, string>;
 };
-const enums = JSON.parse(readFileSync('locales/tr/enums/shared.json', 'utf8')) as Labels;
+const labels = (file: string) => JSON.parse(readFileSync(`locales/tr/enums/${file}.json`, 'utf8')) as Labels;
+const enums = { ...labels('shared'), ...labels('activities') };
 
 /** An open piece of work of this kind, or any where none is open. */
 const anyOf = (type: string) =>

@@ -15,7 +15,7 @@ import { Icon } from '../Icon';
 import styles from './BulkStrip.module.css';
 
 const BulkFailures = lazyPart(() => import('./BulkFailures').then((module) => module.BulkFailures), {
-  texts: ['bulk', 'errors'],
+  texts: ['bulk', 'errors', 'enums/bulk'],
 });
 
 /** How often it is asked while something runs, should nothing be heard. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type AuctionChoice, auctionPick } from '@/contract/auctions/pick';
-import type { AuctionAct } from '@/domain/auctions/acts';
+import type { AuctionAct } from '@/domain/auctions/actNames';
 import { useCall } from '@/lib/useCall';
 import { chip, enumLabel } from '../chip';
 import { Icon } from '../Icon';

@@ -1,3 +1,4 @@
+import activities from './activities.json';
 import agents from './agents.json';
 import appraisal from './appraisal.json';
 import auctions from './auctions.json';
@@ -14,10 +15,13 @@ import payments from './payments.json';
 import revisions from './revisions.json';
 import shared from './shared.json';
 import system from './system.json';
-import wantToSell from './wantToSell.json';
 
-/** The Turkish names of every value of every enumeration. They are one namespace (lib/i18n.ts). */
+/**
+ * The Turkish names of every value of every enumeration. `shared` are those that a dozen screens show, the others stand with their area.
+ * A browser has those that a screen's row names (enums/closing), all in one namespace (lib/i18n.ts).
+ */
 export const enums = {
+  ...activities,
   ...agents,
   ...appraisal,
   ...auctions,
@@ -34,5 +38,4 @@ export const enums = {
   ...revisions,
   ...shared,
   ...system,
-  ...wantToSell,
 };

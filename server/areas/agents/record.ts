@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AgentDetail } from '@/contract/agents';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import { isGuarded } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { grantsOfOperator } from '@/server/areas/operators/access';

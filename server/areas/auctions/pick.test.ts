@@ -1,7 +1,7 @@
 import { auctionPick } from '@/contract/auctions/pick';
 import { deals } from '@/contract/deals';
 import { discountCodes } from '@/contract/earnings/discountCodes';
-import { AUCTION_ACTS } from '@/domain/auctions/acts';
+import { AUCTION_ACTS } from '@/domain/auctions/actNames';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer } from '@/tests/support/customers';
 import { hire, refusal } from '@/tests/support/operators';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
-import { type Grant, isAuthority, isGuarded, type Right, rightsOf } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
+import { type Grant, isAuthority, type Right, rightsOf } from '@/domain/rights';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';

@@ -1,7 +1,7 @@
 import type { Events } from '@/domain/events';
 import { vouchesFor, weightyGain, weightyIn } from '@/domain/weighty';
 import { may, type Permission } from '@/domain/permissions';
-import { isGuarded } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';

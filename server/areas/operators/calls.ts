@@ -1,5 +1,6 @@
 import { operators } from '@/contract/operators';
-import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain/rights';
+import { isGuarded } from '@/domain/guarded';
+import { actionsOf, AUTHORITY_KINDS, kindOfAuthority } from '@/domain/rights';
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import texts from '@/locales/tr/operators.json';
 import permissions from '@/locales/tr/permissions.json';
