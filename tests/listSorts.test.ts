@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Contract, Endpoint } from '@/contract/kit';
+import { AUTHORITIES } from '@/domain/roles';
+import { type Caller, type TestApi, testApi } from './support/api';
+import { hire } from './support/operators';
+
+/** A list says by an arrow how it is sorted before anybody has chosen: by what its server does then. */
+
+const root = process.cwd();
+const LIST = /call=\{(\w+)\.(\w+)\}(?:(?!call=\{)[^])*?defaultSort="(-?\w+)"/g;
+
+type Said = { file: string; name: string; endpoint: Endpoint; sort: string };
+/** The lists whose call is imported and whose order is written down; others choose either while they run. */
+const listsIn = async (file: string): Promise<Said[]> => {
+  const source = readFileSync(join(root, file), 'utf8');
+  const lists = [...source.matchAll(LIST)].map(async ([, area = '', call = '', sort = '']): Promise<Said[]> => {
+    const path = new RegExp(`import \\{[^}]*\\b${area}\\b[^}]*\\} from '@/(contract/[^']+)'`).exec(source)?.[1];
+    if (!path) return [];
+    const contract = ((await import(join(root, `${path}.ts`))) as Record<string, Contract>)[area];
+    const endpoint = contract?.[call];
+    return endpoint ? [{ file, name: `${area}.${call}`, endpoint, sort }] : [];
+  });
+  return (await Promise.all(lists)).flat();
+};
+const lists = async (): Promise<Said[]> => {
+  const files = ['pages', 'components'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .map((file) => `${folder}/${file}`),
+  );
+  return (await Promise.all(files.map(listsIn))).flat();
+};
+
+let t: TestApi;
+let all: Caller;
+const statements: string[] = [];
+type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
+const { query } = Client.prototype;
+beforeAll(async () => {
+  t = await testApi();
+  all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+  const noting: Query = function (config, ...rest) {
+    statements.push(typeof config === 'string' ? config : String((config as { text?: unknown }).text));
+    return (query as Query).call(this, config, ...rest);
+  };
+  jest.spyOn(Client.prototype, 'query').mockImplementation(noting as never);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await t.stop();
+});
+
+/** The statements by which a list is read in some order. */
+const ordered = async (endpoint: Endpoint, input: Record<string, string>): Promise<string[]> => {
+  statements.length = 0;
+  const { status } = await all.answer(endpoint, input);
+  return status === 200 ? [...new Set(statements.filter((text) => /order by/i.test(text)))].sort() : [String(status)];
+};
+
+test('a list shows the order that its server gives it before anybody chooses one', async () => {
+  const said = await lists();
+  expect(said.length).toBeGreaterThan(45);
+  const other: string[] = [];
+  for (const { file, name, endpoint, sort } of said) {
+    const unsaid = await ordered(endpoint, {});
+    expect({ name, unsaid }).not.toEqual({ name, unsaid: [] });
+    if (JSON.stringify(unsaid) !== JSON.stringify(await ordered(endpoint, { sort })))
+      other.push(`${file} says ${sort}, ${name} answers in another order`);
+  }
+  expect(other).toEqual([]);
+});
