@@ -95,13 +95,36 @@ export const createTestDatabase = async (name: string): Promise<void> => {
   await asOwner(name, (client) => client.query(NO_TEMPORARY_TABLES));
 };
 
-/** Starts the test cluster and makes sure that its template is of today's migrations and seed. */
+const RUN = 'test run';
+/** A connection for as long as a run lasts. Answers whether another run is there when it is given up. */
+const present = async () => {
+  const url = new URL(testOwnerUrl('postgres'));
+  url.searchParams.set('application_name', RUN);
+  const client = new Client({ connectionString: url.href });
+  // Tests kill the server.
+  client.on('error', () => undefined);
+  await client.connect();
+  return async (): Promise<boolean> => {
+    const others = await client
+      .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [RUN])
+      .catch(() => ({ rowCount: 0 }));
+    await client.end().catch(() => undefined);
+    return others.rowCount !== 0;
+  };
+};
+
+/** Starts the test cluster and makes sure that its template is of today's migrations and seed. Of several runs the last to end stops it. */
 export const startTestCluster = async (): Promise<Embedded> => {
   const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
   process.env[ENV] = cluster.ownerUrl('postgres');
+  const leave = await present();
   const template = templateName();
   await ensureTemplate(template);
   process.env[TEMPLATE] = template;
-  // Two test runs at once share one server: the one that found it running leaves it running.
-  return cluster.adopted ? { ...cluster, stop: async () => undefined } : cluster;
+  return {
+    ...cluster,
+    stop: async () => {
+      if (!(await leave())) await cluster.stop();
+    },
+  };
 };
