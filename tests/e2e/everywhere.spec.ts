@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '@/domain/errors';
 import { SCREENS } from '@/domain/screens';
 import { tooSmall, withFinger } from './fingers';
-import { expect, PHONE, settled, sql, test, violations, visit } from './support';
+import { deafen, expect, PHONE, settled, sql, test, violations, visit } from './support';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
 const SCHEMES = ['light', 'dark'] as const;
@@ -72,9 +72,6 @@ const UNREADABLE = /\b20\d\d-\d\d-\d\d\b|\+90\d{10}|\b[A-Z]{2,}(_[A-Z]+)+\b|\b(u
 const unreadable = async (page: Page) =>
   ((await page.locator('body').innerText()).match(UNREADABLE) ?? []).filter((word) => !Object.hasOwn(ERRORS, word));
 
-/** No news from the server: what another journey does would change a row under axe's eyes. */
-const deaf = () => void Reflect.deleteProperty(window, 'EventSource');
-
 /**
  * A browser that knows other things than the server: it stands in another zone, speaks another language, is a day and a minute ahead
  * and remembers earlier visits. Every second time the server takes it for a phone, which it is not.
@@ -99,7 +96,7 @@ for (const [index, { path, may }] of screens.entries()) {
     page,
     as,
   }) => {
-    await page.addInitScript(deaf);
+    await deafen(page);
     await strange(page, index);
     if (may !== 'public') await as(path.startsWith('/kvkk') ? 'kvkk' : 'yonetici');
     const answer = await visit(page, await addressOf(path, TABLES[path]));

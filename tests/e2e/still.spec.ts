@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, settled, sql, test, visit } from './support';
+import { deafen, expect, settled, sql, test, visit } from './support';
 
 /** What moves while a screen comes, as browsers measure it (Cumulative Layout Shift); half of what they call good. */
 const MOST = 0.05;
@@ -51,6 +51,7 @@ for (const [name, device] of Object.entries({
     test.use(device);
     test('nothing moves under the hand while a screen comes', async ({ page, as }) => {
       await as('yonetici');
+      await deafen(page);
       await watch(page);
       for (const [path, table] of SCREENS) {
         // Of the demo: on what journeys make somebody may be at work.

@@ -86,6 +86,9 @@ export const visit = async (page: Page, path: string) => {
 /** Opens the same page again. By its address: a reload that a closing layer stops is never said to have stopped. */
 export const reload = (page: Page) => visit(page, page.url());
 
+/** No news from the server: what another journey does would change the page under the eyes of what measures it. */
+export const deafen = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(window, 'EventSource'));
+
 /** Looks at what has just come, as long as a person does before pressing a key on it: a key that comes sooner does nothing. */
 export const look = (page: Page) => page.waitForTimeout(SEEN_MS);
 

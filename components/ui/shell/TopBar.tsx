@@ -1,3 +1,4 @@
+import MuiIconButton from '@mui/material/IconButton';
 import { Link } from '@/components/ui/Link';
 import { lazyPart } from '@/lib/lazyPart';
 import { useRouter } from 'next/router';
@@ -16,7 +17,13 @@ const AccessNews = lazyPart(() => import('./AccessNews').then((module) => module
 const WaitingMark = lazyPart(() => import('../waiting/WaitingMark').then((module) => module.WaitingMark), {
   texts: ['waiting', 'auctions/media'],
 });
-const Bell = lazyPart(() => import('./Bell').then((module) => module.Bell));
+/** Keeps the bell's place: nothing beside it moves when it comes. */
+const BellToCome = () => (
+  <MuiIconButton component="span" tabIndex={-1} aria-hidden="true">
+    <Icon name="bell" />
+  </MuiIconButton>
+);
+const Bell = lazyPart(() => import('./Bell').then((module) => module.Bell), { Waiting: BellToCome });
 
 type Props = {
   /** Agents have the bottom bar instead of the hamburger. */
@@ -57,6 +64,8 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
         <GlobalSearch />
       </div>
       <div className={styles.tools}>
+        {/* Where it moves nothing else: it is there for some, and comes late. */}
+        <AccessNews />
         <Button variant="ghost" className={styles.palette} onClick={onPalette} title={t('shell:palette.open')}>
           <Icon name="search" />
           <span>{t('shell:palette.title')}</span>
@@ -70,7 +79,6 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
           aria-keyshortcuts="?"
           onClick={onShortcuts}
         />
-        <AccessNews />
         <Bell />
         <Account />
       </div>
