@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { ContentLife } from '@/contract/content/life';
 import { formatInstant } from '@/lib/formats';
+import { Clash } from './Clash';
 import styles from './Life.module.css';
 import type { Draft } from './useContentDraft';
 
@@ -13,12 +14,12 @@ type Props = {
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Somebody else kept something meanwhile: which fields they have otherwise, to choose from. Nothing is written over unseen. */
+/** Somebody else kept the same field meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
 export const Conflict = ({ mine, theirs, fieldLabel, onChoose }: Props) => {
   const { t } = useTranslation();
-  const fields = Object.keys(theirs.draft)
-    .filter((field) => JSON.stringify(theirs.draft[field]) !== JSON.stringify(mine[field]))
-    .map(fieldLabel);
+  const fields = Object.keys(theirs.draft).filter(
+    (field) => JSON.stringify(theirs.draft[field]) !== JSON.stringify(mine[field]),
+  );
   return (
     <Notice
       kind="warning"
@@ -37,8 +38,12 @@ export const Conflict = ({ mine, theirs, fieldLabel, onChoose }: Props) => {
       {t('content/life:conflict.text', {
         name: theirs.writtenBy ?? t('content/life:somebody'),
         when: formatInstant(theirs.writtenAt),
-        fields: fields.join(', '),
       })}
+      <ul className={styles.uses}>
+        {fields.map((field) => (
+          <Clash key={field} label={fieldLabel(field)} mine={mine[field]} theirs={theirs.draft[field]} />
+        ))}
+      </ul>
     </Notice>
   );
 };
