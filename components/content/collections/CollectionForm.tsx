@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Panel } from '@/components/ui/Panel';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
-import { SEO, SLUG } from '@/domain/content/collections';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { PictureField } from '../PictureField';
+import { NameFields, SearchFields } from '../AddressFields';
 import styles from '../Form.module.css';
 import { Members } from './Members';
 
@@ -22,25 +22,7 @@ export const CollectionForm = ({ value, onChange, errors, disabled }: Props) => 
     <>
       <Panel title={t('content/collections:parts.texts')}>
         <div className={styles.fields}>
-          <TextField
-            required
-            label={t('content/collections:fields.name')}
-            value={value.name}
-            maxLength={120}
-            error={errors.name}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-          <TextField
-            required
-            label={t('content/collections:fields.slug')}
-            hint={t('content/collections:hints.slug')}
-            value={value.slug}
-            maxLength={SLUG.max}
-            error={errors.slug}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ slug: target.value })}
-          />
+          <NameFields texts="content/collections" {...{ value, onChange, errors, disabled }} />
           <TextAreaField
             className={styles.wide}
             label={t('content/collections:fields.text')}
@@ -69,25 +51,7 @@ export const CollectionForm = ({ value, onChange, errors, disabled }: Props) => 
       </Panel>
       <Panel title={t('content/collections:parts.seo')}>
         <div className={styles.fields}>
-          <TextField
-            label={t('content/collections:fields.seoTitle')}
-            hint={t('content/collections:hints.seoTitle')}
-            value={value.seoTitle}
-            maxLength={SEO.title}
-            error={errors.seoTitle}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ seoTitle: target.value })}
-          />
-          <TextAreaField
-            rows={2}
-            label={t('content/collections:fields.seoDescription')}
-            hint={t('content/collections:hints.seoDescription')}
-            value={value.seoDescription}
-            maxLength={SEO.description}
-            error={errors.seoDescription}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ seoDescription: target.value })}
-          />
+          <SearchFields texts="content/collections" {...{ value, onChange, errors, disabled }} />
         </div>
       </Panel>
     </>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { Panel } from '@/components/ui/Panel';
 import type { LandingBody } from '@/contract/content/bodies/landing';
-import { SEO, SLUG } from '@/domain/content/collections';
+import { NameFields, SearchFields } from '../AddressFields';
 import styles from '../Form.module.css';
 import { PictureField } from '../PictureField';
 import { Blocks } from './Blocks';
@@ -21,25 +20,7 @@ export const PageForm = ({ value, onChange, errors, disabled }: Props) => {
     <>
       <Panel title={t('content/pages:parts.texts')}>
         <div className={styles.fields}>
-          <TextField
-            required
-            label={t('content/pages:fields.name')}
-            value={value.name}
-            maxLength={120}
-            error={errors.name}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-          <TextField
-            required
-            label={t('content/pages:fields.slug')}
-            hint={t('content/pages:hints.slug')}
-            value={value.slug}
-            maxLength={SLUG.max}
-            error={errors.slug}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ slug: target.value })}
-          />
+          <NameFields texts="content/pages" {...{ value, onChange, errors, disabled }} />
         </div>
       </Panel>
       <Panel title={t('content/pages:parts.blocks')}>
@@ -52,24 +33,7 @@ export const PageForm = ({ value, onChange, errors, disabled }: Props) => {
       </Panel>
       <Panel title={t('content/pages:parts.seo')}>
         <div className={styles.fields}>
-          <TextField
-            label={t('content/pages:fields.seoTitle')}
-            hint={t('content/pages:hints.seoTitle')}
-            value={value.seoTitle}
-            maxLength={SEO.title}
-            error={errors.seoTitle}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ seoTitle: target.value })}
-          />
-          <TextAreaField
-            rows={2}
-            label={t('content/pages:fields.seoDescription')}
-            value={value.seoDescription}
-            maxLength={SEO.description}
-            error={errors.seoDescription}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ seoDescription: target.value })}
-          />
+          <SearchFields texts="content/pages" {...{ value, onChange, errors, disabled }} />
           <PictureField
             label={t('content/pages:shareImage')}
             value={value.pictureId}
