@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import { jsonIn } from '@/server/kernel/http/answers';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Stage = EnumValue<'callStage'>;
@@ -58,6 +59,7 @@ export const simulatedLine = (now: () => number = Date.now): Line => ({
 });
 
 const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES = 1_000_000;
 const STAGES: readonly string[] = ['RINGING', 'TALKING', 'BUSY', 'NO_ANSWER', 'ENDED'] satisfies Stage[];
 const isStage = (value: unknown): value is Stage => typeof value === 'string' && STAGES.includes(value);
 const moment = (value: unknown): number | null => {
@@ -82,7 +84,7 @@ export const exchangeLine = ({ url, key }: { url: string; key: string }): Line =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`the exchange answered ${answer.status}`);
-      return answer.status === 204 ? null : await answer.json();
+      return answer.status === 204 ? null : await jsonIn(answer, ANSWER_BYTES);
     } catch (error) {
       throw Object.assign(new Refusal('CALL_LINE_FAILED'), { cause: error });
     }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { StorageAway } from '@/server/kernel/disk';
+import { textIn } from '@/server/kernel/http/answers';
 import { Refusal } from '@/server/kernel/refusal';
 import { type FileStorage, type StoredKey } from './storage';
 
@@ -27,6 +28,8 @@ const RETRIES = 3;
 /** The timeout until an answer begins; its bytes may take longer. */
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
+/** A page of a thousand keys has less than one. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Files in a bucket, which nobody but the console reads. @throws Error when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
 export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage => {
@@ -44,7 +47,7 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
       })
       .finally(() => clearTimeout(timer));
     if (expected.includes(answer.status)) return answer;
-    const said = await answer.text();
+    const said = await textIn(answer, ANSWER_BYTES).catch(() => '');
     const away = answer.status === 429 || answer.status >= 500;
     throw new (away ? StorageAway : Error)(
       `S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`,
@@ -59,7 +62,7 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
     const headers = range && { range: `bytes=${range.start}-${range.end ?? ''}` };
     const answer = await ask(addressOf(key), { ...(headers && { headers }) }, [200, 206, 404, 416]);
     if (answer.status === 404 || answer.status === 416 || !answer.body) {
-      await answer.arrayBuffer();
+      await answer.body?.cancel();
       if (answer.status === 416) return open(key);
       throw new Refusal('NOT_FOUND');
     }
@@ -79,7 +82,7 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
     async *list(prefix): AsyncGenerator<StoredKey> {
       for (let next: string | undefined = ''; next !== undefined;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) });
-        const xml: string = await (await ask(`${root}?${query}`, {}, [200])).text();
+        const xml: string = await textIn(await ask(`${root}?${query}`, {}, [200]), ANSWER_BYTES);
         for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const key = inside(entry, 'Key');
           if (key) yield { key, modifiedAt: new Date(inside(entry, 'LastModified') ?? 0) };

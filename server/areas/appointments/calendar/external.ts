@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { iso, OFFSET, startOfDay } from '@/domain/time';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import { jsonIn } from '@/server/kernel/http/answers';
 import { Refusal } from '@/server/kernel/refusal';
 
 const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 1_000_000;
+const ANSWER_BYTES = 1_000_000;
 const MAX_EVENTS = 2_000;
 
 const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -34,17 +35,6 @@ const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
 const instantOf = (text: string) =>
   iso(IS_DAY.test(text) ? startOfDay(text) : Date.parse(HAS_OFFSET.test(text) ? text : `${text}${OFFSET}`));
 
-const readLimited = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`the answer is longer than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 export type CalendarSource = { url: string; token: string | undefined };
 
 /**
@@ -66,7 +56,7 @@ export const externalEvents = async (
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the source answered ${response.status}`);
-    const events = Answer.parse(JSON.parse(await readLimited(response)));
+    const events = Answer.parse(await jsonIn(response, ANSWER_BYTES));
     return events
       .map(({ id, title, start, end, location }, index) => ({
         id: String(id ?? `${start}-${index}`),

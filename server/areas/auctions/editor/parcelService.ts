@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import { jsonIn } from '@/server/kernel/http/answers';
 
 export type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
 /** Degrees, longitude first as GeoJSON has it; the outer boundary only. */
@@ -10,6 +11,8 @@ export type Parcel = { boundary: Boundary; areaM2: number | null };
 export type ParcelAnswer = { parcel: Parcel } | { why: 'NO_SERVICE' | 'NOT_FOUND' | 'SERVICE_FAILED' };
 
 const TIMEOUT_MS = 8_000;
+/** A boundary of POINTS_MAX points has some 200 kB. */
+const ANSWER_BYTES = 2_000_000;
 const POINTS_MAX = 5_000;
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
 const ring = z.array(point).min(4).max(POINTS_MAX);
@@ -50,7 +53,7 @@ export const askParcel = async (
     });
     if (answer.status === 404) return { why: 'NOT_FOUND' };
     if (!answer.ok) throw new Error(`parcel service answered ${answer.status}`);
-    const { geometry, properties } = Feature.parse(await answer.json());
+    const { geometry, properties } = Feature.parse(await jsonIn(answer, ANSWER_BYTES));
     const outer = geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates[0]?.[0];
     const boundary = (outer ?? []).map(([longitude, latitude]) => [longitude, latitude] as const);
     return { parcel: { boundary, areaM2: squareMetres(properties?.alan ?? properties?.area) } };
