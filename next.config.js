@@ -99,25 +99,10 @@ const config = {
   ],
 };
 
-/** next-pwa puts its own registration into every page (pwa.register above only keeps it from running): 2 kB that nobody calls. */
-const withoutItsRegistration = (made) => ({
-  ...made,
-  webpack: (...given) => {
-    const webpack = made.webpack(...given);
-    const { entry } = webpack;
-    webpack.entry = async () => {
-      const entries = await entry();
-      const main = entries['main.js'];
-      return main ? { ...entries, 'main.js': main.filter((file) => !file.includes('next-pwa')) } : entries;
-    };
-    return webpack;
-  },
-});
-
 /** The service worker is made with the build: what makes it is most of a bundler, which a running server need not load. */
 const configOf = async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: withPWA } = await import('next-pwa');
-  return withoutItsRegistration(withPWA(pwa)(config));
+  return withPWA(pwa)(config);
 };
 export default configOf;
