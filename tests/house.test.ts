@@ -93,7 +93,11 @@ test('keys are heard in one place, by one table', () => {
       /(?:Event|Listener)\('key(?:down|up|press)'/.test(readFileSync(join(root, file), 'utf8')),
   );
   // The editor's Alt and digit lead to its sections; what came early is done again.
-  expect(listeners.toSorted()).toEqual(['components/auctions/editor/Editor.tsx', 'lib/earlyInput.ts', 'lib/hotkeys.ts']);
+  expect(listeners.toSorted()).toEqual([
+    'components/auctions/editor/Editor.tsx',
+    'lib/earlyInput.ts',
+    'lib/hotkeys.ts',
+  ]);
 });
 
 test('whatever lies over a screen closes with the browser’s Back', () => {
