@@ -56,7 +56,7 @@ const TABLES: Record<string, string> = {
   '/brokers/key-holder': 'key_holder',
   '/earnings/share': 'share_version',
   '/brokers/key-request': 'key_holder_request',
-  '/segments/detail': 'segment',
+  '/segments/detail': 'segment where shared',
   '/campaigns/detail': 'campaign',
   '/sms/detail': `message_template where channel = 'SMS'`,
   '/sms/edit': `message_template where channel = 'SMS'`,
