@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { wordDiff } from '@/components/ui/wordDiff';
+import { ChangedWords } from '@/components/ui/ChangedWords';
 import { piecesOf } from '@/domain/content/richText';
 import styles from './Life.module.css';
 
@@ -24,24 +24,14 @@ export const Clash = ({ label, mine, theirs }: { label: string; mine: unknown; t
   return (
     <li className={styles.clash}>
       <b>{label}</b>{' '}
-      {my !== null &&
-        their !== null &&
-        wordDiff(their, my).map(({ kind, text }, at) =>
-          kind === 'old' ? (
-            // Two stretches of one kind never change places.
-            <del key={at}>
-              <span className="visually-hidden">{t('content/life:conflict.their')}: </span>
-              {text}
-            </del>
-          ) : kind === 'new' ? (
-            <ins key={at}>
-              <span className="visually-hidden">{t('content/life:conflict.my')}: </span>
-              {text}
-            </ins>
-          ) : (
-            text
-          ),
-        )}
+      {my !== null && their !== null && (
+        <ChangedWords
+          old={their}
+          next={my}
+          gone={t('content/life:conflict.their')}
+          came={t('content/life:conflict.my')}
+        />
+      )}
     </li>
   );
 };
