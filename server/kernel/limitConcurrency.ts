@@ -1,21 +1,22 @@
 import { Refusal } from './refusal';
 
 /**
- * Lets `most` pieces of work run at once; the others wait, first come first served. @throws TOO_MANY_REQUESTS when
- * `maxWaiting` are waiting already
+ * Lets `most` pieces of work run at once; the others wait, first come first served. What can wait (`last`) goes when nobody else does.
+ * @throws TOO_MANY_REQUESTS when `maxWaiting` are waiting already
  */
 export const limitConcurrency = (most: number, maxWaiting = Infinity) => {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const canWait: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>, { last = false } = {}): Promise<T> => {
     if (running >= most) {
       if (waiting.length >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => (last ? canWait : waiting).push(resolve));
     } else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.shift() ?? canWait.shift();
       if (next) next();
       else running -= 1;
     }

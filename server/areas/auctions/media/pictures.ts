@@ -102,20 +102,16 @@ const ask = async (child: ChildProcess, task: object): Promise<Answer> => {
 const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
+type Task = { path: string; format: PictureFormat; crop?: Crop; exactly?: Size; widths?: readonly number[] };
 /** @throws what `renderPicture` throws */
-const render = async (task: {
-  path: string;
-  format: PictureFormat;
-  crop?: Crop;
-  exactly?: Size;
-  widths?: readonly number[];
-}) => {
-  const answer = await oneAtATime(() => {
+const render = async (task: Task, { last = false } = {}) => {
+  const work = () => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();
     resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
     return ask(worker, { ...task, limits: LIMITS, sizes: IMAGE_SIZES_PX });
-  });
+  };
+  const answer = await oneAtATime(work, { last });
   if ('full' in answer || 'sources' in answer) return answer;
   if ('disk' in answer)
     throw Object.assign(new Error(`a picture was not written: ${answer.disk}`), { code: answer.disk });
@@ -134,6 +130,12 @@ export const renderPicture = async (path: string, format: PictureFormat, crop?: 
 export const renderExactly = async (path: string, crop: Crop, exactly: Size): Promise<ExactPicture> =>
   (await render({ path, format: 'jpeg', crop, exactly })) as ExactPicture;
 
-/** A picture that was made here already in formats that weigh less, at these widths (pixels) or as wide as it is. @throws what `renderPicture` throws */
-export const renderWidths = async (path: string, widths: readonly number[]): Promise<PictureWidths> =>
-  (await render({ path, format: 'jpeg', widths })) as PictureWidths;
+/**
+ * A picture that was made here already in formats that weigh less, at these widths (pixels) or as wide as it is; `last`: nobody waits for it.
+ * @throws what `renderPicture` throws
+ */
+export const renderWidths = async (
+  path: string,
+  widths: readonly number[],
+  { last = false } = {},
+): Promise<PictureWidths> => (await render({ path, format: 'jpeg', widths }, { last })) as PictureWidths;

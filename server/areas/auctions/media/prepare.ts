@@ -93,9 +93,13 @@ export const preparePart = async (path: string, name: string, crop: Crop): Promi
 const lighter = (name: string, made: Rendition): Content =>
   rendered(name, made.path.endsWith(AVIF.extension) ? AVIF : SMALL, made);
 
-/** What browsers rather take of a picture that was made here already, at these widths (pixels) or as wide as it is. */
-export const prepareWidths = async (path: string, name: string, widths: readonly number[]): Promise<Content[]> =>
-  (await renderWidths(path, widths)).sources.map((made) => lighter(name, made));
+/** What browsers rather take of a picture that was made here already, at these widths (pixels) or as wide as it is; `last`: nobody waits for it. */
+export const prepareWidths = async (
+  path: string,
+  name: string,
+  widths: readonly number[],
+  { last = false } = {},
+): Promise<Content[]> => (await renderWidths(path, widths, { last })).sources.map((made) => lighter(name, made));
 
 /** The same at exactly one size, for places that take no other; with what browsers rather take, `scale` times as fine. */
 export const prepareExactly = async (path: string, name: string, crop: Crop, size: Size) => {

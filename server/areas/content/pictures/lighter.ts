@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { CONTENT_PICTURE_WIDTHS } from '@/contract/content/pictures';
 import { keeping } from '@/server/areas/agents/profile/pictures';
 import { withFolder } from '@/server/areas/auctions/media/incoming';
-import { prepareWidths } from '@/server/areas/auctions/media/prepare';
+import { type Content, prepareWidths } from '@/server/areas/auctions/media/prepare';
 import { insertFile, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -55,12 +55,14 @@ const makeLighter = (means: Means, place: Place, { id, key, name, width, byId, h
   withFolder(means.filesDir, async (folder) => {
     const path = join(folder, 'whole.jpg');
     await pipeline((await means.storage.open(key)).body, createWriteStream(path));
-    const made = (await prepareWidths(path, name, place.widths(width)))
-      .filter(({ type }) => !has.includes(type))
-      .map(withStorageKey);
-    await keeping(means, { id: byId }, made, () =>
+    const made: Content[] = [];
+    // Width by width: a person's picture waits for one of them at most.
+    for (const wide of new Set(place.widths(width).map((one) => Math.min(one, width))))
+      made.push(...(await prepareWidths(path, name, [wide], { last: true })));
+    const missing = made.filter(({ type }) => !has.includes(type)).map(withStorageKey);
+    await keeping(means, { id: byId }, missing, () =>
       inTransaction(means.db, ACTOR, async (db) => {
-        for (const one of made) await place.insert(db, id, await insertFile(db, one, byId), one.width ?? width);
+        for (const one of missing) await place.insert(db, id, await insertFile(db, one, byId), one.width ?? width);
       }),
     );
   });
