@@ -9,10 +9,11 @@ type Labels = {
 const labels = (file: string) => JSON.parse(readFileSync(`locales/tr/enums/${file}.json`, 'utf8')) as Labels;
 const enums = { ...labels('shared'), ...labels('activities') };
 
-/** An open piece of work of this kind, or any where none is open. */
+/** An open piece of work of this kind, or any where none is open; of the demo, not one that another journey has under way. */
 const anyOf = (type: string) =>
   one<{ id: number }>(
-    `select id from activity where type = $1 order by status in ('INITIAL', 'WORKING') desc, id desc limit 1`,
+    `select id from activity where type = $1 and created_at < now() - interval '1 hour'
+      order by status in ('INITIAL', 'WORKING') desc, id desc limit 1`,
     [type],
   );
 
