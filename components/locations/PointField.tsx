@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { maps } from '@/contract/locations/maps';
 import { places } from '@/contract/locations/places';
+import { useMapTiles } from '@/components/ui/map/useMapTiles';
 import type { Level } from '@/domain/locations';
-import { HOUR_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 
@@ -20,17 +19,17 @@ type Props = {
 /** Where a place lies, chosen on the map instead of typed. */
 export const PointField = ({ level, cityId, pin, onPin }: Props) => {
   const { t } = useTranslation();
-  const settings = useCall(maps.settings, {}, { staleTime: HOUR_MS });
+  const tiles = useMapTiles();
   const wanted = level === 'town' && cityId !== undefined;
   const city = useCall(places.city.detail, { id: cityId ?? 0 }, { enabled: wanted });
-  if (settings.isPending || (wanted && city.isPending)) return null;
+  if (tiles === undefined || (wanted && city.isPending)) return null;
   const { id, name, latitude, longitude } = city.data?.place ?? {};
   const near = id && name && latitude != null && longitude != null ? [{ id, name, latitude, longitude }] : [];
   return (
     <PinMap
       label={t('locations:pin.label')}
       title={t('locations:pin.title')}
-      tiles={settings.data?.tiles ?? null}
+      tiles={tiles}
       pin={pin}
       towns={near}
       townId={id ?? null}

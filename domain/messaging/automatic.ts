@@ -39,7 +39,7 @@ export const DELAY_MAX_MINUTES = 10_080;
 export const STALE_AFTER_MS = 3_600_000;
 
 /** What the clock finds, at midnight as at noon, without anybody having done something just now. */
-const FOUND_BY_CLOCK: readonly AutomaticEvent[] = [
+const FOUND_BY_CLOCK = [
   'FEE_OVERDUE',
   'EIDS_EXPIRING',
   'EIDS_EXPIRED',
@@ -47,13 +47,16 @@ const FOUND_BY_CLOCK: readonly AutomaticEvent[] = [
   'AGREEMENT_ENDED',
   'SELLER_AGREEMENT_ENDING',
   'SELLER_AGREEMENT_ENDED',
-];
+] as const satisfies readonly AutomaticEvent[];
+export type FoundByClock = (typeof FOUND_BY_CLOCK)[number];
+export const isFoundByClock = (event: AutomaticEvent): event is FoundByClock =>
+  (FOUND_BY_CLOCK as readonly AutomaticEvent[]).includes(event);
 /** The hours of Istanbul in which people are told of it. */
 const BY_DAY = { from: 10, to: 20 } as const;
 
 /** When people are told of an event whose message is due at `due`; milliseconds. What waits for nobody's sleep goes when it is due. */
 export const toldFrom = (event: AutomaticEvent, due: number): number => {
-  if (!FOUND_BY_CLOCK.includes(event)) return due;
+  if (!isFoundByClock(event)) return due;
   const day = dayOf(due);
   const hour = (of: string, at: number) => startOfDay(of) + at * HOUR_MS;
   if (due >= hour(day, BY_DAY.to)) return hour(addDays(day, 1), BY_DAY.from);

@@ -1,9 +1,7 @@
-import { maps } from '@/contract/locations/maps';
-import { HOUR_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
-import { useCall } from '@/lib/useCall';
 import type { Point } from './PointMap';
 import styles from './PointMap.module.css';
+import { useMapTiles } from './useMapTiles';
 
 /** As large as what comes, so that nothing moves when it does. */
 const Waiting = () => <div className={styles.map} />;
@@ -12,9 +10,4 @@ const PointMap = lazyPart(() => import('./PointMap').then((module) => module.Poi
 type Props = { label: string; points: readonly Point[]; onOpen: (id: number) => void };
 
 /** A map of records that is loaded only when it is shown. */
-export const LazyMap = (props: Props) => {
-  // It changes with the process's settings only.
-  const { data, isError } = useCall(maps.settings, {}, { staleTime: HOUR_MS });
-  // Without an answer the points stand on a net of coordinates, as where no tile server is set.
-  return <PointMap {...props} tiles={isError && !data ? null : data?.tiles} />;
-};
+export const LazyMap = (props: Props) => <PointMap {...props} tiles={useMapTiles()} />;

@@ -17,3 +17,9 @@ export const textIn = async ({ body }: Response, maxBytes: number): Promise<stri
 /** The same as JSON. @throws also what is none */
 export const jsonIn = async <T>(answer: Response, maxBytes: number): Promise<T> =>
   JSON.parse(await textIn(answer, maxBytes)) as T;
+
+/** The same of whoever may answer anything: what is no object says nothing. */
+export const objectIn = async <T extends object>(answer: Response, maxBytes: number): Promise<Partial<T>> => {
+  const said = await jsonIn<Partial<T> | null>(answer, maxBytes).catch(() => null);
+  return typeof said === 'object' && said !== null ? said : {};
+};

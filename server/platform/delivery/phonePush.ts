@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { deliveryFailure } from '@/domain/messaging/failure';
 import { SECOND_MS } from '@/domain/time';
-import { jsonIn } from '@/server/kernel/http/answers';
+import { objectIn } from '@/server/kernel/http/answers';
 import { assertAccepted, certaintyOfError, NotDelivered, type Outgoing, whyOf } from './transport';
 
 /** Recipients of the outbox that are everybody who follows a topic of the app: `topic:herkes`. */
@@ -72,9 +72,7 @@ const accessTokens = (account: ServiceAccount) => {
       }).catch((error: unknown) => {
         throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', whyOf(error)));
       });
-      const body = await jsonIn<{ access_token?: string; expires_in?: number }>(answer, ANSWER_BYTES).catch(
-        (): { access_token?: string; expires_in?: number } => ({}),
-      );
+      const body = await objectIn<{ access_token: string; expires_in: number }>(answer, ANSWER_BYTES);
       if (!answer.ok || !body.access_token)
         throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_ANSWERED', answer.status));
       known = { token: body.access_token, until: now + ((body.expires_in ?? 0) - EARLY_SECONDS) * SECOND_MS };
@@ -83,10 +81,10 @@ const accessTokens = (account: ServiceAccount) => {
   };
 };
 
-type Failed = { error?: { status?: string; details?: { errorCode?: string }[] } };
+type Failed = { error: { status?: string; details?: { errorCode?: string }[] } };
 /** Google's own code for what went wrong: UNREGISTERED, QUOTA_EXCEEDED … */
 const codeIn = async (answer: Response): Promise<string> => {
-  const body = await jsonIn<Failed>(answer, ANSWER_BYTES).catch((): Failed => ({}));
+  const body = await objectIn<Failed>(answer, ANSWER_BYTES);
   return body.error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? body.error?.status ?? '';
 };
 

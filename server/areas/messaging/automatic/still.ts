@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AutomaticEvent } from '@/domain/messaging/automatic';
+import { type AutomaticEvent, type FoundByClock, isFoundByClock } from '@/domain/messaging/automatic';
 import type { Database } from '@/server/kernel/db/pool';
 import { outbidWords } from './outbid';
 
@@ -22,7 +22,7 @@ const seller =
     sql`select from agreement where id = ${id}::integer and status = ${status} and coalesce(exits_on, ends_on) = ${day}::date`;
 
 /** What waits for the morning may be over by then: verified anew, renewed, paid. */
-const LOOKS: Partial<Record<AutomaticEvent, Look>> = {
+const LOOKS: Record<FoundByClock, Look> = {
   EIDS_EXPIRING: eids('VERIFIED'),
   EIDS_EXPIRED: eids('EXPIRED'),
   AGREEMENT_ENDING: office('AGREED'),
@@ -40,7 +40,6 @@ const LOOKS: Partial<Record<AutomaticEvent, Look>> = {
 export const wordsNow = async (db: Database, { event, about, words }: Noted): Promise<Words | null> => {
   if (event === 'BID_OUTBID') return outbidWords(db, about);
   const [, id = '', day = ''] = about.split(':');
-  const look = LOOKS[event];
-  if (look && (await look(id, day).execute(db)).rows.length === 0) return null;
+  if (isFoundByClock(event) && (await LOOKS[event](id, day).execute(db)).rows.length === 0) return null;
   return words as Words;
 };

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { REGISTRY_FIELDS, type RegistryRecord } from '@/domain/customers/registryFile';
 import { SECOND_MS } from '@/domain/time';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
-import { jsonIn } from '@/server/kernel/http/answers';
+import { jsonIn, objectIn } from '@/server/kernel/http/answers';
 import { certaintyOfError, certaintyOfStatus, NotDelivered, whyOf } from '@/server/platform/delivery/transport';
 
 /** What the registry holds of one recipient, channel and kind. */
@@ -23,7 +23,7 @@ export type Registry = {
 /** What it knows the company and the brand by. */
 export type Codes = { iysCode: string; brandCode: string };
 
-type Token = { access_token?: string; expires_in?: number };
+type Token = { access_token: string; expires_in: number };
 type Options = { url: string; username: string; password: string; timeoutMs?: number };
 
 const TIMEOUT_MS = 10_000;
@@ -33,10 +33,10 @@ const WORDS_MAX = 300;
 /** A page of changes is the longest that it says. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
-type Wrong = { errors?: { code?: string; message?: string }[]; message?: string };
+type Wrong = { errors: { code?: string; message?: string }[]; message: string };
 /** What it says is wrong: `H174 …; H113 …`. */
 const wordsIn = async (answer: Response): Promise<string> => {
-  const body = await jsonIn<Wrong>(answer, ANSWER_BYTES).catch((): Wrong => ({}));
+  const body = await objectIn<Wrong>(answer, ANSWER_BYTES);
   const said = body.errors?.map(({ code = '', message = '' }) => `${code} ${message}`.trim()).join('; ');
   return `${answer.status} ${said || body.message || ''}`.trim().slice(0, WORDS_MAX);
 };
@@ -73,7 +73,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
       throw new NotDelivered('NOT_SENT', whyOf(error).slice(0, WORDS_MAX));
     });
     if (!answer.ok) throw new NotDelivered('NOT_SENT', await wordsIn(answer));
-    const body = await jsonIn<Token>(answer, ANSWER_BYTES).catch((): Token => ({}));
+    const body = await objectIn<Token>(answer, ANSWER_BYTES);
     if (!body.access_token) throw new NotDelivered('NOT_SENT', `${answer.status}`);
     known = { token: body.access_token, until: Date.now() + (body.expires_in ?? 0) * SECOND_MS - EARLY_MS };
     return known.token;
