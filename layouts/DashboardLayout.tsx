@@ -16,6 +16,7 @@ import { newQueryClient } from '@/lib/queryClient';
 import { useRefusedNavigation } from '@/lib/refusedNavigation';
 import { retried } from '@/lib/retried';
 import { useMay, useSession } from '@/lib/session';
+import { pathOf } from '@/lib/pathOf';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useSignInAsked } from '@/lib/signInAgain';
@@ -77,7 +78,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
     // With what else a navigation fetches, not after it; without a connection the screen itself asks again.
     const fetchTexts = (address: string) =>
       void import('@/lib/screenTexts').then(
-        ({ pathOf, screenTexts }) => i18n.loadNamespaces(screenTexts(pathOf(address), false)),
+        ({ screenTexts }) => i18n.loadNamespaces(screenTexts(pathOf(address), false)),
         () => undefined,
       );
     events.on('routeChangeStart', fetchTexts);

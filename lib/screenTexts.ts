@@ -10,9 +10,6 @@ const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
 /** Shown instead of a screen that one may not see. */
 const OF_REFUSAL = ['permissions', 'access'];
 
-/** The path of an address of this origin. */
-export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
-
 /** The screen at a path; `refused`: its visitor may not see it. */
 export const shownScreen = (path: string, refused = false): ShownScreen | null => {
   const screen = screenFor(path);

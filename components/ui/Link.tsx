@@ -1,5 +1,6 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
+import { pathOf } from '@/lib/pathOf';
 import { useSession } from '@/lib/session';
 
 /**
@@ -9,7 +10,7 @@ import { useSession } from '@/lib/session';
 export const Link = (props: ComponentProps<typeof NextLink>) => {
   const session = useSession();
   const { href, children, className, title } = props;
-  if (typeof href === 'string' && session?.closed.includes(href.split(/[?#]/, 1)[0] ?? ''))
+  if (typeof href === 'string' && session?.closed.includes(pathOf(href)))
     return (
       <span className={className} title={title}>
         {children}
