@@ -39,8 +39,10 @@ const Page = ({ asks = false }: { asks?: boolean }) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'));
-/** History moves in its own time. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** History moves in its own time, one turn of the clock for each step: turns are counted, for a time would be too short on a busy machine. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+};
 const go = async (steps: number) => {
   // As the browser's own button does, which no script calls.
   window.history.go(steps);
