@@ -21,6 +21,8 @@ export const BOOKABLE_DAYS = 90;
 export const FRAME_DAYS_MAX = 14;
 /** Whoever has an appointment is told this long before it begins, minutes. */
 export const REMINDER_MINUTES = 60;
+/** When they are told at the latest, milliseconds. */
+export const remindedAt = (startsAt: string): number => Date.parse(startsAt) - REMINDER_MINUTES * MINUTE_MS;
 
 /** States in which the time of operator and property is reserved. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];

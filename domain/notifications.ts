@@ -31,6 +31,22 @@ const BY_EMAIL: readonly NotificationKind[] = [
 export const wantedByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === 'CONSOLE' || channel === 'PUSH' || (channel === 'EMAIL' && BY_EMAIL.includes(kind));
 
+/**
+ * Whether a notice reaches phones, browsers and mailboxes at night as well, or waits for the morning (docs/decisions/0126-nobody-is-woken.md).
+ * In the console it stands at once.
+ */
+export const AT_NIGHT: Readonly<Record<NotificationKind, 'GOES' | 'WAITS'>> = {
+  ASSIGNMENT: 'WAITS',
+  MENTION: 'WAITS',
+  DUE: 'WAITS',
+  REQUEST: 'WAITS',
+  REQUEST_ANSWERED: 'WAITS',
+  REVISION: 'WAITS',
+  APPOINTMENT: 'WAITS',
+  SECURITY: 'GOES',
+  JOB: 'WAITS',
+};
+
 /** The highest number on the bell. */
 export const UNREAD_MAX = 99;
 

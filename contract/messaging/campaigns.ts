@@ -46,6 +46,8 @@ export const CampaignDetail = z.extend(CampaignRow, {
   approvalFrom: z.int(),
   /** When it goes on, where it waits: for its time, or for the hours in which it may. */
   nextAt: z.nullable(instant()),
+  /** When it would begin to go, where it has not begun and that is not at once: at its time, or when its hours open after that. */
+  goesAt: z.nullable(instant()),
   counts: z.array(Count),
   failures: z.array(Reason),
   refused: z.int(),

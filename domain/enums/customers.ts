@@ -75,7 +75,7 @@ export const CUSTOMERS = {
   registryFailure: ['NO_RECIPIENT', 'REFUSED', 'NOT_REACHED', 'NO_ANSWER', 'ENDED'],
   /** As the registry tells people from merchants. */
   consentRecipient: ['BIREYSEL', 'TACIR'],
-  /** What became of a message to a customer; HELD and STOPPED are marketing's. */
+  /** What became of a message to a customer; HELD waits for its hours; STOPPED is marketing's. */
   messageState: {
     HELD: 'info',
     PENDING: 'neutral',

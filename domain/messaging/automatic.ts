@@ -1,5 +1,4 @@
 import type { EnumValue } from '../enums';
-import { addDays, dayOf, HOUR_MS, startOfDay } from '../time';
 
 export type AutomaticEvent = EnumValue<'automaticEvent'>;
 
@@ -38,7 +37,7 @@ export const DELAY_MAX_MINUTES = 10_080;
 /** What is overdue by more than this is not sent: an hour. Milliseconds. */
 export const STALE_AFTER_MS = 3_600_000;
 
-/** What the clock finds, at midnight as at noon, without anybody having done something just now. */
+/** What the clock finds, at midnight as at noon, without anybody having done something just now: it is told by day. */
 const FOUND_BY_CLOCK = [
   'FEE_OVERDUE',
   'EIDS_EXPIRING',
@@ -51,14 +50,3 @@ const FOUND_BY_CLOCK = [
 export type FoundByClock = (typeof FOUND_BY_CLOCK)[number];
 export const isFoundByClock = (event: AutomaticEvent): event is FoundByClock =>
   (FOUND_BY_CLOCK as readonly AutomaticEvent[]).includes(event);
-/** The hours of Istanbul in which people are told of it. */
-const BY_DAY = { from: 10, to: 20 } as const;
-
-/** When people are told of an event whose message is due at `due`; milliseconds. What waits for nobody's sleep goes when it is due. */
-export const toldFrom = (event: AutomaticEvent, due: number): number => {
-  if (!isFoundByClock(event)) return due;
-  const day = dayOf(due);
-  const hour = (of: string, at: number) => startOfDay(of) + at * HOUR_MS;
-  if (due >= hour(day, BY_DAY.to)) return hour(addDays(day, 1), BY_DAY.from);
-  return Math.max(due, hour(day, BY_DAY.from));
-};

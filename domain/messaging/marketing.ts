@@ -2,7 +2,7 @@ import type { Holiday } from '../appointments';
 import type { SendingHours } from '../settings/kinds';
 import { addDays, dayOf, HOUR_MS, startOfDay, weekdayOf } from '../time';
 
-/** When marketing may go: the hours that are set, and the days on which nothing goes. */
+/** When messages of a purpose may go: the hours that are set, and the days on which nothing goes. */
 export type SendingTime = {
   hours: SendingHours;
   /** The hour at which the day before a holiday ends. */
@@ -29,7 +29,7 @@ const hoursOn = (day: string, time: SendingTime): { from: number; to: number } |
   return usual.from < ends ? { from: usual.from, to: ends } : null;
 };
 
-/** The first moment from `now` on at which marketing may go, by the clock of Istanbul; milliseconds. `now` itself where it may go at once. */
+/** The first moment from `now` on at which such a message may go, by the clock of Istanbul; milliseconds. `now` itself where it may go at once. */
 export const mayGoFrom = (now: number, time: SendingTime): number => {
   const today = dayOf(now);
   for (let ahead = 0; ahead < SEARCHED_DAYS; ahead += 1) {
@@ -38,7 +38,7 @@ export const mayGoFrom = (now: number, time: SendingTime): number => {
     if (hours && now < startOfDay(day) + hours.to * HOUR_MS)
       return Math.max(now, startOfDay(day) + hours.from * HOUR_MS);
   }
-  throw new Error(`no day of ${SEARCHED_DAYS} is open for marketing`);
+  throw new Error(`no day of ${SEARCHED_DAYS} is open for messages`);
 };
 
 /** Sixteen digits, as the registry of companies (MERSİS) gives them. */

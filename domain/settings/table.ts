@@ -165,6 +165,16 @@ export const SETTINGS = {
   /** Whether it goes on Sundays too, in the hours of Saturdays. */
   marketingOnSundays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   marketingOnHolidays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
+  /**
+   * When people hear of what nobody waits for: informational campaigns, what the clock found, and what staff are told. Saturday's hours are
+   * Sunday's too; holidays are days like others unless `messagesOnHolidays` is off.
+   */
+  messageHours: sendingHours({
+    area: 'MARKETING',
+    topic: 'automatic',
+    default: { weekdayFrom: 9, weekdayTo: 20, saturdayFrom: 10, saturdayTo: 20 },
+  }),
+  messagesOnHolidays: flag({ area: 'MARKETING', topic: 'automatic', default: true }),
 
   /** Whether what is published is allowed by a second person first: what members agree to, and all other content. */
   agreementSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),

@@ -12,10 +12,10 @@ const setFor = (name: string, key: string, value: unknown) =>
   );
 /** From so many people on a second person is asked. */
 export const approvedFrom = (name: string, people: number) => setFor(name, 'campaignApprovalFrom', people);
-/** Marketing goes at any hour of any day. */
+/** Messages go at any hour of any day. */
 export const atAnyHour = async (name: string) => {
   const hours = { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 };
-  await setFor(name, 'marketingHours', hours);
+  for (const key of ['marketingHours', 'messageHours']) await setFor(name, key, hours);
   for (const key of ['marketingOnSundays', 'marketingOnHolidays']) await setFor(name, key, true);
 };
 /** Takes back what was set for a campaign. */

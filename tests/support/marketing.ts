@@ -38,12 +38,18 @@ export const SENDER = {
 export const FOOTER = `${SENDER.companyTitle}, MERSİS ${SENDER.companyMersis}. ${SENDER.marketingRefusal}`;
 const EVER = '2020-01-01';
 
-/** Marketing has a sender, and may go at any time: for tests that are not about hours. */
+const ALWAYS = { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 };
+
+/** There is no night: for tests that are not about hours. */
+export const openNights = (t: TestApi): Promise<void> => configure(t, 'messageHours', ALWAYS, EVER);
+
+/** Marketing has a sender, and it and all else may go at any time: for tests that are not about hours. */
 export const openMarketing = async (t: TestApi): Promise<void> => {
   await configure(t, 'companyTitle', SENDER.companyTitle, EVER);
   await configure(t, 'companyMersis', SENDER.companyMersis, EVER);
   await configure(t, 'marketingRefusal', SENDER.marketingRefusal, EVER);
-  await configure(t, 'marketingHours', { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 }, EVER);
+  await openNights(t);
+  await configure(t, 'marketingHours', ALWAYS, EVER);
   await configure(t, 'marketingOnSundays', true, EVER);
   await configure(t, 'marketingOnHolidays', true, EVER);
 };

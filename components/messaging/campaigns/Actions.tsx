@@ -6,7 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
 import type { Permission } from '@/domain/permissions';
-import { formatNumber } from '@/lib/formats';
+import { formatInstant, formatNumber } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 
@@ -24,12 +24,13 @@ export const Actions = ({ campaign }: { campaign: CampaignDetail }) => {
   const dialog = useDialog();
   const [drawer, setDrawer] = useState<'edit' | 'SEND_BACK'>();
   const move = useAct(campaigns.move);
-  const { id, version, name, people, status, startedAt } = campaign;
+  const { id, version, name, people, status, startedAt, goesAt } = campaign;
   // Nothing has gone that could be stopped.
   const givesUp = (action: Action) => action === 'STOP' && startedAt === null;
+  const when = goesAt === null ? [] : [t('messaging/campaigns:ask.goesAt', { at: formatInstant(goesAt) })];
   const questions: Partial<Record<Action, string>> = {
-    START: t('messaging/campaigns:ask.START', { people: formatNumber(people ?? 0) }),
-    APPROVE: t('messaging/campaigns:ask.APPROVE', { people: formatNumber(people ?? 0) }),
+    START: [t('messaging/campaigns:ask.START', { people: formatNumber(people ?? 0) }), ...when].join(' '),
+    APPROVE: [t('messaging/campaigns:ask.APPROVE', { people: formatNumber(people ?? 0) }), ...when].join(' '),
     STOP: t(`messaging/campaigns:ask.${startedAt === null ? 'GIVE_UP' : 'STOP'}`, { name }),
     ...(status === 'OVERDUE' && { RESUME: t('messaging/campaigns:ask.OVERDUE') }),
   };

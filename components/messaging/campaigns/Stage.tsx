@@ -17,10 +17,20 @@ const settledOf = ({ counts }: CampaignDetail) => {
 export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const now = useNow();
-  const { status, reason, nextAt, scheduledAt, people, approvalFrom } = campaign;
+  const { status, reason, nextAt, goesAt, scheduledAt, people, approvalFrom } = campaign;
   const { all, done } = settledOf(campaign);
-  if (status === 'DRAFT')
-    return reason ? <Notice kind="warning">{t('messaging/campaigns:stage.sentBack', { reason })}</Notice> : null;
+  // Its own time is said where it stands; what is said here is that the hours put it off.
+  const putOff = goesAt !== null && goesAt !== scheduledAt;
+  const later = goesAt === null ? '' : t('messaging/campaigns:stage.later', { at: formatInstant(goesAt) });
+  if (status === 'DRAFT') {
+    if (!reason && !putOff) return null;
+    return (
+      <>
+        {reason && <Notice kind="warning">{t('messaging/campaigns:stage.sentBack', { reason })}</Notice>}
+        {putOff && <Notice kind="info">{later}</Notice>}
+      </>
+    );
+  }
   if (status === 'WAITING')
     return (
       <Notice kind="info">
@@ -28,14 +38,16 @@ export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
           people: formatNumber(people ?? 0),
           from: formatNumber(approvalFrom),
         })}
+        {putOff && ` ${later}`}
       </Notice>
     );
   if (status === 'SCHEDULED')
     return (
       <Notice kind="info">
-        {scheduledAt
-          ? t('messaging/campaigns:stage.scheduled', { at: formatInstant(scheduledAt) })
+        {goesAt
+          ? t('messaging/campaigns:stage.scheduled', { at: formatInstant(goesAt) })
           : t('messaging/campaigns:stage.soon')}
+        {putOff && scheduledAt && ` ${t('messaging/campaigns:stage.putOff', { at: formatInstant(scheduledAt) })}`}
       </Notice>
     );
   if (status === 'OVERDUE') return <Notice kind="error">{t('messaging/campaigns:stage.overdue')}</Notice>;

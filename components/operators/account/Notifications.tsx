@@ -54,6 +54,7 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
           ))}
         </tbody>
       </table>
+      <p className={styles.note}>{t('operators/account:notifications.night')}</p>
       {locked && <p className={styles.note}>{locked}</p>}
       <BrowserPush locked={locked !== null} />
     </Section>

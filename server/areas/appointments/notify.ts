@@ -1,3 +1,4 @@
+import { remindedAt } from '@/domain/appointments';
 import { formatInstant } from '@/domain/formats';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
@@ -25,6 +26,7 @@ export const notifyBooked = (
       when: formatInstant(startsAt),
     }),
     path: path(id),
+    neededBy: remindedAt(startsAt),
   });
 
 /** Notifies its assignee and its creator that it is cancelled. */
@@ -50,4 +52,5 @@ export const notifyCancelled = (
         : fill(messages.appointmentCancelled, { when: formatInstant(startsAt) }),
     body: note,
     path: path(id),
+    ...(startsAt !== null && { neededBy: remindedAt(startsAt) }),
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOLDING, REMINDER_MINUTES } from '@/domain/appointments';
+import { HOLDING, remindedAt, REMINDER_MINUTES } from '@/domain/appointments';
 import messages from '@/locales/tr/messages.json';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
@@ -15,7 +15,7 @@ const BATCH = 200;
  */
 export const notifyUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
   transaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number; operatorId: number; time: string; about: string }>`
+    const { rows } = await sql<{ id: number; operatorId: number; startsAt: string; time: string; about: string }>`
       with soon as (
         select appointment.id, assignee_id, starts_at from appointment
          where state = any (${[...HOLDING]}::text[])
@@ -29,19 +29,20 @@ export const notifyUpcoming = (db: Database, now = new Date().toISOString()): Pr
         select id, assignee_id, starts_at from soon
         on conflict do nothing returning appointment_id
       )
-      select soon.id, soon.assignee_id as "operatorId",
+      select soon.id, soon.assignee_id as "operatorId", soon.starts_at as "startsAt",
              to_char(soon.starts_at at time zone ${ZONE}, 'HH24:MI') as time,
              concat_ws(' · ', auction.extra_info, nullif(appointment.location, '')) as about
         from soon join told on told.appointment_id = soon.id
              join appointment on appointment.id = soon.id left join auction on auction.id = appointment.auction_id
        order by soon.starts_at, soon.id`.execute(trx);
-    for (const { id, operatorId, time, about } of rows) {
+    for (const { id, operatorId, startsAt, time, about } of rows) {
       await notifyOperator(trx, {
         operatorId,
         kind: 'APPOINTMENT',
         title: fill(messages.appointmentSoon, { time }),
         body: about,
         path: `/appointments/detail?id=${id}`,
+        neededBy: remindedAt(startsAt),
       });
     }
     return rows.length;

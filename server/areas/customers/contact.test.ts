@@ -433,24 +433,31 @@ describe('a message that waits for its hours', () => {
   });
 });
 
-/** What the console writes to people who are no customers, or that they have asked for: none of it is marketing. */
-const SERVICE = {
-  'areas/agents/message.ts': 'the agents’ own accounts',
-  'areas/customers/phoneCode.ts': 'a code that the customer reads out on the telephone',
-  'areas/messaging/push/send.ts': 'information for whoever follows a topic of the app, and devices that are nobody’s',
-  'areas/messaging/templates/test.ts': 'a test to whoever writes it',
-  'areas/operators/messages.ts': 'the staff’s own accounts',
-  'platform/auth/recovery.ts': 'the staff’s own accounts',
-  'platform/auth/secondFactor.ts': 'the staff’s own accounts',
-  'platform/auth/tellOwner.ts': 'the staff’s own accounts',
-  'platform/notifications/notify.ts': 'the staff’s own notifications',
+/** What the console writes to people who are no customers, or that they have asked for: none of it is marketing. At night it goes too, or waits. */
+const SERVICE: Record<string, { why: string; night: 'goes' | 'waits' }> = {
+  'areas/agents/message.ts': { why: 'the agents’ own phones, by whoever ticks SMS', night: 'goes' },
+  'areas/customers/phoneCode.ts': { why: 'a code that the customer reads out on the telephone', night: 'goes' },
+  'areas/messaging/push/send.ts': {
+    why: 'whoever follows a topic of the app, and devices that are nobody’s',
+    night: 'waits',
+  },
+  'areas/messaging/templates/test.ts': { why: 'a test to whoever writes it', night: 'goes' },
+  'areas/operators/messages.ts': { why: 'whoever just got an account', night: 'goes' },
+  'platform/auth/recovery.ts': { why: 'the staff’s own accounts', night: 'goes' },
+  'platform/auth/secondFactor.ts': { why: 'the staff’s own accounts', night: 'goes' },
+  'platform/auth/tellOwner.ts': { why: 'the staff’s own accounts', night: 'goes' },
+  'platform/notifications/notify.ts': { why: 'the staff’s own notifications', night: 'waits' },
 };
+const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+test.each(Object.entries(SERVICE))('%s asks for the day where it waits for it', (file, { night }) => {
+  expect(/\bbyDay\(/.test(sourceOf(file))).toBe(night === 'waits');
+});
 test('nothing else writes to anybody: a new door goes through writeTo, and stands among the doors above', () => {
   const root = join(import.meta.dirname, '../..');
   const writers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('process/seed'))
     .filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
+      const text = sourceOf(file);
       return /import \{[^}]*\bsend\b[^}]*\} from '@\/server\/platform\/delivery\/outbox'|insertInto\('outbox_message'\)/.test(
         text,
       );

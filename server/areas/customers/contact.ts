@@ -3,8 +3,7 @@ import { consentLack, contactVerdict, NOTHING_SAID, strangerVerdict, type Verdic
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { formatInstant } from '@/domain/formats';
-import { SEARCHED_DAYS, type SendingTime } from '@/domain/messaging/marketing';
-import { addDays, iso, today } from '@/domain/time';
+import { iso, today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
@@ -13,7 +12,7 @@ import type { MarketingGate } from '@/server/platform/delivery/gate';
 import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import { withFooter } from '@/server/platform/delivery/mail/fill';
 import { type Message, send } from '@/server/platform/delivery/outbox';
-import { holidaysBetween } from '@/server/platform/settings/holidays';
+import { sendingTime } from '@/server/platform/settings/sendingTime';
 import { setting } from '@/server/platform/settings/settings';
 import { saidColumns } from './consent';
 import { stillMuted } from './mute';
@@ -25,15 +24,6 @@ const sender = () => ({
   title: setting('companyTitle'),
   mersis: setting('companyMersis'),
   refusal: setting('marketingRefusal'),
-});
-
-/** When marketing may go, by the settings. */
-export const sendingTime = (): SendingTime => ({
-  hours: setting('marketingHours'),
-  halfDayTo: setting('workingHours').halfDayTo,
-  sundays: setting('marketingOnSundays'),
-  onHolidays: setting('marketingOnHolidays'),
-  holidays: holidaysBetween(today(), addDays(today(), SEARCHED_DAYS)),
 });
 
 /** What the law wants under a marketing message; null while a setting of it is missing, and then none may go. */
@@ -89,7 +79,7 @@ export const contactsOn = async (
             or exists (select from closing where (buyer_customer_id = people.id or seller_customer_id = people.id) and closed_at is null) as asked,
            exists (select from customer_mute where customer_id = people.id and ${stillMuted}) as muted
       from unnest(${[...customerIds]}::integer[]) as people (id)`.execute(db);
-  const of = { channel, sender: sender(), time: sendingTime() };
+  const of = { channel, sender: sender(), time: sendingTime('MARKETING') };
   return new Map(
     rows.map(({ id, asked, muted }) => {
       const { old = false, ...said } = saidBy.get(id) ?? { ...NOTHING_SAID, old: false };

@@ -13,6 +13,8 @@ export type Message = {
   body: string;
   /** An e-mail that looks like more than its text; without it the text is put into the frame of all e-mails. */
   html?: string;
+  /** From when on it may go (milliseconds); now without it. Marketing says so below. */
+  from?: number | null;
   /** Marketing: to whom, and from when on it may go (milliseconds; null: now). It is asked again when it is sent (gate.ts). */
   marketing?: { customerId: number; from: number | null };
 };
@@ -39,10 +41,10 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
  * Puts a message into the outbox and its job into the queue, in the transaction of the change that it is about: it is sent when
  * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
  */
-export const send = async (db: Database, { marketing, ...message }: Message): Promise<number> => {
+export const send = async (db: Database, { marketing, from: given = null, ...message }: Message): Promise<number> => {
   // A push of marketing is handed over with its link (deliver.ts): until then nobody else sees it.
   const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
-  const from = marketing?.from ?? handedOver;
+  const from = marketing?.from ?? handedOver ?? given;
   const { id } = await db
     .insertInto('outbox_message')
     .values({

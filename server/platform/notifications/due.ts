@@ -18,6 +18,7 @@ type Due = {
   stage: 'SOON' | 'OVERDUE';
   type: keyof typeof enums.activityType;
   at: string;
+  dueAt: string;
 };
 
 /**
@@ -44,9 +45,9 @@ export const notifyDue = (db: Database): Promise<number> =>
         on conflict do nothing returning activity_id
       )
       select due.id as "activityId", due.assignee_id as "operatorId", due.stage, due.type,
-             to_char(due.due_at at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI') as at
+             to_char(due.due_at at time zone ${ZONE}, 'FMDD/MM/YYYY HH24:MI') as at, due.due_at as "dueAt"
         from due join told on told.activity_id = due.id order by due.due_at, due.id`.execute(trx);
-    for (const { activityId, operatorId, stage, type, at } of rows) {
+    for (const { activityId, operatorId, stage, type, at, dueAt } of rows) {
       await notifyOperator(trx, {
         operatorId,
         kind: 'DUE',
@@ -54,6 +55,7 @@ export const notifyDue = (db: Database): Promise<number> =>
         title: fill(stage === 'OVERDUE' ? messages.overdue : messages.dueSoon, { type: enums.activityType[type] }),
         body: fill(messages.dueAt, { at }),
         path: `/activities/detail?id=${activityId}`,
+        ...(stage === 'SOON' && { neededBy: Date.parse(dueAt) }),
       });
     }
     return rows.length;

@@ -5,12 +5,16 @@ import { access } from '@/contract/access';
 import { live } from '@/contract/live';
 import { notifications } from '@/contract/notifications';
 import { account } from '@/contract/operators/account';
+import { AT_NIGHT, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
 import { deliver, pickUpMessages } from '@/server/platform/delivery/deliver';
 import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
+import { readSettings } from '@/server/platform/settings/settings';
 import { readConfig } from '@/server/process/config';
 import { transportsOf } from '@/server/process/transports';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+import { openNights } from '@/tests/support/marketing';
+import { unconfigure } from '@/tests/support/settings';
 import { notifyDue } from './due';
 import { notifyOperator } from './notify';
 
@@ -19,6 +23,7 @@ let me: Caller;
 let meId: number;
 beforeAll(async () => {
   t = await testApi();
+  await openNights(t);
   me = await t.signIn('icerik');
   meId = await idOf('icerik');
   await vapidKeys(t.owner);
@@ -46,6 +51,7 @@ it('a console without pushes offers no key, and switches none on', async () => {
     expect(await quiet.owner.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
   } finally {
     await quiet.stop();
+    await readSettings(t.db);
   }
 });
 
@@ -141,6 +147,99 @@ describe('an operator is told', () => {
     await tell({ kind: 'APPOINTMENT' });
     expect(await newest()).toEqual([]);
     expect((await outbox()).map(({ channel }) => channel)).toEqual(['SMS']);
+  });
+});
+
+describe('at night', () => {
+  const NIGHT = Date.parse('2026-11-26T00:05:00+03:00');
+  const MORNING = '2026-11-26T06:00:00.000Z';
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/gece';
+  let clock: jest.SpiedFunction<typeof Date.now> | undefined;
+  beforeAll(() => unconfigure(t, 'messageHours'));
+  afterAll(async () => {
+    await me.call(notifications.pushOff, { endpoint });
+    for (const kind of NOTIFICATION_KINDS)
+      for (const channel of NOTIFICATION_CHANNELS)
+        await me.call(account.setNotification, { kind, channel, wanted: wantedByDefault(kind, channel) });
+    await openNights(t);
+  });
+  afterEach(() => clock?.mockRestore());
+  const itIs = (moment: number) => {
+    clock?.mockRestore();
+    clock = jest.spyOn(Date, 'now').mockReturnValue(moment);
+  };
+  const leaves = async () => {
+    const rows = await t.owner
+      .selectFrom('outbox_message')
+      .select(['channel', 'status', 'next_attempt_at as at'])
+      .where('status', 'in', ['PENDING', 'HELD'])
+      .orderBy('channel')
+      .execute();
+    return rows.map(({ channel, status, at }) => [channel, status === 'HELD' ? new Date(at).toISOString() : 'NOW']);
+  };
+  beforeEach(async () => {
+    await t.owner.deleteFrom('outbox_message').where('status', 'in', ['PENDING', 'HELD']).execute();
+    await me.call(notifications.pushOn, {
+      endpoint,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+    });
+  });
+
+  it.each(NOTIFICATION_KINDS)(
+    '%s: stands in the console, and elsewhere comes as the list of kinds says',
+    async (kind) => {
+      for (const channel of NOTIFICATION_CHANNELS)
+        await me.call(account.setNotification, { kind, channel, wanted: true });
+      const when = AT_NIGHT[kind] === 'GOES' ? 'NOW' : MORNING;
+      itIs(NIGHT);
+      await tell({ kind });
+      clock?.mockRestore();
+      expect(await newest()).toMatchObject([{ kind }]);
+      expect(await leaves()).toEqual(['EMAIL', 'PUSH', 'SMS'].map((channel) => [channel, when]));
+      await t.owner.deleteFrom('outbox_message').where('status', 'in', ['PENDING', 'HELD']).execute();
+      itIs(Date.parse('2026-11-26T14:00:00+03:00'));
+      await tell({ kind });
+      expect(await leaves()).toEqual(['EMAIL', 'PUSH', 'SMS'].map((channel) => [channel, 'NOW']));
+    },
+  );
+
+  it('only security comes at once', () => {
+    expect(NOTIFICATION_KINDS.filter((kind) => AT_NIGHT[kind] === 'GOES')).toEqual(['SECURITY']);
+  });
+
+  it.each([
+    ['the morning is too late for it', '2026-11-26T08:30:00+03:00', 'NOW'],
+    ['the morning is soon enough', '2026-11-26T09:30:00+03:00', MORNING],
+  ])('what must be known by a time comes by then: %s', async (_, by, when) => {
+    itIs(NIGHT);
+    await tell({ kind: 'ASSIGNMENT', neededBy: Date.parse(by) });
+    expect((await leaves()).map(([, at]) => at)).toContain(when);
+    expect(new Set((await leaves()).map(([, at]) => at)).size).toBe(1);
+  });
+
+  it('what waits is sent in the morning, once, and not before', async () => {
+    const sent: string[] = [];
+    const transports = { EMAIL: { send: async ({ recipient }: { recipient: string }) => void sent.push(recipient) } };
+    const delivery = { db: t.db, transports, log: pino({ level: 'silent' }), address: '' };
+    itIs(NIGHT);
+    await tell({ kind: 'ASSIGNMENT' });
+    clock?.mockRestore();
+    const { id } = await t.owner
+      .selectFrom('outbox_message')
+      .select('id')
+      .where('status', '=', 'HELD')
+      .where('channel', '=', 'EMAIL')
+      .executeTakeFirstOrThrow();
+    const { rows: jobs } = await sql<{ later: boolean }>`
+      select run_at > now() + interval '8 hours' as later from graphile_worker._private_jobs
+       where key = ${`message:${id}`}`.execute(t.owner);
+    expect(jobs).toEqual([{ later: true }]);
+    // Its time has come.
+    await sql`update outbox_message set next_attempt_at = now() where id = ${id}`.execute(t.owner);
+    await deliver(delivery, id);
+    await deliver(delivery, id);
+    expect(sent).toHaveLength(1);
   });
 });
 

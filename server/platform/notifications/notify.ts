@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
+import { AT_NIGHT, type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import { CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { byDay } from '@/server/platform/settings/sendingTime';
 
 export type News = {
   /** The recipients; duplicates get one. */
@@ -17,6 +18,8 @@ export type News = {
   /** The console's own path of what it is about: /activities/detail?id=12. */
   path?: string;
   level?: 'info' | 'success' | 'danger';
+  /** By when it must be known, milliseconds since 1970: where the morning would be too late for it, it comes at night. */
+  neededBy?: number;
   /** Who did it, who is not notified. */
   byId?: number | null;
 };
@@ -55,13 +58,21 @@ const readers = async (db: Database, ids: readonly number[], kind: NotificationK
 const wants = ({ chosen }: Reader, kind: NotificationKind, channel: NotificationChannel) =>
   chosen?.find((one) => one.channel === channel)?.wanted ?? wantedByDefault(kind, channel);
 
+/** From when on a notice leaves the console, milliseconds; null: at once. */
+const goesFrom = (kind: NotificationKind, neededBy = Number.POSITIVE_INFINITY): number | null => {
+  if (AT_NIGHT[kind] === 'GOES') return null;
+  const now = Date.now();
+  const from = byDay(now);
+  return from > now && from < neededBy ? from : null;
+};
+
 /**
  * Notifies operators, in the transaction of the change: in the console, live, and by the other
- * channels that each has chosen. Pushes contain only the kind of event, since they show on locked screens.
+ * channels that each has chosen, for which at night most wait. Pushes contain only the kind of event, since they show on locked screens.
  */
 export const notifyOperator = async (
   db: Database,
-  { operatorId, kind, title, body = '', path, level = 'info', byId }: News,
+  { operatorId, kind, title, body = '', path, level = 'info', neededBy, byId }: News,
 ): Promise<void> => {
   const ids = [...new Set(typeof operatorId === 'number' ? [operatorId] : operatorId)].filter((id) => id !== byId);
   if (ids.length === 0) return;
@@ -74,19 +85,21 @@ export const notifyOperator = async (
       .execute();
     await publishChanges(db, ...inConsole.map(({ id }) => `notifications:${id}` as const));
   }
+  const from = goesFrom(kind, neededBy);
   const link = `${CONSOLE_ADDRESS}${path ?? '/dashboard'}`;
   for (const reader of read) {
     const { email, phone, subscriptions } = reader;
     if (wants(reader, kind, 'EMAIL')) {
       const text = fill(messages.notificationEmail, { title, body, link }).replace(/\n{3,}/g, '\n\n');
-      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text });
+      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text, from });
     }
     if (phone !== null && wants(reader, kind, 'SMS')) {
-      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }) });
+      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }), from });
     }
     if (subscriptions.length > 0 && wants(reader, kind, 'PUSH')) {
       const text = JSON.stringify({ title: PUSH_TITLES[kind], path: path ?? '/dashboard', tag: kind });
-      for (const id of subscriptions) await send(db, { channel: 'PUSH', recipient: `${PUSH_PREFIX}${id}`, body: text });
+      for (const id of subscriptions)
+        await send(db, { channel: 'PUSH', recipient: `${PUSH_PREFIX}${id}`, body: text, from });
     }
   }
 };

@@ -1,7 +1,8 @@
-import { type AutomaticEvent, toldFrom } from '@/domain/messaging/automatic';
+import { type AutomaticEvent, isFoundByClock } from '@/domain/messaging/automatic';
 import { iso, MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
+import { byDay } from '@/server/platform/settings/sendingTime';
 
 /** The auction that an occasion is about. */
 export type Listing = { auctionId: number | null; ilan: string | null };
@@ -18,6 +19,9 @@ type Occasion = {
   at?: number;
   words: Readonly<Record<string, string>>;
 };
+
+/** What the clock found is told by day, however late a job ran; what somebody has just done goes when it is due. Milliseconds. */
+const dueAt = (event: AutomaticEvent, due: number): number => (isFoundByClock(event) ? byDay(due) : due);
 
 /**
  * Notes that something happened of which customers are to be told, in the transaction in which it did. What is sent is decided by jobs after
@@ -47,7 +51,7 @@ export const noteAll = async (
         customer_id: customerId,
         about,
         words: JSON.stringify(words),
-        due_at: iso(toldFrom(event, (at ?? Date.now()) + delayMs)),
+        due_at: iso(dueAt(event, (at ?? Date.now()) + delayMs)),
       })),
     )
     .onConflict((conflict) => conflict.constraint('automatic_notice_once').doNothing())

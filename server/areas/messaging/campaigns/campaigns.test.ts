@@ -4,15 +4,16 @@ import { history } from '@/contract/history';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { segments } from '@/contract/messaging/segments';
 import { newRule } from '@/domain/messaging/segments';
+import { addDays, HOUR_MS, iso, startOfDay, today, wallClock } from '@/domain/time';
 import { emailTransport } from '@/server/platform/delivery/email';
 import { refusalSecret, refusalUrl } from '@/server/platform/delivery/refusal';
 import { smsTransport } from '@/server/platform/delivery/sms';
 import { type Caller, TEST_MESSAGE_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import { draftCampaign, statesOf, toldByGateway } from '@/tests/support/campaigns';
-import { openMarketing } from '@/tests/support/marketing';
+import { openMarketing, openNights } from '@/tests/support/marketing';
 import { fakeSmtp } from '@/tests/support/providers';
 import { hire, refusal } from '@/tests/support/operators';
-import { configure } from '@/tests/support/settings';
+import { configure, unconfigure } from '@/tests/support/settings';
 import { newTemplate } from '@/tests/support/templates';
 import { type SlowGateway, slowGateway } from '@/tests/support/slowGateway';
 import { claimBatch } from './claim';
@@ -316,6 +317,52 @@ describe('a campaign', () => {
     expect(await refusal(author.call(campaigns.update, { id, version: version + 9, name: 'Yeni ad' }))).toMatchObject({
       errors: ['VERSION_CONFLICT'],
     });
+  });
+});
+
+describe('at night', () => {
+  /** Hours of the day that it is not now, and when they open. */
+  const closedNow = async () => {
+    const hour = wallClock(new Date().toISOString()).getUTCHours();
+    const [from, to] = hour < 12 ? [22, 23] : [1, 2];
+    await configure(t, 'messageHours', { weekdayFrom: from, weekdayTo: to, saturdayFrom: from, saturdayTo: to });
+    return startOfDay(hour < 12 ? today() : addDays(today(), 1)) + from * HOUR_MS;
+  };
+  afterEach(() => unconfigure(t, 'messageHours').then(() => openNights(t)));
+
+  it('information goes to nobody either: it says when it will, waits, and then goes to each once', async () => {
+    const opens = await closedNow();
+    const { campaign, ids } = await draftCampaign(t, author, 3, { type: 'TRANSACTIONAL' });
+    const { id } = campaign;
+    expect(Date.parse(campaign.goesAt ?? '')).toBe(opens);
+    await move(author, id, 'START');
+    await work(id);
+    expect(gateway.sent.size).toBe(0);
+    const { status, nextAt, goesAt } = await author.call(campaigns.detail, { id });
+    expect({ status, goesAt, nextAt: Date.parse(nextAt ?? '') }).toEqual({
+      status: 'RUNNING',
+      goesAt: null,
+      nextAt: opens,
+    });
+    await unconfigure(t, 'messageHours');
+    await openNights(t);
+    await t.owner
+      .updateTable('campaign_work')
+      .set({ next_at: sql<string>`now()` })
+      .where('campaign_id', '=', id)
+      .execute();
+    await work(id);
+    expect([...gateway.sent.values()]).toEqual(ids.map(() => 1));
+  });
+
+  it('a time that is chosen in the night is put off to the morning, and one by day is kept', async () => {
+    const opens = await closedNow();
+    const inside = iso(opens + HOUR_MS / 2);
+    const outside = iso(opens + 2 * HOUR_MS);
+    const of = async (scheduledAt: string) =>
+      (await draftCampaign(t, author, 1, { type: 'TRANSACTIONAL', more: { scheduledAt } })).campaign.goesAt;
+    expect(Date.parse((await of(inside)) ?? '')).toBe(Date.parse(inside));
+    expect(Date.parse((await of(outside)) ?? '')).toBe(opens + 24 * HOUR_MS);
   });
 });
 

@@ -6,8 +6,10 @@ import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type CampaignFacts, campaignMachine } from '@/domain/machines/campaign';
 import type { SegmentGroups } from '@/domain/messaging/segments';
+import { mayGoFrom } from '@/domain/messaging/marketing';
 import { may } from '@/domain/permissions';
 import { searchWords } from '@/domain/text';
+import { iso } from '@/domain/time';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { segmentOpen } from '@/server/areas/messaging/segments/record';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -17,6 +19,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { sendingTime } from '@/server/platform/settings/sendingTime';
 import { setting } from '@/server/platform/settings/settings';
 import { resultOf } from './result';
 
@@ -122,6 +125,16 @@ export const factsOf = (found: Found, operator: SignedIn): CampaignFacts => ({
     found.keywords.every((word) => found.words[word]),
 });
 
+const UNBEGUN: readonly Found['status'][] = ['DRAFT', 'WAITING', 'SCHEDULED'];
+/** When what has not begun would begin to go; null: at once. */
+const goesAt = ({ status, type, scheduledAt }: Pick<Found, 'status' | 'type' | 'scheduledAt'>): string | null => {
+  if (!UNBEGUN.includes(status)) return null;
+  const now = Date.now();
+  const chosen = scheduledAt === null ? now : Math.max(now, Date.parse(scheduledAt));
+  const at = mayGoFrom(chosen, sendingTime(type, chosen));
+  return at > now ? iso(at) : null;
+};
+
 /** @throws CAMPAIGN_NOT_FOUND */
 export const campaignDetail = async (db: Database, id: number, operator: SignedIn): Promise<CampaignDetail> => {
   const [found, result] = [await campaignFound(db, id), await resultOf(db, id)];
@@ -143,6 +156,7 @@ export const campaignDetail = async (db: Database, id: number, operator: SignedI
     asksWords: keywords,
     text: body ?? plainText((blocks ?? []) as Block[]),
     nextAt: campaign.status === 'RUNNING' || campaign.status === 'SCHEDULED' ? campaign.nextAt : null,
+    goesAt: goesAt(campaign),
     approvalFrom: setting('campaignApprovalFrom'),
     ...result,
     editable: campaign.status === 'DRAFT' && may(operator.authorities, `campaigns.${campaign.channel}`),

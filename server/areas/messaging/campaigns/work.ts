@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { ENUMS } from '@/domain/enums';
 import { mayGoFrom } from '@/domain/messaging/marketing';
 import { deliveryFailure } from '@/domain/messaging/failure';
-import { sendingTime } from '@/server/areas/customers/contact';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { addressed, type Delivery } from '@/server/platform/delivery/deliver';
@@ -12,6 +11,7 @@ import { refusalSecret, refusalUrl, withRefusal } from '@/server/platform/delive
 import type { Outgoing, Transport, Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { sendingTime } from '@/server/platform/settings/sendingTime';
 import { type Channel, type Claimed, claimBatch, type Running } from './claim';
 import { type Late, lateAnswers } from './late';
 import { prepareSome } from './prepare';
@@ -158,7 +158,7 @@ const sendUntil = async (
   while (performance.now() < until) {
     // As long as half of the connections hear nothing there is no use in asking more.
     while (late.held() * 2 >= connections) await late.next();
-    const opens = campaign.type === 'MARKETING' ? mayGoFrom(Date.now(), sendingTime()) : 0;
+    const opens = mayGoFrom(Date.now(), sendingTime(campaign.type));
     if (opens > Date.now()) {
       await goesOnAt(db, id, opens);
       return enqueueCampaign(db, id, Math.min(LOOK_AGAIN_MS, opens - Date.now()));

@@ -3,6 +3,7 @@ import { customerMessages } from '@/contract/customers/messages';
 import { push } from '@/contract/messaging/push';
 import { deliver } from '@/server/platform/delivery/deliver';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { openNights } from '@/tests/support/marketing';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 
 let t: TestApi;
@@ -42,7 +43,16 @@ test('a customer’s devices are told to those who may send, their tokens only t
   });
 });
 
+test('a topic is told by day: at night its push waits for the morning, and says so', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T23:30:00+03:00'));
+  const sent = await sender.call(push.sendTopic, { ...SAID, topic: 'herkes' });
+  clock.mockRestore();
+  expect(sent.state).toBe('HELD');
+  expect(Date.parse(sent.sentAt ?? '')).toBe(Date.parse('2026-11-27T09:00:00+03:00'));
+});
+
 test('a topic gets its push, and the list says what became of it', async () => {
+  await openNights(t);
   const sent = await sender.call(push.sendTopic, { ...SAID, topic: 'herkes' });
   expect(sent).toMatchObject({ type: 'TOPIC', topic: 'herkes', state: 'PENDING', token: null, customer: null });
   const taken: string[] = [];

@@ -1,12 +1,14 @@
 import type { Output, Parsed } from '@/contract/kit';
 import type { push, PushDetail } from '@/contract/messaging/push';
 import { may } from '@/domain/permissions';
+import { iso } from '@/domain/time';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { send } from '@/server/platform/delivery/outbox';
 import { TOPIC_PREFIX } from '@/server/platform/delivery/phonePush';
+import { byDay } from '@/server/platform/settings/sendingTime';
 import { pushDetail, shortToken } from './record';
 
 const DEVICES_MAX = 20;
@@ -44,7 +46,15 @@ const sendTo = async (
   operator: SignedIn,
 ): Promise<PushDetail> => {
   const recipient = 'topic' in target ? `${TOPIC_PREFIX}${target.topic}` : target.testToken;
-  const outboxId = await send(db, { channel: 'PUSH', recipient, subject: title, body: message });
+  const now = Date.now();
+  const at = 'topic' in target ? byDay(now) : now;
+  const outboxId = await send(db, {
+    channel: 'PUSH',
+    recipient,
+    subject: title,
+    body: message,
+    from: at > now ? at : null,
+  });
   const { id } = await db
     .insertInto('push')
     .values({
@@ -55,14 +65,14 @@ const sendTo = async (
         : { type: 'TOKEN' as const, test_token: target.testToken }),
       operator_id: operator.id,
       outbox_message_id: outboxId,
-      sent_at: new Date().toISOString(),
+      sent_at: iso(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return pushDetail(db, id, operator);
 };
 
-/** Informs everybody who follows a topic. It is never marketing: nobody can be asked for each of them whether they want it. */
+/** Informs everybody who follows a topic, by day. It is never marketing: nobody can be asked for each of them whether they want it. */
 export const sendToTopic = (db: Database, { topic, ...said }: Parsed<typeof push.sendTopic>, operator: SignedIn) =>
   sendTo(db, said, { topic }, operator);
 

@@ -54,7 +54,14 @@ export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Prom
         .where('id', '=', one.id)
         .execute();
       const news = await newsOf(trx, one);
-      await notifyOperator(trx, { operatorId: administrators, kind: 'JOB', path: `/jobs?job=${one.name}`, ...news });
+      await notifyOperator(trx, {
+        operatorId: administrators,
+        kind: 'JOB',
+        path: `/jobs?job=${one.name}`,
+        // Bidding ends at night too: an alarm does not wait.
+        ...(one.wrong && { neededBy: Date.now() }),
+        ...news,
+      });
     }
     await publishChanges(trx, 'schedule');
     return changed.length;

@@ -1,0 +1,20 @@
+import type { EnumValue } from '@/domain/enums';
+import { mayGoFrom, SEARCHED_DAYS, type SendingTime } from '@/domain/messaging/marketing';
+import { addDays, dayOf } from '@/domain/time';
+import { holidaysBetween } from './holidays';
+import { setting } from './settings';
+
+/** When messages of a purpose may go, by the settings: marketing in its own hours, whatever else nobody waits for by day. `from`: milliseconds. */
+export const sendingTime = (purpose: EnumValue<'messageType'>, from = Date.now()): SendingTime => {
+  const marketing = purpose === 'MARKETING';
+  return {
+    hours: setting(marketing ? 'marketingHours' : 'messageHours'),
+    halfDayTo: setting('workingHours').halfDayTo,
+    sundays: !marketing || setting('marketingOnSundays'),
+    onHolidays: setting(marketing ? 'marketingOnHolidays' : 'messagesOnHolidays'),
+    holidays: holidaysBetween(dayOf(from), addDays(dayOf(from), SEARCHED_DAYS)),
+  };
+};
+
+/** From when on a message goes for which nobody is woken; milliseconds. `now` itself by day. */
+export const byDay = (now: number): number => mayGoFrom(now, sendingTime('TRANSACTIONAL', now));
