@@ -1,29 +1,124 @@
-import { overlap, withTheirs } from './twoWriters';
+import { type Clash, together } from './twoWriters';
 
-const draft = { title: 'Başlık', text: 'Metin', key: 'a' };
-const sides = (mine: object, theirs: object) => ({
+type Block = { key: string; title?: string; text?: string };
+type Draft = { title: string; text: string; blocks: Block[] };
+const block = (key: string, title = key): Block => ({ key, title, text: '' });
+const draft: Draft = { title: 'Başlık', text: 'Metin', blocks: [block('a'), block('b'), block('c')] };
+const sides = (mine: Partial<Draft>, theirs: Partial<Draft>) => ({
   mine: { ...draft, ...mine },
   draft,
   before: draft,
   theirs: { ...draft, ...theirs },
 });
+/** The keys of the blocks that are left, and what both changed. */
+const blocks = (mine: Block[], theirs: Block[], side: 'mine' | 'theirs' = 'mine') => {
+  const { draft: made, clashes } = together(sides({ blocks: mine }, { blocks: theirs }), side);
+  return { made: made.blocks, keys: made.blocks.map(({ key }) => key).join(''), clashes };
+};
+const [a, b, c] = [block('a'), block('b'), block('c')];
+const places = (clashes: Clash[]) => clashes.map(({ field, entry, part }) => [field, entry, part]);
 
 describe('what two people made of a draft', () => {
   test('goes together where they changed other fields', () => {
-    const both = sides({ title: 'Benim' }, { text: 'Onun' });
-    expect(overlap(both)).toBe(false);
-    expect(withTheirs(both, both.mine)).toEqual({ title: 'Benim', text: 'Onun', key: 'a' });
+    expect(together(sides({ title: 'Benim' }, { text: 'Onun' }))).toEqual({
+      draft: { ...draft, title: 'Benim', text: 'Onun' },
+      clashes: [],
+    });
   });
 
   test('does not where both changed one field, unless to the same', () => {
-    expect(overlap(sides({ title: 'Benim' }, { title: 'Onun' }))).toBe(true);
-    expect(overlap(sides({ title: 'Bir' }, { title: 'Bir' }))).toBe(false);
     const both = sides({ title: 'Benim' }, { title: 'Onun', text: 'Onun' });
-    expect(withTheirs(both, both.mine)).toEqual({ title: 'Benim', text: 'Onun', key: 'a' });
+    expect(together(both).clashes).toEqual([{ field: 'title', mine: 'Benim', theirs: 'Onun' }]);
+    expect(together(both).draft).toEqual({ ...draft, title: 'Benim', text: 'Onun' });
+    expect(together(both, 'theirs').draft).toEqual({ ...draft, title: 'Onun', text: 'Onun' });
+    expect(together(sides({ title: 'Bir' }, { title: 'Bir' })).clashes).toEqual([]);
+  });
+
+  test('of the two only what both changed is chosen: the rest of mine stays where theirs is taken', () => {
+    const both = sides({ title: 'Benim', text: 'Benim' }, { title: 'Onun' });
+    expect(together(both, 'theirs').draft).toEqual({ ...draft, title: 'Onun', text: 'Benim' });
   });
 
   test('takes what the server merely tidied for no change of theirs', () => {
     const typed = { ...draft, text: 'Metin  ' };
-    expect(overlap({ mine: { ...typed, text: 'Metin  ve' }, draft: typed, before: draft, theirs: draft })).toBe(false);
+    const mine = { ...typed, text: 'Metin  ve' };
+    expect(together({ mine, draft: typed, before: draft, theirs: draft })).toEqual({ draft: mine, clashes: [] });
+  });
+});
+
+describe('the blocks of a page', () => {
+  test('one moves a block while the other writes in a third', () => {
+    const { made, clashes } = blocks([b, c, a], [a, b, { ...c, text: 'Onun' }]);
+    expect(made).toEqual([b, { ...c, text: 'Onun' }, a]);
+    expect(clashes).toEqual([]);
+  });
+
+  test('both write in one block, each in a field of their own', () => {
+    const { made, clashes } = blocks([{ ...a, title: 'Benim' }, b, c], [{ ...a, text: 'Onun' }, b, c]);
+    expect(made[0]).toEqual({ key: 'a', title: 'Benim', text: 'Onun' });
+    expect(clashes).toEqual([]);
+  });
+
+  test('the same field of the same block is asked about, and nothing else', () => {
+    const mine = [{ ...a, title: 'Benim' }, { ...b, text: 'Benim' }, c];
+    const theirs = [c, { ...a, title: 'Onun' }, b];
+    const asked = blocks(mine, theirs);
+    expect(asked.clashes).toEqual([{ field: 'blocks', entry: 'a', part: 'title', mine: 'Benim', theirs: 'Onun' }]);
+    expect(asked.made).toEqual([c, { ...a, title: 'Benim' }, { ...b, text: 'Benim' }]);
+    expect(blocks(mine, theirs, 'theirs').made).toEqual([c, { ...a, title: 'Onun' }, { ...b, text: 'Benim' }]);
+  });
+
+  test('what each adds stays where they put it', () => {
+    expect(blocks([a, block('x'), b, c], [a, b, c, block('y')]).keys).toBe('axbcy');
+    expect(blocks([block('x'), a, b, c], [a, b, c]).keys).toBe('xabc');
+    expect(blocks([a, b, c], [block('y'), block('z'), a, b, c]).keys).toBe('yzabc');
+    const atTheEnd = blocks([a, b, c, block('x')], [a, b, c, block('y')]);
+    expect(atTheEnd.keys).toHaveLength(5);
+    expect(atTheEnd.clashes).toEqual([]);
+  });
+
+  test('what one takes out is out, whatever the other changes elsewhere, and also where both took it out', () => {
+    expect(blocks([b, c], [a, { ...b, text: 'Onun' }, c])).toMatchObject({ keys: 'bc', clashes: [] });
+    expect(blocks([{ ...b, text: 'Benim' }, a, c], [b, c])).toMatchObject({ keys: 'bc', clashes: [] });
+    expect(blocks([b, c], [c, b])).toMatchObject({ keys: 'cb', clashes: [] });
+    expect(blocks([b, c], [b, c])).toMatchObject({ keys: 'bc', clashes: [] });
+  });
+
+  test('taken out by one and changed by the other: it is asked', () => {
+    const changed = { ...a, text: 'Onun' };
+    const mineGone = blocks([b, c], [changed, b, c]);
+    expect(mineGone.clashes).toEqual([{ field: 'blocks', entry: 'a', mine: undefined, theirs: changed }]);
+    expect(mineGone.keys).toBe('bc');
+    expect(blocks([b, c], [changed, b, c], 'theirs').made).toEqual([changed, b, c]);
+    const theirsGone = blocks([changed, b, c], [b, c]);
+    expect(theirsGone.clashes).toEqual([{ field: 'blocks', entry: 'a', mine: changed, theirs: undefined }]);
+    expect(theirsGone.made).toEqual([changed, b, c]);
+    expect(blocks([changed, b, c], [b, c], 'theirs').keys).toBe('bc');
+  });
+
+  test('the order counts as one thing: moved by both and not to the same', () => {
+    expect(blocks([b, a, c], [b, a, c]).clashes).toEqual([]);
+    const both = blocks([c, a, b], [b, a, { ...c, text: 'Onun' }]);
+    expect(both.clashes).toEqual([{ field: 'blocks', isOrder: true, mine: ['c', 'a', 'b'], theirs: ['b', 'a', 'c'] }]);
+    expect(both.made).toEqual([{ ...c, text: 'Onun' }, a, b]);
+    expect(blocks([c, a, b], [b, a, { ...c, text: 'Onun' }], 'theirs').keys).toBe('bac');
+  });
+
+  test('who has typed nothing gets exactly what the other made', () => {
+    const theirs = [block('y'), { ...c, title: 'Onun' }, block('z'), a];
+    expect(blocks([a, b, c], theirs)).toMatchObject({ made: theirs, clashes: [] });
+  });
+
+  test('one’s own block that comes back from the server, which writes it in another order, is no change of another’s', () => {
+    const mine = [a, b, c, { key: 'x', title: 'Yeni', text: '' }];
+    const theirs = [a, b, c, { text: '', key: 'x', title: 'Yeni' }];
+    expect(blocks(mine, theirs)).toMatchObject({ made: mine, clashes: [] });
+  });
+
+  test('a list without keys stays one field', () => {
+    const [one, two, three] = [{ rows: [1, 2] }, { rows: [1, 2, 3] }, { rows: [2, 1] }];
+    expect(places(together({ mine: two, draft: one, before: one, theirs: three }).clashes)).toEqual([
+      ['rows', undefined, undefined],
+    ]);
   });
 });

@@ -1,19 +1,96 @@
 /** What two people made of a draft. `draft`: upon which I typed; `before`: the same as the server had it, which may be tidier. */
-export type Sides<Draft extends object> = { mine: Draft; draft: Draft; before: Draft; theirs: Draft };
+export type Sides<Draft> = { mine: Draft; draft: Draft; before: Draft; theirs: Draft };
+type Side = 'mine' | 'theirs';
+
+/**
+ * What both changed, and not to the same: a field. In a list whose entries have a `key`: `part` of the `entry`; without a part the entry
+ * itself, which one of them took out (undefined); or the order, in keys.
+ */
+type Place = { field: string; entry?: string; part?: string; isOrder?: true };
+export type Clash = Place & { mine: unknown; theirs: unknown };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Entry = Fields & { readonly key: string };
+type Lists = Sides<readonly Entry[]>;
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-const changed = <Draft extends object>(from: Draft, to: Draft): (keyof Draft)[] =>
-  (Object.keys(to) as (keyof Draft)[]).filter((field) => differs(from[field], to[field]));
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Entry>).key === 'string';
+const areEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry);
+const areLists = (sides: Sides<unknown>): sides is Lists => Object.values(sides).every(areEntries);
 
-/** Whether both changed the same field, and not to the same. */
-export const overlap = <Draft extends object>({ mine, draft, before, theirs }: Sides<Draft>): boolean => {
-  const my = changed(draft, mine);
-  return changed(before, theirs).some((field) => my.includes(field) && differs(mine[field], theirs[field]));
-};
+const ofEach = <From, To>({ mine, draft, before, theirs }: Sides<From>, read: (from: From) => To): Sides<To> => ({
+  mine: read(mine),
+  draft: read(draft),
+  before: read(before),
+  theirs: read(theirs),
+});
 
-/** `onto` with what only they changed. */
-export const withTheirs = <Draft extends object>({ mine, draft, before, theirs }: Sides<Draft>, onto: Draft): Draft => {
-  const my = changed(draft, mine);
-  const fields = changed(before, theirs).filter((field) => !my.includes(field) || !differs(mine[field], theirs[field]));
-  return { ...onto, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
+/** `lead` with what only `others` have, each behind what it stands behind there. */
+const withOthers = (lead: readonly string[], others: readonly string[]): readonly string[] =>
+  others.reduce((all, key, at) => {
+    if (all.includes(key)) return all;
+    const place = 1 + all.indexOf(others.slice(0, at).findLast((other) => all.includes(other)) ?? '');
+    return [...all.slice(0, place), key, ...all.slice(place)];
+  }, lead);
+
+/** Two people's drafts made one. What both made otherwise is said, and stands as `side` has it. */
+export const together = <Draft extends object>(
+  sides: Sides<Draft>,
+  side: Side = 'mine',
+): { draft: Draft; clashes: Clash[] } => {
+  const clashes: Clash[] = [];
+  /** Whose it is. */
+  const whose = ({ mine, draft, before, theirs }: Sides<unknown>, place: Place): Side => {
+    if (!differs(before, theirs) || !differs(mine, theirs)) return 'mine';
+    if (!differs(draft, mine)) return 'theirs';
+    clashes.push({ ...place, mine, theirs });
+    return side;
+  };
+
+  const ofFields = (fields: Sides<Fields>, merge: (field: string, values: Sides<unknown>) => unknown): Fields => {
+    const names = new Set([...Object.keys(fields.mine), ...Object.keys(fields.theirs)]);
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        merge(
+          name,
+          ofEach(fields, (of) => of[name]),
+        ),
+      ]),
+    );
+  };
+
+  const ofEntry = (field: string, key: string, entries: Sides<Entry | undefined>): Entry | undefined => {
+    const { mine, theirs, before } = entries;
+    const at = { field, entry: key };
+    if (mine && theirs)
+      return ofFields(
+        ofEach(entries, (entry) => entry ?? {}),
+        (part, values) => values[whose(values, { ...at, part })],
+      ) as Entry;
+    return before ? entries[whose(entries, at)] : (mine ?? theirs);
+  };
+
+  const ofList = (field: string, lists: Lists): Entry[] => {
+    const keys = ofEach(lists, (list) => list.map(({ key }) => key));
+    const stay = keys.draft.filter((key) => keys.mine.includes(key) && keys.theirs.includes(key));
+    const order = whose(
+      ofEach(keys, (of) => of.filter((key) => stay.includes(key))),
+      { field, isOrder: true },
+    );
+    return withOthers(keys[order], keys[order === 'mine' ? 'theirs' : 'mine']).flatMap(
+      (key) =>
+        ofEntry(
+          field,
+          key,
+          ofEach(lists, (list) => list.find((entry) => entry.key === key)),
+        ) ?? [],
+    );
+  };
+
+  const draft = ofFields(sides as Sides<Fields>, (field, values) =>
+    areLists(values) ? ofList(field, values) : values[whose(values, { field })],
+  ) as Draft;
+  return { draft, clashes };
 };

@@ -59,11 +59,37 @@ test('who changed the same field is asked, writes over nothing meanwhile, and th
   act(() => result.current.change({ title: 'Benim' }));
   theyKeep({ title: 'Onun', text: 'Onun metni' });
   rerender({ first: server });
-  expect(result.current).toMatchObject({ kept: 'conflict', theirs: { version: 2 }, typed: { title: 'Benim' } });
+  expect(result.current).toMatchObject({
+    kept: 'conflict',
+    theirs: { version: 2 },
+    typed: { title: 'Benim' },
+    clashes: [{ field: 'title', mine: 'Benim', theirs: 'Onun' }],
+  });
   await act(async () => expect(await result.current.settle()).toBe(false));
   expect(server.draft.title).toBe('Onun');
   await act(async () => result.current.choose('mine'));
   await waitFor(() => expect(server.draft).toEqual({ title: 'Benim', text: 'Onun metni' }));
+});
+
+test('taking theirs keeps what one wrote elsewhere', async () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ title: 'Benim', text: 'Benim metnim' }));
+  theyKeep({ title: 'Onun' });
+  rerender({ first: server });
+  await act(async () => result.current.choose('theirs'));
+  await waitFor(() => expect(server.draft).toEqual({ title: 'Onun', text: 'Benim metnim' }));
+  await waitFor(() => expect(result.current).toMatchObject({ theirs: null, kept: 'kept', typed: server.draft }));
+});
+
+test('there is nothing to choose any more once one writes what they wrote', async () => {
+  const { result, rerender } = open();
+  act(() => result.current.change({ title: 'Benim' }));
+  theyKeep({ title: 'Onun', text: 'Onun metni' });
+  rerender({ first: server });
+  expect(result.current.theirs).not.toBeNull();
+  act(() => result.current.change({ title: 'Onun' }));
+  await act(() => result.current.settle());
+  expect(result.current).toMatchObject({ theirs: null, typed: { title: 'Onun', text: 'Onun metni' } });
 });
 
 test('what was left on this device is not kept over what others wrote since', async () => {

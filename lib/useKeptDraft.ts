@@ -4,7 +4,7 @@ import { CallError } from './callError';
 import { dropDraft, keepDraft, readDraft } from './deviceStore';
 import { codeText } from './errorText';
 import { useSession } from './session';
-import { overlap, withTheirs } from './twoWriters';
+import { together } from './twoWriters';
 
 export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'conflict';
 const PAUSE_MS = 1_200;
@@ -13,6 +13,8 @@ const NOTHING: Readonly<Record<string, string>> = {};
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 /** What stands on the device: also upon which draft it was typed, so that what others wrote since is not written over. */
 type Left<Draft> = { typed: Draft; draft?: Draft; version?: number };
+/** What somebody else kept of which one has to choose. `draft`, `before`: what both began with, as typed here and as the server had it. */
+type Asked<Saved, Draft> = { theirs: Saved; draft: Draft; before: Draft };
 
 type Options<Saved, Draft> = {
   /** What it is called on this device. */
@@ -29,8 +31,8 @@ type Options<Saved, Draft> = {
 
 /**
  * A draft while it is written: kept on the server with each pause of typing, and without a connection on this device until there is one.
- * What somebody else keeps meanwhile comes onto the screen beside what is typed; where both changed the same field, nothing is written over
- * until one has chosen.
+ * What somebody else keeps meanwhile comes onto the screen beside what is typed; where both made something otherwise, nothing is written
+ * over until one has chosen.
  */
 export const useKeptDraft = <Saved extends { version: number }, Draft extends object>(
   options: Options<Saved, Draft>,
@@ -40,13 +42,12 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   const { name, first, draftOf } = options;
   const [typed, setTyped] = useState(() => draftOf(first));
   const [saved, setSaved] = useState(first);
-  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [asked, setAsked] = useState<Asked<Saved, Draft> | null>(null);
   const [kept, setKept] = useState<Kept>('clean');
   const [wrong, setWrong] = useState(NOTHING);
   const [error, setError] = useState<string>();
   // `draft`: what was typed when the server kept it last; the server may keep it tidier, which is no change of the writer's.
-  // `asked`: what the draft was before somebody changed the same field; null: there is nothing to choose.
-  const now = useRef({ typed, draft: typed, saved: first, asked: null as Draft | null });
+  const now = useRef({ typed, draft: typed, saved: first, asked: null as Asked<Saved, Draft> | null });
   const given = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
@@ -55,21 +56,22 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     given.current = options;
   });
 
-  /** Takes over what somebody else kept, beside what is typed; where both changed the same field, asks. */
+  /** Takes over what somebody else kept, beside what is typed; where both made something otherwise, asks. */
   const take = useCallback(
     (current: Saved, before: Draft) => {
       const { typed: mine, draft } = now.current;
       const sides = { mine, draft, before, theirs: given.current.draftOf(current) };
-      if (overlap(sides)) {
-        now.current.asked = before;
-        setTheirs(current);
+      const both = together(sides);
+      if (both.clashes.length > 0) {
+        now.current.asked = { theirs: current, draft, before };
+        setAsked(now.current.asked);
         return setKept('conflict');
       }
-      const next = { typed: withTheirs(sides, mine), draft: withTheirs(sides, draft) };
+      const next = { typed: both.draft, draft: together({ ...sides, mine: draft }).draft };
       now.current = { ...next, saved: current, asked: null };
       setSaved(current);
       setTyped(next.typed);
-      setTheirs(null);
+      setAsked(null);
       // What is typed besides is kept upon it at once.
       if (!same(next.typed, next.draft)) return setKept('conflict');
       dropDraft(operatorId, name);
@@ -80,8 +82,9 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
 
   const send = useCallback(async () => {
     const { save, lacks, draftOf: toDraft } = given.current;
-    const draft = now.current.typed;
-    if (now.current.asked) return setKept('conflict');
+    const { typed: draft, asked: choice } = now.current;
+    // Written as they have it, there may be nothing to choose any more.
+    if (choice) return take(choice.theirs, choice.before);
     if (same(draft, now.current.draft)) return setKept((before) => (before === 'clean' ? 'clean' : 'kept'));
     const lack = lacks?.(draft);
     if (lack) {
@@ -138,7 +141,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   const accept = useCallback((next: Saved) => {
     const draft = given.current.draftOf(next);
     now.current = { typed: draft, draft, saved: next, asked: null };
-    setTheirs(null);
+    setAsked(null);
     setSaved(next);
     setTyped(draft);
     setWrong(NOTHING);
@@ -164,10 +167,10 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   useEffect(() => {
     const { saved: upon } = now.current;
     if (first.version > upon.version && !isSending.current)
-      take(first, now.current.asked ?? given.current.draftOf(upon));
+      take(first, now.current.asked?.before ?? given.current.draftOf(upon));
   }, [first, take]);
   useEffect(() => {
-    if (kept !== 'offline' && !(kept === 'conflict' && !theirs)) return undefined;
+    if (kept !== 'offline' && !(kept === 'conflict' && !asked)) return undefined;
     const again = setTimeout(() => void settle(), kept === 'offline' ? RETRY_MS : 0);
     const online = () => void settle();
     window.addEventListener('online', online);
@@ -175,7 +178,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       clearTimeout(again);
       window.removeEventListener('online', online);
     };
-  }, [kept, theirs, settle]);
+  }, [kept, asked, settle]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -184,23 +187,24 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     kept,
     error,
     wrong,
-    theirs,
+    /** What somebody else kept, of which one has to choose, and what both made otherwise. */
+    theirs: asked?.theirs ?? null,
+    clashes: asked ? together({ ...asked, mine: typed, theirs: draftOf(asked.theirs) }).clashes : [],
     settle,
     change: (part: Partial<Draft>) => put({ ...now.current.typed, ...part }),
-    /** After a conflict: keeps one's own draft upon theirs, or takes theirs. */
+    /** Of what both made otherwise keeps one's own or takes theirs; what only one of them made stays in either case. */
     choose: (side: 'mine' | 'theirs') => {
-      if (!theirs) return;
-      setTheirs(null);
-      if (side === 'theirs') {
+      if (!asked) return;
+      const { theirs } = asked;
+      const draft = draftOf(theirs);
+      const chosen = together({ ...asked, mine: now.current.typed, theirs: draft }, side).draft;
+      if (same(chosen, draft)) {
         dropDraft(operatorId, name);
-        accept(theirs);
-        return;
+        return accept(theirs);
       }
-      const { typed: mine, draft, asked } = now.current;
-      const theirDraft = draftOf(theirs);
-      const together = withTheirs({ mine, draft, before: asked ?? draft, theirs: theirDraft }, mine);
-      now.current = { typed: together, saved: theirs, draft: theirDraft, asked: null };
-      setTyped(together);
+      now.current = { typed: chosen, saved: theirs, draft, asked: null };
+      setAsked(null);
+      setTyped(chosen);
       setSaved(theirs);
       void settle();
     },

@@ -1,14 +1,21 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChangedWords } from '@/components/ui/ChangedWords';
+import { CHOICES_OF_FIELD, INSTANT } from '@/domain/content/fields';
 import { piecesOf } from '@/domain/content/richText';
+import { formatInstant } from '@/lib/formats';
 import styles from './Life.module.css';
 
 /** More words than these are not compared while somebody waits: the field alone is named. */
 const WORDS_MAX = 1_500;
 
-/** The words of a text, rich or not; null: it is none, or too long to be compared. */
-const wordsOf = (value: unknown): string | null => {
+/** A value of a field as it is read: a text, rich or not, a choice, a time; null: it is none of these, or too long to be compared. */
+const wordsOf = (field: string, value: unknown, t: TFunction): string | null => {
+  if (value === null) return '';
   if (typeof value !== 'string') return null;
+  if (INSTANT.test(value)) return formatInstant(value);
+  const choices = CHOICES_OF_FIELD[field];
+  if (choices) return t(choices.map((name) => `enums:${name}.${value}`));
   const text = piecesOf(value)
     .map((piece) => ('text' in piece ? piece.text : ' '))
     .join('')
@@ -17,10 +24,20 @@ const wordsOf = (value: unknown): string | null => {
   return text.split(' ').length > WORDS_MAX ? null : text;
 };
 
-/** A field that two people wrote otherwise: theirs struck through, mine underlined. */
-export const Clash = ({ label, mine, theirs }: { label: string; mine: unknown; theirs: unknown }) => {
+/** A field that two people wrote otherwise: theirs struck through, mine underlined. `field`: which one, in its form. */
+export const Clash = ({
+  field,
+  label,
+  mine,
+  theirs,
+}: {
+  field: string;
+  label: string;
+  mine: unknown;
+  theirs: unknown;
+}) => {
   const { t } = useTranslation();
-  const [my, their] = [wordsOf(mine), wordsOf(theirs)];
+  const [my, their] = [wordsOf(field, mine, t), wordsOf(field, theirs, t)];
   return (
     <li className={styles.clash}>
       <b>{label}</b>{' '}

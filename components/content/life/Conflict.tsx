@@ -3,23 +3,57 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { ContentLife } from '@/contract/content/life';
 import { formatInstant } from '@/lib/formats';
+import type { Clash as Clashing } from '@/lib/twoWriters';
 import { Clash } from './Clash';
 import styles from './Life.module.css';
 import type { Draft } from './useContentDraft';
 
+/** What an entry of a list is called: a block of a page, by its key in the draft. */
+export type EntryName = (key: string, draft: Draft) => string;
+
 type Props = {
   mine: Draft;
   theirs: ContentLife;
+  /** What both made otherwise. */
+  clashes: readonly Clashing[];
   fieldLabel: (field: string) => string;
+  entryName?: EntryName | undefined;
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Somebody else kept the same field meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
-export const Conflict = ({ mine, theirs, fieldLabel, onChoose }: Props) => {
+/** Somebody else kept the same thing meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
+export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName = (key) => key, onChoose }: Props) => {
   const { t } = useTranslation();
-  const fields = Object.keys(theirs.draft).filter(
-    (field) => JSON.stringify(theirs.draft[field]) !== JSON.stringify(mine[field]),
-  );
+  const name = theirs.writtenBy ?? t('content/life:somebody');
+  const inOrder = (keys: unknown, draft: Draft) => (keys as string[]).map((key) => entryName(key, draft)).join(' · ');
+  const toLine = ({ field, entry, part, isOrder, mine: my, theirs: their }: Clashing) => {
+    if (isOrder)
+      return (
+        <li key={`${field} order`} className={styles.clash}>
+          <b>{t('content/life:conflict.order', { field: fieldLabel(field) })}</b>
+          <p>{t('content/life:conflict.theirOrder', { order: inOrder(their, theirs.draft) })}</p>
+          <p>{t('content/life:conflict.myOrder', { order: inOrder(my, mine) })}</p>
+        </li>
+      );
+    if (entry === undefined)
+      return <Clash key={field} field={field} label={fieldLabel(field)} mine={my} theirs={their} />;
+    const label = entryName(entry, my === undefined ? theirs.draft : mine);
+    if (part === undefined)
+      return (
+        <li key={entry} className={styles.clash}>
+          <b>{label}</b> {t(`content/life:conflict.${my === undefined ? 'iRemoved' : 'theyRemoved'}`, { name })}
+        </li>
+      );
+    return (
+      <Clash
+        key={`${entry} ${part}`}
+        field={part}
+        label={t('content/life:conflict.ofEntry', { entry: label, field: fieldLabel(part) })}
+        mine={my}
+        theirs={their}
+      />
+    );
+  };
   return (
     <Notice
       kind="warning"
@@ -35,15 +69,8 @@ export const Conflict = ({ mine, theirs, fieldLabel, onChoose }: Props) => {
         </div>
       }
     >
-      {t('content/life:conflict.text', {
-        name: theirs.writtenBy ?? t('content/life:somebody'),
-        when: formatInstant(theirs.writtenAt),
-      })}
-      <ul className={styles.uses}>
-        {fields.map((field) => (
-          <Clash key={field} label={fieldLabel(field)} mine={mine[field]} theirs={theirs.draft[field]} />
-        ))}
-      </ul>
+      {t('content/life:conflict.text', { name, when: formatInstant(theirs.writtenAt) })}
+      <ul className={styles.uses}>{clashes.map(toLine)}</ul>
     </Notice>
   );
 };

@@ -10,7 +10,7 @@ import { codeText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { useLiveCalls } from '@/lib/useLive';
 import { Acts } from './Acts';
-import { Conflict } from './Conflict';
+import { Conflict, type EntryName } from './Conflict';
 import styles from './Life.module.css';
 import { PreviewFrame } from './PreviewFrame';
 import { type Draft, useContentDraft } from './useContentDraft';
@@ -34,6 +34,8 @@ type Props<Body extends object> = {
   back: string;
   /** The namespace with `fields.FIELD` for each field of the draft. */
   texts: string;
+  /** What an entry of a list in the draft is called. */
+  entryName?: EntryName | undefined;
   children: (form: ContentForm<Body>) => ReactNode;
 };
 
@@ -41,7 +43,7 @@ type Props<Body extends object> = {
  * Where a piece of content is written: the form of its kind, kept with each pause of typing; how the site would show it; what was public
  * before; and everything that one may do with it. Its kind passes the form and nothing else.
  */
-export const ContentEditor = <Body extends object>({ life, back, texts, children }: Props<Body>) => {
+export const ContentEditor = <Body extends object>({ life, back, texts, entryName, children }: Props<Body>) => {
   const { t } = useTranslation();
   const form = useContentDraft(life);
   const { saved, kept, typed, theirs } = form;
@@ -104,7 +106,16 @@ export const ContentEditor = <Body extends object>({ life, back, texts, children
           {t('content/life:others', { names: others.map(({ name }) => name).join(', ') })}
         </Notice>
       )}
-      {theirs && <Conflict mine={typed} theirs={theirs} fieldLabel={fieldLabel} onChoose={form.choose} />}
+      {theirs && (
+        <Conflict
+          mine={typed}
+          theirs={theirs}
+          clashes={form.clashes}
+          fieldLabel={fieldLabel}
+          entryName={entryName}
+          onChoose={form.choose}
+        />
+      )}
       {Object.keys(refused).length > 0 && (
         <Notice kind="error" role="alert">
           {t('content/life:refused')}

@@ -4,23 +4,30 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { contentLife } from '@/contract/content/life';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useCall } from '@/lib/useCall';
+import type { EntryName } from './Conflict';
 import { ContentEditor, type ContentForm } from './ContentEditor';
 
 /** The piece of content that an address names; 0: none. */
 export const contentId = ({ id }: Readonly<Record<string, unknown>>): number =>
   /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0;
 
-type Props<Body extends object> = { back: string; texts: string; form: (form: ContentForm<Body>) => ReactNode };
+type Props<Body extends object> = {
+  back: string;
+  texts: string;
+  /** What an entry of a list in the draft is called; for kinds that have one. */
+  entryName?: EntryName;
+  form: (form: ContentForm<Body>) => ReactNode;
+};
 
 /** The screen on which a piece of content is written: a page passes the list that it is one of, and the form of its kind. */
-export const ContentScreen = <Body extends object>({ back, texts, form }: Props<Body>) => {
+export const ContentScreen = <Body extends object>({ back, texts, entryName, form }: Props<Body>) => {
   const id = contentId(useRouter().query);
   const { data, error, refetch } = useCall(contentLife.state, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   if (error || missing) return <DetailState error={error} back={back} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={back} nav={null} />;
   return (
-    <ContentEditor<Body> key={data.id} life={data} back={back} texts={texts}>
+    <ContentEditor<Body> key={data.id} life={data} back={back} texts={texts} entryName={entryName}>
       {form}
     </ContentEditor>
   );

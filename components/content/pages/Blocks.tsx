@@ -8,6 +8,7 @@ import { askedOf, completeBlock, type LandingBlock, newBlock } from '@/contract/
 import { LANDING_MAX } from '@/domain/content/landing';
 import { ENUMS } from '@/domain/enums';
 import { BlockField } from './BlockField';
+import { blockName } from './blockName';
 import styles from './Blocks.module.css';
 
 type Props = {
@@ -50,10 +51,7 @@ const Fields = ({
 export const Blocks = ({ blocks, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
-  const nameOf = (block: LandingBlock) => {
-    const kind = t(`enums:landingBlock.${block.kind}`);
-    return block.title ? t('content/pages:blocks.named', { kind, title: block.title }) : kind;
-  };
+  const nameOf = (block: LandingBlock) => blockName(block, t);
   const wrong = (index: number) => Object.keys(errors).some((field) => field.startsWith(`blocks.${index}.`));
   return (
     <div className={styles.blocks}>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHOICES_OF_FIELD, INSTANT } from '@/domain/content/fields';
 import { PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
@@ -10,22 +11,19 @@ import list from '@/locales/tr/list.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { plainText } from '../richText';
 
-/** Fields that hold a value of an enumeration, or several; a number under the same name is only a number. */
+/** Fields that hold a value of an enumeration, or several. */
 const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  agreement: enums.memberAgreement,
+  ...Object.fromEntries(
+    Object.entries(CHOICES_OF_FIELD).map(([field, names]) => [
+      field,
+      Object.assign({}, ...names.map((name) => enums[name])) as Record<string, string>,
+    ]),
+  ),
   category: enums.propertyCategory,
-  choice: { ...enums.collectionsChoice, ...enums.collectionChoice },
-  device: enums.bannerDevice,
   figures: enums.landingFigure,
   kind: enums.landingBlock,
-  language: enums.language,
-  location: enums.widgetLocation,
-  order: enums.collectionOrder,
   places: enums.faqPlace,
-  shows: enums.blockBanner,
-  source: enums.collectionSource,
   status: enums.auctionStatus,
-  theme: enums.bannerTheme,
 };
 type Table = 'city' | 'town' | 'file' | 'collection';
 /** Fields that hold a record's number, or several. */
@@ -44,7 +42,6 @@ const { cityIds, townIds } = bannerTexts.fields;
 /** What fields within a field are called, those of a block and of a rule, in the order in which they are read. */
 const LABELS: Readonly<Record<string, string>> = { ...pageTexts.fields, ...collectionTexts.rule, cityIds, townIds };
 const ORDER = Object.keys(LABELS);
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;
 
 type Numbered = { table: Table; id: number };
 /** The records that a value names. */
