@@ -6,6 +6,7 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { UNDO_MS } from '@/domain/limits';
 import { call } from '@/lib/call';
+import { LEAVING } from '@/lib/leaving';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 
@@ -22,9 +23,6 @@ export type Held = {
   /** On its way: it cannot be taken back any more. */
   sent: boolean;
 };
-
-/** Survives the page that it leaves from. */
-const LEAVING = { adapter: 'fetch' as const, fetchOptions: { keepalive: true } };
 
 /**
  * Holds an act of the queue back for as long as it can be taken back (decision 0088). It goes out when that time is over, before the next

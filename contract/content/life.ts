@@ -236,7 +236,12 @@ export const contentLife = {
   presence: post({
     path: '/rest/admin/content/life/presence/{id}',
     may: 'content.write',
-    input: z.object({ id: id(), leaves: z._default(flag(), false) }),
+    input: z.object({
+      id: id(),
+      /** Which of one's tabs. */
+      tab: z.uuid(),
+      leaves: z._default(flag(), false),
+    }),
     output: z.object({ others: z.array(Presence) }),
     errors: ERRORS,
     summary: 'Say that one has it open to write in it, or not any more; who else has',

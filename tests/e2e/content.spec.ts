@@ -1,4 +1,6 @@
-import { expect, look, one, PHONE, sql, test, violations, visit } from './support';
+import type { Page } from '@playwright/test';
+import { CONTENT_PRESENCE_MS } from '@/domain/content/life';
+import { expect, look, one, PHONE, signIn, sql, test, violations, visit } from './support';
 
 const QUESTION = 'Mezattan sonra tapu ne zaman devredilir?';
 const site = { authorization: `Bearer ${process.env.E2E_SITE_KEY}` };
@@ -99,4 +101,89 @@ test('a text is planned for its time, which the clock keeps, and a paste brings 
       { timeout: 15_000 },
     )
     .toContain('Yapıştırılan söz.');
+});
+
+test('two people write in one page of blocks: one moves a block, the other writes in another; who wrote the same is asked; who closes the tab has gone', async ({
+  page,
+  browser,
+  as,
+}) => {
+  test.slow();
+  const blocks = ['Birinci', 'İkinci', 'Üçüncü'].map((title) => ({
+    key: crypto.randomUUID(),
+    kind: 'TEXT',
+    title,
+    html: '<p>Söz</p>',
+  }));
+  const body = { name: 'İki kişilik sayfa', slug: 'iki-kisilik', seoTitle: '', seoDescription: '', pictureId: null };
+  const { id } = await one<{ id: number }>(
+    `insert into content_item (kind, name, key, draft, written_by_id)
+     select 'LANDING_PAGE', $1, $2, $3, id from operator where username = 'icerik' returning id`,
+    [body.name, body.slug, JSON.stringify({ ...body, blocks })],
+  );
+  const titles = async () => {
+    const { draft } = await one<{ draft: { blocks: { title: string }[] } }>(
+      'select draft from content_item where id = $1',
+      [id],
+    );
+    return draft.blocks.map(({ title }) => title);
+  };
+  const theirs = await browser.newContext();
+  const their = await theirs.newPage();
+  await signIn(theirs, 'yonetici');
+  await as('icerik');
+  const path = `/collections/block-detail?id=${id}`;
+  await visit(page, path);
+  await visit(their, path);
+  const here = page.getByText('Şu anda bunu açık tutan başkaları da var:', { exact: false });
+  await expect(here).toBeVisible();
+  const titleOf = async (on: Page, name: string) => {
+    await on.getByRole('button', { name: `Metin: ${name}: aç` }).click();
+    return on.getByRole('textbox', { name: /^Başlık/ });
+  };
+
+  const third = await titleOf(their, 'Üçüncü');
+  await page.getByRole('button', { name: 'Metin: Birinci: sırasını değiştir' }).focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) {
+    await page.keyboard.press(key);
+    await look(page);
+  }
+  await third.fill('Üçüncü, onun');
+  await expect.poll(titles).toEqual(['İkinci', 'Birinci', 'Üçüncü, onun']);
+  for (const screen of [page, their]) {
+    const bars = screen.getByRole('list', { name: 'Sayfanın blokları' }).getByRole('listitem');
+    await expect(bars).toContainText(['İkinci', 'Birinci', 'Üçüncü, onun']);
+    await expect(screen.getByRole('alert').filter({ hasText: 'sizinle aynı yeri' })).toHaveCount(0);
+  }
+
+  // Without a connection, one writes where the other writes too.
+  const mine = await titleOf(page, 'İkinci');
+  await theirs.setOffline(true);
+  const second = await titleOf(their, 'İkinci');
+  await second.fill('İkinci onun');
+  await mine.fill('İkinci benim');
+  await expect.poll(titles).toEqual(['İkinci benim', 'Birinci', 'Üçüncü, onun']);
+  await theirs.setOffline(false);
+  const question = their.getByRole('alert').filter({ hasText: 'sizinle aynı yeri' });
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(question.getByRole('listitem')).toContainText('1. blok (Metin: İkinci onun), Başlık');
+  await expect(question.locator('del')).toContainText('benim');
+  await expect(question.locator('ins')).toContainText('onun');
+  expect(await violations(their)).toEqual([]);
+  await question.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect.poll(titles).toEqual(['İkinci onun', 'Birinci', 'Üçüncü, onun']);
+  await expect(mine).toHaveValue('İkinci onun');
+  await expect(question).toBeHidden();
+
+  // Two tabs are one person, who has gone with the second of them, at once and not when a lost machine would have.
+  const tab = await theirs.newPage();
+  await visit(tab, path);
+  await tab.close({ runBeforeUnload: true });
+  const tabs = () =>
+    one<{ count: number }>('select count(*)::int as count from content_presence where item_id = $1', [id]);
+  await expect.poll(async () => (await tabs()).count).toBe(2);
+  await expect(here).toBeVisible();
+  await their.close({ runBeforeUnload: true });
+  await expect(here).toBeHidden({ timeout: CONTENT_PRESENCE_MS / 6 });
+  await theirs.close();
 });

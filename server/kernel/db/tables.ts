@@ -1294,6 +1294,7 @@ export interface ContentPresence {
   operator_id: number;
   since: Generated<string>;
   seen_at: Generated<string>;
+  tab: string;
 }
 
 export interface ContentVersion {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ContentLife, contentLife } from '@/contract/content/life';
 import type { Parsed } from '@/contract/kit';
@@ -63,7 +64,7 @@ export const saveDraft = async (
 ): Promise<ContentLife> => {
   const { item, kind } = await holdFor(db, { id, version }, 'SAVE', operator);
   const body = readBody(kind, draft);
-  if (JSON.stringify(body) !== JSON.stringify(item.draft)) await write(db, id, kind, body, operator);
+  if (!isDeepStrictEqual(body, item.draft)) await write(db, id, kind, body, operator);
   return lifeOf(db, id, operator);
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contentLife } from '@/contract/content/life';
 import { contentSite } from '@/contract/content/site';
 import { faqs } from '@/contract/content/faqs';
@@ -334,12 +335,27 @@ describe('who may', () => {
     expect(await refusal(stranger.call(contentLife.state, { id }))).toMatchObject({ status: 403 });
   });
 
-  test('who has it open is seen by the others, until they leave', async () => {
+  test('who has it open is seen by the others, until they leave with the last of their tabs', async () => {
     const { id } = await newText();
-    expect(await writer.call(contentLife.presence, { id })).toEqual({ others: [] });
-    expect((await second.call(contentLife.presence, { id })).others).toMatchObject([{ operatorId: writer.id }]);
-    await writer.call(contentLife.presence, { id, leaves: true });
-    expect((await second.call(contentLife.presence, { id })).others).toEqual([]);
+    const says = (who: Caller, tab: string, leaves = false) => who.call(contentLife.presence, { id, tab, leaves });
+    const [one, other, theirs] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await says(writer, one)).toEqual({ others: [] });
+    await says(writer, other);
+    const seen = async () => (await says(second, theirs)).others.map(({ operatorId }) => operatorId);
+    expect(await seen()).toEqual([writer.id]);
+    await says(writer, one, true);
+    expect(await seen()).toEqual([writer.id]);
+    await says(writer, other, true);
+    expect(await seen()).toEqual([]);
+  });
+
+  test('keeping what is kept already changes nothing: neither the version nor who wrote it', async () => {
+    const { id } = await newText();
+    const { version, draft } = await state(id);
+    expect(await second.call(contentLife.save, { id, version, draft })).toMatchObject({
+      version,
+      writtenBy: (await state(id)).writtenBy,
+    });
   });
 });
 

@@ -10,23 +10,28 @@ import { itemFor } from './rows';
 
 const GONE = sql<string>`now() - make_interval(secs => ${CONTENT_PRESENCE_MS / 1000})`;
 
-/** Says that somebody has an item open to write in it, or not any more. Returns who else has. @throws the codes of the contract */
+/** Says that somebody has an item open in a tab to write in it, or not any more. Returns who else has. @throws the codes of the contract */
 export const sayPresence = async (
   db: Database,
-  { id, leaves }: Parsed<typeof contentLife.presence>,
+  { id, tab, leaves }: Parsed<typeof contentLife.presence>,
   operator: SignedIn,
 ): Promise<Output<typeof contentLife.presence>> => {
   await itemFor(db, id, operator, 'write');
   const gone = await db
     .deleteFrom('content_presence')
     .where('item_id', '=', id)
-    .where((eb) => eb.or([eb('seen_at', '<', GONE), ...(leaves ? [eb('operator_id', '=', operator.id)] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '<', GONE),
+        ...(leaves ? [eb.and([eb('operator_id', '=', operator.id), eb('tab', '=', tab)])] : []),
+      ]),
+    )
     .executeTakeFirst();
   let came = false;
   if (!leaves) {
     const row = await db
       .insertInto('content_presence')
-      .values({ item_id: id, operator_id: operator.id })
+      .values({ item_id: id, operator_id: operator.id, tab })
       .onConflict((conflict) =>
         conflict.constraint('content_presence_once').doUpdateSet({ seen_at: sql<string>`now()` }),
       )
@@ -38,10 +43,15 @@ export const sayPresence = async (
   const others = await db
     .selectFrom('content_presence as presence')
     .innerJoin('operator', 'operator.id', 'presence.operator_id')
-    .select(['operator.id as operatorId', fullName('operator').as('name'), 'presence.since'])
+    .select((eb) => [
+      'operator.id as operatorId',
+      fullName('operator').as('name'),
+      eb.fn.min('presence.since').as('since'),
+    ])
     .where('presence.item_id', '=', id)
     .where('operator.id', '<>', operator.id)
-    .orderBy('presence.since')
+    .groupBy('operator.id')
+    .orderBy('since')
     .execute();
   return { others };
 };
