@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboard',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard', 'brokers/announcements', 'enums/agents'],
+    texts: ['dashboard', 'brokers/announcements', 'content/waiting', 'enums/agents', 'enums/content'],
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 100 }],
   },
   {
@@ -315,7 +315,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.collections',
     may: 'content.collections.read',
     layout: 'dashboard',
-    texts: ['content/collections', 'enums/content'],
+    texts: ['content/collections', 'content/waiting', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 660, group: 'content', roles: ['ADMIN'] }],
   },
   {
@@ -331,7 +331,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.landingPages',
     may: 'content.pages.read',
     layout: 'dashboard',
-    texts: ['content/pages', 'enums/content'],
+    texts: ['content/pages', 'content/waiting', 'enums/content'],
     menu: [{ icon: 'columns', order: 670, group: 'content' }],
   },
   {
@@ -879,7 +879,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.banners',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners', 'enums/auctions', 'enums/content'],
+    texts: ['content/banners', 'content/waiting', 'enums/auctions', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 672, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
@@ -902,7 +902,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.cmsBanners',
     may: 'content.banners.read',
     layout: 'dashboard',
-    texts: ['content/banners', 'enums/auctions', 'enums/content'],
+    texts: ['content/banners', 'content/waiting', 'enums/auctions', 'enums/content'],
     menu: [{ icon: 'bookmark', order: 682, group: 'content', roles: ['CMS_MANAGER'] }],
   },
   {
@@ -918,7 +918,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.faqs',
     may: 'content.faqs.read',
     layout: 'dashboard',
-    texts: ['content/faqs', 'enums/content'],
+    texts: ['content/faqs', 'content/waiting', 'enums/content'],
     menu: [{ icon: 'info', order: 680, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
@@ -934,7 +934,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.cmsTexts',
     may: 'content.texts.read',
     layout: 'dashboard',
-    texts: ['content/texts'],
+    texts: ['content/texts', 'content/waiting', 'enums/content'],
     menu: [{ icon: 'file', order: 684, group: 'content', roles: ['ADMIN', 'MARKETING', 'CMS_MANAGER'] }],
   },
   {
@@ -950,7 +950,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.memberAgreements',
     may: 'content.agreements.read',
     layout: 'dashboard',
-    texts: ['content/agreements', 'enums/content'],
+    texts: ['content/agreements', 'content/waiting', 'enums/content'],
     menu: [{ icon: 'check', order: 686, group: 'content', roles: ['ADMIN', 'KVK'] }],
   },
   {
@@ -967,6 +967,23 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.agreements.read',
     layout: 'dashboard',
     texts: ['content/agreements', 'enums/content'],
+  },
+  {
+    path: '/cms/waiting',
+    titleKey: 'screens:title.contentWaiting',
+    may: 'content.publish',
+    layout: 'dashboard',
+    texts: [
+      'content/waiting',
+      'content/life',
+      'content/banners',
+      'content/collections',
+      'content/pages',
+      'content/faqs',
+      'content/texts',
+      'content/agreements',
+      'enums/content',
+    ],
   },
   {
     path: '/agent/earning-list',

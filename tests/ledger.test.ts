@@ -165,6 +165,7 @@ const OURS = [
   '/cms/agreements',
   '/cms/agreement',
   '/cms/decisions',
+  '/cms/waiting',
   '/cms/banner/detail',
   '/banner/detail',
   '/banner/calendar',

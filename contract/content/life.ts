@@ -67,6 +67,22 @@ export const Use = z.object({
 });
 export type ContentUse = z.output<typeof Use>;
 
+/** What waits for a second person, as they find it. */
+const Waiting = z.object({
+  id: id(),
+  kind: enumOf('contentKind'),
+  name: z.string(),
+  version: version(),
+  askedBy: z.nullable(z.string()),
+  askedAt: z.nullable(instant()),
+  /** When it is to be public; null: as soon as it is allowed. */
+  publishAt: z.nullable(instant()),
+  note: z.string(),
+  /** The version that is public now; null: none. */
+  liveNumber: z.nullable(z.int()),
+});
+export type ContentWaiting = z.output<typeof Waiting>;
+
 const Presence = z.object({ operatorId: id(), name: z.string(), since: instant() });
 
 const byId = z.object({ id: id() });
@@ -164,6 +180,13 @@ export const contentLife = {
     errors: [...PUBLISH_ERRORS, 'INVALID_DATE'],
     summary: 'Make the draft public, take it down, or both, by the clock; until then the draft stays as it is',
   }),
+  waiting: get({
+    path: '/rest/admin/content/life/waiting',
+    may: 'content.publish',
+    output: z.object({ rows: z.array(Waiting), count: z.int() }),
+    summary:
+      'What waits for who asks, of every kind, the oldest first and no more than a hundred; nothing that they asked for themselves',
+  }),
   cancelSchedule: act(
     'schedule/cancel',
     'What was planned or waits for a second person does not happen; what is public stays',
@@ -210,8 +233,8 @@ export const contentLife = {
   difference: get({
     path: '/rest/admin/content/life/difference/{id}',
     may: 'content.read',
-    /** 0 is the draft. */
-    input: z.object({ id: id(), from: number(), to: number() }),
+    /** 0 is the draft; without `from` all that the other one says. */
+    input: z.object({ id: id(), from: z.optional(number()), to: number() }),
     output: z.object({ fields: z.array(Difference) }),
     errors: ['CONTENT_NOT_FOUND', 'CONTENT_VERSION_NOT_FOUND'],
     heavy: true,

@@ -13,6 +13,8 @@ export const RICH_TEXT_MAX = 60_000;
 export const CONTENT_DRAFT_MAX_BYTES = 400_000;
 /** Days ahead for which a publishing may be planned. */
 export const CONTENT_PLAN_MAX_DAYS = 730;
+/** How many of those that wait for a second person are listed: the oldest. */
+export const CONTENT_WAITING_MAX = 100;
 /** How long the address of a preview is good. ms */
 export const CONTENT_PREVIEW_MS = 60 * 60_000;
 /** Who has not been seen for so long does not have the item open any more; an open editor says every third of it that it is there. ms */

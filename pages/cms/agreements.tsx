@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -35,6 +36,7 @@ export default function AgreementsPage() {
         open={({ id }) => `/cms/agreement?id=${id}`}
         actions={
           <>
+            <WaitingLink />
             <Button href="/cms/decisions" icon="customers">
               {t('content/agreements:decisions')}
             </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -27,9 +28,12 @@ export default function LandingPagesPage() {
         defaultSort="-writtenAt"
         open={({ id }) => `/collections/block-detail?id=${id}`}
         actions={
-          <LockedButton may="content.pages.write" variant="primary" icon="plus" onClick={() => setCreating(true)}>
-            {t('content/pages:create.action')}
-          </LockedButton>
+          <>
+            <WaitingLink />
+            <LockedButton may="content.pages.write" variant="primary" icon="plus" onClick={() => setCreating(true)}>
+              {t('content/pages:create.action')}
+            </LockedButton>
+          </>
         }
         columns={[
           { field: 'id', hidden: true },

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
@@ -41,6 +42,7 @@ export default function FaqsPage() {
         open={({ id }) => `/collections/faq-detail?id=${id}`}
         actions={
           <>
+            <WaitingLink />
             {mayOrder && faqKey !== '' && (
               <Button icon="grip" onClick={() => setOpen('order')}>
                 {t('content/faqs:order.action')}

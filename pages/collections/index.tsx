@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Computed } from '@/components/content/collections/Computed';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -29,9 +30,17 @@ export default function CollectionsPage() {
         open={({ id }) => `/collections/detail?id=${id}`}
         above={<Computed />}
         actions={
-          <LockedButton may="content.collections.write" variant="primary" icon="plus" onClick={() => setCreating(true)}>
-            {t('content/collections:create.action')}
-          </LockedButton>
+          <>
+            <WaitingLink />
+            <LockedButton
+              may="content.collections.write"
+              variant="primary"
+              icon="plus"
+              onClick={() => setCreating(true)}
+            >
+              {t('content/collections:create.action')}
+            </LockedButton>
+          </>
         }
         columns={[
           { field: 'id', hidden: true },

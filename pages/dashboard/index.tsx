@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@/domain/time';
 import { AnnouncementNews } from '@/components/brokers/announcements/News';
+import { WaitingNews } from '@/components/content/waiting/WaitingNews';
 import { Dashboard } from '@/components/dashboard/Dashboard';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { announcements } from '@/contract/brokers/announcements';
+import { contentLife } from '@/contract/content/life';
 import { dashboard } from '@/contract/dashboard';
 import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
@@ -18,12 +20,14 @@ export const getServerSideProps = screenProps('/dashboard', ({ prefetch, session
   ...(may(session.operator.authorities, 'agents.readOwn')
     ? [prefetch(dashboard.home, {}), prefetch(announcements.mine, {})]
     : []),
+  ...(may(session.operator.authorities, 'content.publish') ? [prefetch(contentLife.waiting, {})] : []),
 ]);
 
 const REFRESH_MS = MINUTE_MS;
 
 export default function DashboardPage() {
   const { t } = useTranslation();
+  const mayPublish = useMay('content.publish');
   const { data, error, refetch } = useCall(dashboard.calculations, {}, { refetchInterval: REFRESH_MS });
   const home = useCall(dashboard.home, {}, { refetchInterval: REFRESH_MS, enabled: useMay('agents.readOwn') });
   if (data)
@@ -31,6 +35,7 @@ export default function DashboardPage() {
       <>
         {home.error && <Notice kind="warning">{t('dashboard:home.failed')}</Notice>}
         {home.data && <AnnouncementNews />}
+        {mayPublish && <WaitingNews />}
         <Dashboard figures={data} home={home.data} />
       </>
     );

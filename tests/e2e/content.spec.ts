@@ -187,3 +187,52 @@ test('two people write in one page of blocks: one moves a block, the other write
   await expect(here).toBeHidden({ timeout: CONTENT_PRESENCE_MS / 6 });
   await theirs.close();
 });
+
+test('who may publish finds all that waits in one list, reads what changes, allows one and sends one back', async ({
+  page,
+  as,
+}) => {
+  const ask = (kind: string, name: string, draft: object, minutes: number) =>
+    one<{ id: number }>(
+      `insert into content_item (kind, name, draft, written_by_id, asked_by_id, asked_at, waits, note)
+       select $1, $2, $3, id, id, now() - make_interval(mins => $4), true, 'Haftanın yeniliği'
+         from operator where username = 'icerik' returning id`,
+      [kind, name, JSON.stringify(draft), minutes],
+    );
+  const text = { key: 'onay-metni', language: 'tr', title: 'Onay metni', text: '<p>Yeni söz</p>' };
+  const { id } = await ask('CMS_TEXT', 'Onay metni', text, 5);
+  const question = { key: 'onay', places: [], question: 'Onay sorusu?', answer: '<p>Yanıt</p>' };
+  const { id: faqId } = await ask('FAQ', 'Onay sorusu?', question, 50);
+  await as('yonetici');
+  await visit(page, '/dashboard');
+  const news = page.getByRole('region', { name: 'Onayınızı bekleyen içerikler' });
+  await expect(news.getByRole('link', { name: 'Onay sorusu?' })).toBeVisible();
+  await visit(page, '/cms/list');
+  await page.getByRole('link', { name: /^Onay bekleyenler \(\d+\)$/ }).click();
+  await expect(page).toHaveURL('/cms/waiting');
+  const of = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Onay sorusu?', 'Onay metni']);
+  await expect(of('Onay metni')).toContainText('Haftanın yeniliği');
+  await expect(of('Onay metni')).toContainText('Yeni söz');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Geri çevir: Onay sorusu?' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Yayın isteğini geri çevir' });
+  await drawer.getByRole('textbox', { name: 'Nedeni' }).fill('Yanıt kısa kalmış.');
+  await drawer.getByRole('button', { name: 'Geri çevir' }).click();
+  await expect(of('Onay sorusu?')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Onayla ve yayımla: Onay metni' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Onayla ve yayımla' }).click();
+  await expect(of('Onay metni')).toHaveCount(0);
+  expect(
+    await sql(
+      'select waits, sent_back_note is null as fine, live_version_id is not null as live from content_item where id = any($1) order by id',
+      [[id, faqId]],
+    ),
+  ).toEqual([
+    { waits: false, fine: true, live: true },
+    { waits: false, fine: false, live: false },
+  ]);
+  await page.setViewportSize(PHONE);
+  expect(await violations(page)).toEqual([]);
+});

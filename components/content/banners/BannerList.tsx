@@ -15,6 +15,7 @@ import { contentPath } from '@/domain/content/paths';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
+import { WaitingLink } from '../waiting/WaitingLink';
 import { REMOVE_ALL_OF } from './calls';
 import styles from './List.module.css';
 import { useRemoval } from './useRemoval';
@@ -41,6 +42,7 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
     open: (row: Pick<BannerRow, 'id' | 'kind'>) => contentPath(row),
     actions: (
       <>
+        <WaitingLink />
         {!cms && (
           <Button icon="calendar" href="/banner/calendar">
             {t('content/banners:calendarOpen')}

@@ -7,12 +7,12 @@ import styles from './Life.module.css';
 
 const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '…' } as const;
 
-type Props = { id: number; from: number; to: number; fieldLabel: (field: string) => string };
+type Props = { id: number; from?: number; to: number; fieldLabel: (field: string) => string };
 
-/** What two versions say otherwise, field by field; 0 is the draft. */
+/** What two versions say otherwise, field by field; 0 is the draft. Without `from`: all that the other one says. */
 export const Difference = ({ id, from, to, fieldLabel }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(contentLife.difference, { id, from, to });
+  const { data, error } = useCall(contentLife.difference, { id, to, ...(from !== undefined && { from }) });
   if (error) return <Empty icon="warning" title={t('content/life:versions.failed')} />;
   if (!data) return <Skeleton width={60} />;
   if (data.fields.length === 0) return <p className={styles.quiet}>{t('content/life:versions.same')}</p>;

@@ -7,7 +7,7 @@ import { contentLife, type ContentLife } from '@/contract/content/life';
 import { CONTENT_NOTE_MAX } from '@/domain/content/life';
 import { toast } from '@/lib/toast';
 
-type Props = { life: ContentLife; onClose: () => void; onDone: (life: ContentLife) => void };
+type Props = { life: Pick<ContentLife, 'id' | 'version'>; onClose: () => void; onDone: (life: ContentLife) => void };
 
 /** As the second person: sends a publishing back, with the reason that its writer reads. */
 export const RejectDrawer = ({ life: { id, version }, onClose, onDone }: Props) => {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
+import { Link } from '@/components/ui/Link';
 import type { ContentLife } from '@/contract/content/life';
-import { formatInstant } from '@/lib/formats';
+import { Asked } from './Asked';
 import { Difference } from './Difference';
 import styles from './Life.module.css';
 
@@ -10,19 +11,14 @@ type Props = { life: ContentLife; fieldLabel: (field: string) => string };
 /** What waits for a second person: who asked for it when, what they say of it, and what the site would show otherwise. */
 export const Waiting = ({ life, fieldLabel }: Props) => {
   const { t } = useTranslation();
-  const { id, askedBy, askedAt, publishAt, note, live } = life;
+  const { id, live, actions } = life;
+  const mayDecide = actions.some(({ action }) => action === 'APPROVE');
   return (
-    <Section titleKey="content/life:waiting.title">
-      <p className={styles.quiet}>
-        {t('content/life:waiting.asked', {
-          name: askedBy ?? t('content/life:somebody'),
-          when: askedAt && formatInstant(askedAt),
-        })}{' '}
-        {publishAt
-          ? t('content/life:waiting.planned', { when: formatInstant(publishAt) })
-          : t('content/life:waiting.atOnce')}
-      </p>
-      {note && <blockquote className={styles.note}>{note}</blockquote>}
+    <Section
+      titleKey="content/life:waiting.title"
+      aside={mayDecide && <Link href="/cms/waiting">{t('content/life:waiting.all')}</Link>}
+    >
+      <Asked {...life} />
       {live ? (
         <div className={styles.compared}>
           <p className={styles.quiet}>{t('content/life:waiting.differs', { number: live.number })}</p>

@@ -16,6 +16,7 @@ import { sayPresence } from './presence';
 import { previewOf, shownPreview } from './preview';
 import { itemFor, lifeOf } from './rows';
 import { versionDifference, versionsOf } from './versions';
+import { waitingFor } from './waiting';
 
 export const contentLifeRoutes: Route[] = implement('contentLife', contentLife, {
   state: ({ id }, { db, operator }) => lifeOf(db, id, operator),
@@ -23,6 +24,7 @@ export const contentLifeRoutes: Route[] = implement('contentLife', contentLife, 
   discard: (input, { db, operator }) => discardDraft(db, input, operator),
   publish: (input, { db, operator }) => publish(db, input, operator),
   schedule: (input, { db, operator }) => schedule(db, input, operator),
+  waiting: (_, { db, operator }) => waitingFor(db, operator),
   cancelSchedule: (input, { db, operator }) => cancelSchedule(db, input, operator),
   approve: (input, { db, operator }) => approve(db, input, operator),
   reject: (input, { db, operator }) => reject(db, input, operator),

@@ -15,6 +15,8 @@ export const differenceOf = (
 ): ContentDifference[] =>
   [...new Set([...Object.keys(to), ...Object.keys(from)])].flatMap((field) => {
     if (JSON.stringify(from[field]) === JSON.stringify(to[field])) return [];
-    const lines = lineDifference(ended(read(field, from[field])), ended(read(field, to[field])));
-    return [{ field, lines: shortened(lines, AROUND) }];
+    const [older, newer] = [ended(read(field, from[field])), ended(read(field, to[field]))];
+    // Empty in two ways.
+    if (older === '' && newer === '') return [];
+    return [{ field, lines: shortened(lineDifference(older, newer), AROUND) }];
   });

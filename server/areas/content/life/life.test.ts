@@ -273,6 +273,41 @@ describe('a second person', () => {
     expect(await publish(id)).toMatchObject({ state: 'WAITING_APPROVAL', sentBack: null });
   });
 
+  test('finds all that waits for them in one list, the oldest first, and nothing of their own', async () => {
+    const mine = async (who: Caller) =>
+      (await who.call(contentLife.waiting, {})).rows.filter(({ name }) => name.startsWith('Bekleyen'));
+    const asked = async (by: Caller, name: string, kind: 'text' | 'faq') => {
+      const { id } =
+        kind === 'text'
+          ? await writer.call(texts.create, { key: `bekleyen-${(made += 1)}`, title: name })
+          : await by.call(faqs.create, { key: 'bekleyen', question: name });
+      await write(id, kind === 'text' ? { text: '<p>Söz</p>' } : { answer: '<p>Söz</p>' });
+      await by.call(contentLife.publish, { ...(await at(id)), note: `${name}: yeni` });
+      return id;
+    };
+    const old = await asked(writer, 'Bekleyen metin', 'text');
+    const young = await asked(second, 'Bekleyen soru', 'faq');
+    const third = await asked(writer, 'Bekleyen ikinci metin', 'text');
+    expect(await mine(second)).toMatchObject([
+      { id: old, kind: 'CMS_TEXT', note: 'Bekleyen metin: yeni', publishAt: null, liveNumber: null },
+      { id: third },
+    ]);
+    expect(await mine(writer)).toMatchObject([{ id: young, kind: 'FAQ' }]);
+    // Marketing may publish neither texts nor questions.
+    expect(await mine(marketing)).toEqual([]);
+    expect(await refusal(stranger.call(contentLife.waiting, {}))).toMatchObject({ status: 403 });
+
+    // Each is decided upon as it stands in the list; what it would show is read against nothing.
+    const [first] = await mine(second);
+    const { fields } = await second.call(contentLife.difference, { id: old, to: 0 });
+    expect(fields).toContainEqual({ field: 'text', lines: [{ kind: 'ADDED', text: 'Söz' }] });
+    await second.call(contentLife.approve, { id: old, version: first?.version ?? 0 });
+    expect((await mine(second)).map(({ id }) => id)).toEqual([third]);
+    await second.call(contentLife.reject, { ...(await at(third)), note: 'Hayır' });
+    await writer.call(contentLife.approve, await at(young));
+    expect([await mine(second), await mine(writer)]).toEqual([[], []]);
+  });
+
   test('who gives up what somebody else asked for tells them', async () => {
     const { id } = await newText();
     await publish(id);

@@ -56,6 +56,6 @@ export const versionDifference = async (
   operator: SignedIn,
 ): Promise<Output<typeof contentLife.difference>> => {
   await itemFor(db, id, operator);
-  const [older, newer] = [await bodyOf(db, id, from), await bodyOf(db, id, to)];
+  const [older, newer] = [from === undefined ? {} : await bodyOf(db, id, from), await bodyOf(db, id, to)];
   return { fields: differenceOf(older, newer, await readerOf(db, older, newer)) };
 };
