@@ -15,6 +15,8 @@ export const fakeRegistry = async (port = 0) => {
     taken: [] as RegistryRecord[],
     changes: [] as RegistryRecord[],
     tokens: 0,
+    /** How often it was told or asked of a consent. */
+    asked: 0,
   };
   const keyOf = ({ type, recipient }: Pick<RegistryRecord, 'type' | 'recipient'>) => `${type} ${recipient}`;
   const server = createServer((req, res) => {
@@ -35,6 +37,7 @@ export const fakeRegistry = async (port = 0) => {
         const list = path.includes('after=son') ? [] : fake.changes;
         return say(200, { after: 'son', list });
       }
+      fake.asked += 1;
       if (fake.manner === 'mute') return;
       const record = JSON.parse(text) as RegistryRecord;
       if (path.endsWith('/status')) {
