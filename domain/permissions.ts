@@ -212,6 +212,7 @@ export const PERMISSIONS = {
   'consents.read': ['ADMIN', 'MANAGER', 'NOTIFICATION_PREFERENCE_MANAGER', 'MARKETING_PREFERENCE_MANAGER'],
   'consents.exchange': ['ADMIN', 'NOTIFICATION_PREFERENCE_MANAGER', 'MARKETING_PREFERENCE_MANAGER'],
   'customers.sendSms': ['ADMIN', 'MANAGER', 'SMS_SENDER'],
+  'customers.sendEmail': ['ADMIN', 'MANAGER', 'EMAIL_SENDER'],
   'customers.sendPush': ['ADMIN', 'MANAGER', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
   /** What concerns many customers at once, or other people's. */
   'customers.assign': ['ADMIN', 'MANAGER', 'BACKOFFICE'],

@@ -11,10 +11,11 @@ import styles from './CustomerActions.module.css';
 const CustomerForm = lazyPart(() => import('./CustomerForm').then((module) => module.CustomerForm));
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 const SmsDrawer = lazyPart(() => import('./SmsDrawer').then((module) => module.SmsDrawer));
+const EmailDrawer = lazyPart(() => import('./EmailDrawer').then((module) => module.EmailDrawer));
 const PushDrawer = lazyPart(() => import('./PushDrawer').then((module) => module.PushDrawer));
 const PopoverPanel = lazyPart(() => import('@/components/ui/list/PopoverPanel').then((module) => module.PopoverPanel));
 
-type Drawer = 'edit' | 'assign' | 'sms' | 'push';
+type Drawer = 'edit' | 'assign' | 'sms' | 'email' | 'push';
 
 /** What can be done with a customer besides calling and writing. */
 export const CustomerActions = ({ customer }: { customer: CustomerDetail }): ReactNode => {
@@ -50,6 +51,7 @@ export const CustomerActions = ({ customer }: { customer: CustomerDetail }): Rea
         <PopoverPanel anchor={menu} label={t('customers:more')} end onClose={() => setMenu(null)}>
           <ul className={styles.menu}>
             {item('sms', 'customers.sendSms', t('customers:sms.action'))}
+            {item('email', 'customers.sendEmail', t('customers:email.action'))}
             {item('push', 'customers.sendPush', t('customers:push.action'))}
             {item('assign', 'customers.assign', t('customers:assign.action'))}
           </ul>
@@ -77,6 +79,7 @@ export const CustomerActions = ({ customer }: { customer: CustomerDetail }): Rea
         />
       )}
       {drawer === 'sms' && <SmsDrawer customer={customer} onClose={close} />}
+      {drawer === 'email' && <EmailDrawer customer={customer} onClose={close} />}
       {drawer === 'push' && <PushDrawer customer={customer} onClose={close} />}
     </>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, text } from '@/domain/fields';
+import { BLOCK_MAX } from '@/domain/messaging/blocks';
 import { errorCode, get, post } from '../kit';
 
 const KEYWORDS_MAX = 20;
@@ -22,6 +23,16 @@ const sendsAt = () => z.nullable(instant());
 const closed = () => z.nullable(errorCode());
 
 const Sent = z.object({ id: id(), body: z.string(), sendsAt: sendsAt() });
+
+/** A template with its values, or without one a text of one's own, which goes as it is written. */
+const Letter = z.object({
+  customerId: id(),
+  templateId: z.optional(id()),
+  values: values(),
+  type: z.optional(enumOf('messageType')),
+  subject: z.optional(text(120)),
+  text: z.optional(longText(BLOCK_MAX.text)),
+});
 
 export const customerMessages = {
   smsFinder: get({
@@ -77,6 +88,58 @@ export const customerMessages = {
     ],
     summary:
       'Send a template to a customer; consent is looked at now and again when it is sent, marketing waits for its hours',
+  }),
+  emailFinder: get({
+    path: '/rest/callcenter/customer/email/finder',
+    may: 'customers.sendEmail',
+    input: z.object({ customerId: id() }),
+    output: z.object({
+      consent: enumOf('consentStatus'),
+      closed: z.object({ TRANSACTIONAL: closed(), MARKETING: closed() }),
+      marketingSendsAt: sendsAt(),
+      rows: z.array(
+        z.object({ id: id(), name: z.string(), type: enumOf('messageType'), keywords: z.array(z.string()) }),
+      ),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'The e-mail templates that can be sent to a customer by hand, and whether an e-mail may go now',
+  }),
+  emailContent: post({
+    path: '/rest/callcenter/customer/email/content',
+    may: 'customers.sendEmail',
+    input: Letter,
+    output: z.object({
+      /** As it goes out: marketing with what the law wants under it. */
+      subject: z.string(),
+      html: z.string(),
+      keywords: z.array(z.object({ name: z.string(), value: z.string() })),
+      missing: z.array(z.string()),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND', 'MESSAGE_TEMPLATE_NOT_FOUND', 'REQUIRED', 'TEXT_TOO_LONG', 'TEMPLATE_WORDS_HIDDEN'],
+    whileViewing: true,
+    summary: 'An e-mail to one customer as it would be sent; changes nothing',
+  }),
+  sendEmail: post({
+    path: '/rest/callcenter/customer/email/send',
+    may: 'customers.sendEmail',
+    input: Letter,
+    output: z.object({ id: id(), sendsAt: sendsAt() }),
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'MESSAGE_TEMPLATE_NOT_FOUND',
+      'TEMPLATE_WORDS_HIDDEN',
+      'SMS_KEYWORDS_MISSING',
+      'EMAIL_REQUIRED',
+      'CONSENT_MISSING_EMAIL',
+      'CUSTOMER_MUTED',
+      'CONSENT_REFUSED_EMAIL',
+      ...MARKETING_CLOSED,
+      'REQUIRED',
+      'TEXT_TOO_LONG',
+    ],
+    summary:
+      'Send a template or a text of one’s own to a customer by e-mail; consent is looked at now and again when it is sent, marketing waits for its hours',
   }),
   pushFinder: get({
     path: '/rest/callcenter/customer/push/finder',

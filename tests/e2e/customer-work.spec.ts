@@ -47,6 +47,31 @@ test.describe('in the office', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('an e-mail in one’s own words is seen as it goes out, sent, and stands in the customer’s record', async ({
+    page,
+  }) => {
+    const { id } = await aCustomer(
+      `email is not null and not exists (select from consent where customer_id = customer.id and channel = 'EMAIL' and status = 'REFUSED')
+        and not exists (select from customer_mute where customer_id = customer.id)`,
+    );
+    await visit(page, `/customers/detail?id=${id}`);
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+    await page.getByRole('button', { name: 'E-posta gönder' }).click();
+    const drawer = page.getByRole('dialog', { name: /müşteriye e-posta$/ });
+    await drawer.getByRole('radio', { name: 'Kendi metnim' }).check();
+    await drawer.getByRole('radio', { name: /^Bilgilendirme/ }).check();
+    const subject = `Belgeleriniz ${Date.now()}`;
+    await drawer.getByLabel('Konu').fill(subject);
+    await drawer.getByLabel('Metin', { exact: false }).last().fill('Merhaba,\n\nTapunuzu bekliyoruz.');
+    await expect(drawer.frameLocator('iframe').getByText('Tapunuzu bekliyoruz.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await expect(page.getByText('E-posta gönderim sırasına alındı.')).toBeVisible();
+    await expect(page.getByText('Tapunuzu bekliyoruz.').first()).toBeVisible();
+    expect(
+      await sql(`select 1 from email_message where customer_id = $1 and subject = $2`, [id, subject]),
+    ).toHaveLength(1);
+  });
+
   test('several customers get an agent at once, and it is taken back', async ({ page }) => {
     await visit(page, '/customers/list');
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });

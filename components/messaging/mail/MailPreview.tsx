@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailFrame } from '@/components/ui/MailFrame';
 import { Notice } from '@/components/ui/Notice';
 import { Segments } from '@/components/ui/Segments';
 import { mailBlocks } from '@/contract/messaging/mail';
 import type { EnumValue } from '@/domain/enums';
 import { Block } from '@/domain/messaging/blocks';
-import { mailHtml } from '@/lib/trustedTypes';
-import { pageNonce } from '@/lib/nonce';
 import { useCall } from '@/lib/useCall';
 import styles from './Mail.module.css';
 
@@ -35,42 +34,6 @@ const useSettled = <T,>(given: T): T => {
     return () => clearTimeout(timer);
   }, [text]);
   return JSON.parse(settled) as T;
-};
-
-/** The letter as programs show it that are light or dark; which of the two the reader's own device is plays no part. */
-const seen = (html: string, look: Look): string =>
-  html
-    .replaceAll('(prefers-color-scheme: dark)', look === 'dark' ? 'all' : 'not all')
-    .replaceAll('<style', `<style nonce="${pageNonce() ?? ''}"`);
-
-const Frame = ({ html, width }: { html: string; width: number }) => {
-  const { t } = useTranslation();
-  const room = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const outer = room.current;
-    if (!outer) return undefined;
-    const fit = () => setScale(Math.min(1, outer.clientWidth / width));
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(outer);
-    return () => observer.disconnect();
-  }, [width]);
-  useEffect(() => {
-    if (frame.current) frame.current.srcdoc = mailHtml(html) as string;
-  }, [html]);
-  return (
-    <div ref={room} className={styles.room}>
-      <iframe
-        ref={frame}
-        title={t('messaging/templates:preview.title')}
-        // Nothing in it runs, leads anywhere or asks for anything of ours.
-        sandbox=""
-        style={{ width, transform: `scale(${scale})`, height: `${100 / scale}%` }}
-      />
-    </div>
-  );
 };
 
 /** An e-mail as its recipient sees it: on a phone or at a desk, in light or dark, or as plain text. */
@@ -106,7 +69,9 @@ export const MailPreview = (given: Props) => {
       <p className={styles.subject}>{data?.subject || t('messaging/templates:preview.emptyTitle')}</p>
       {error && !data && <Notice kind="warning">{t('messaging/templates:preview.failed')}</Notice>}
       {data && look === 'plain' && <pre className={styles.plain}>{data.text}</pre>}
-      {data && look !== 'plain' && <Frame html={seen(data.html, look)} width={WIDTHS[width]} />}
+      {data && look !== 'plain' && (
+        <MailFrame html={data.html} look={look} width={WIDTHS[width]} title={t('messaging/templates:preview.title')} />
+      )}
     </section>
   );
 };

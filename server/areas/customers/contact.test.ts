@@ -54,6 +54,7 @@ beforeAll(async () => {
     'ALL_CUSTOMER_ACCESS',
     'CUSTOMER_ADDER',
     'SMS_SENDER',
+    'EMAIL_SENDER',
     'CALL_CONNECTOR_REQUEST',
     'ASSIGNEE_TELESALES',
     'PHONE_VIEWER',
@@ -144,6 +145,18 @@ const DOORS: Record<string, Door> = {
     },
   },
   'an e-mail': {
+    channel: 'EMAIL',
+    waits: true,
+    go: (customerId) =>
+      came(
+        operator.call(customerMessages.sendEmail, { customerId, type: 'MARKETING', subject: 'Fırsat', text: 'Bugün' }),
+      ),
+    said: async (customerId) => {
+      const found = await operator.call(customerMessages.emailFinder, { customerId });
+      return said({ closed: found.closed.MARKETING, sendsAt: found.marketingSendsAt });
+    },
+  },
+  'an e-mail that something else writes': {
     channel: 'EMAIL',
     waits: true,
     go: async (customerId) => {

@@ -1,6 +1,7 @@
 import { customerMessages } from '@/contract/customers/messages';
 import { assertInScope } from '@/server/areas/customers/scope';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { emailContent, findEmail, sendEmail } from './email';
 import { findPush, sendPush } from './push';
 import { findSms, sendSms, smsContent } from './sms';
 
@@ -15,6 +16,15 @@ export const customerMessageRoutes: Route[] = implement('customerMessages', cust
     return content;
   },
   sendSms: (input, { db, operator }) => sendSms(db, input, operator),
+  emailFinder: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return findEmail(db, customerId);
+  },
+  emailContent: async (input, { db, operator }) => {
+    await assertInScope(db, input.customerId, operator);
+    return emailContent(db, input, operator);
+  },
+  sendEmail: (input, { db, operator }) => sendEmail(db, input, operator),
   pushFinder: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
     return findPush(db, customerId);

@@ -11,27 +11,18 @@ import { assertMayUse } from '../templates/mayUse';
 import { type Version, versionOf, wordsIn } from '../templates/render';
 import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import { knownOf } from '../templates/values';
-import { currentVersions } from '../templates/versions';
+import { byHand } from './byHand';
 
 type Finder = Output<typeof customerMessages.smsFinder>;
 type Content = Output<typeof customerMessages.smsContent>;
 type Given = Parsed<typeof customerMessages.sendSms>;
 const TEMPLATES_MAX = 100;
 
-/** What people may send to a customer by hand. */
-const templates = (db: Database) =>
-  currentVersions(db)
-    .where('template.channel', '=', 'SMS')
-    .where('template.status', '=', 'ACTIVE')
-    .where('template.recipient_type', '=', 'CUSTOMER')
-    .where('template.sending_way', '=', 'MANUAL')
-    .where('template.language', '=', 'tr');
-
 export const findSms = async (db: Database, customerId: number): Promise<Finder> => {
   const [{ phone }, consent, rows] = await Promise.all([
     db.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow(),
     contactOn(db, customerId, 'SMS'),
-    templates(db)
+    byHand(db, 'SMS')
       .select(['template.id', 'template.name', 'template.type', 'version.body'])
       .orderBy('template.name')
       .limit(TEMPLATES_MAX)
@@ -61,7 +52,7 @@ export const smsContent = async (
   { customerId, templateId, values }: Given,
   operator: SignedIn,
 ): Promise<Written> => {
-  const found = await templates(db).select('version.id').where('template.id', '=', templateId).executeTakeFirst();
+  const found = await byHand(db, 'SMS').select('version.id').where('template.id', '=', templateId).executeTakeFirst();
   if (!found) throw new Refusal('SMS_TEMPLATE_NOT_FOUND');
   const version = await versionOf(db, found.id);
   assertMayUse(operator, wordsIn(version), 'CUSTOMER');

@@ -73,6 +73,12 @@ const shapeOf = (content: Content) => {
 /** A text with these values; words without one stay as they are. */
 export const renderContent = (content: Content, values: Values): Rendered => shapeOf(content).fill(values);
 
+/** The same, with the words that have no value, or whose value leads nowhere. */
+export const tryContent = (content: Content, values: Values): Rendered & Missing => {
+  const { fill, missing } = shapeOf(content);
+  return { ...fill(values), missing: missing(values) };
+};
+
 /**
  * A version's texts for up to 1,000 recipients, by their ids (of agents: their operator's). Whoever lacks a value gets the names of what is
  * missing instead of a text; whoever may not be written to any more (erased, merged, gone) is not in the answer.

@@ -1,0 +1,173 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { MailFrame } from '@/components/ui/MailFrame';
+import { Notice } from '@/components/ui/Notice';
+import { useAct } from '@/components/ui/useAct';
+import { customerMessages } from '@/contract/customers/messages';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { BLOCK_MAX } from '@/domain/messaging/blocks';
+import { formatInstant } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import styles from './Message.module.css';
+
+type Props = { customer: { id: number; name: string }; onClose: () => void };
+type Type = EnumValue<'messageType'>;
+const OWN = 'OWN';
+/** How wide the letter is shown, px. */
+const WIDTH = 390;
+
+/** An e-mail to one customer, of a template or in one's own words, seen as it will go out. What may not go says why. */
+export const EmailDrawer = ({ customer, onClose }: Props) => {
+  const { t } = useTranslation();
+  const customerId = customer.id;
+  const send = useAct(customerMessages.sendEmail);
+  const { data: found } = useCall(customerMessages.emailFinder, { customerId });
+  const [chosen, setChosen] = useState<number | typeof OWN | null>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [own, setOwn] = useState<{ type: Type | null; subject: string; text: string }>({
+    type: null,
+    subject: '',
+    text: '',
+  });
+  const template = found?.rows.find(({ id }) => id === chosen);
+  const type = template?.type ?? own.type;
+  const written = own.type !== null && own.subject.trim() !== '' && own.text.trim() !== '';
+  const letter = template
+    ? { customerId, templateId: template.id, values: template.keywords.map((name) => values[name] ?? '') }
+    : { customerId, subject: own.subject, text: own.text, ...(own.type && { type: own.type }) };
+  const { data: content } = useCall(customerMessages.emailContent, letter, {
+    enabled: template !== undefined || (chosen === OWN && written),
+    placeholderData: keepPreviousData,
+  });
+  const shown = content && (template || written) ? content : undefined;
+  /** Words that were asked for once stay to be corrected. */
+  const asked =
+    (template && shown?.keywords.filter(({ name }) => shown.missing.includes(name) || name in values)) ?? [];
+  const sendsAt = type === 'MARKETING' ? (found?.marketingSendsAt ?? null) : null;
+  const closed = (one: Type) => found?.closed[one] ?? null;
+  const hint = (one: Type) => {
+    const why = closed(one);
+    if (why) return t([`customers:email.closed.${why}`, `errors:${why}`]);
+    const later = one === 'MARKETING' ? (found?.marketingSendsAt ?? null) : null;
+    return later && t('customers:sms.later', { at: formatInstant(later) });
+  };
+
+  const nothingGoes = found !== undefined && ENUMS.messageType.every((one) => closed(one) !== null);
+
+  const submit = () =>
+    send.run(letter, ({ sendsAt: at }) => {
+      toast.success(at ? t('customers:email.waits', { at: formatInstant(at) }) : t('customers:email.sent'));
+      onClose();
+    });
+  return (
+    <FormDrawer
+      open
+      title={t('customers:email.title', { name: customer.name })}
+      submitLabel={t('customers:email.submit')}
+      busy={send.busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {found && (
+        <p className={styles.consent}>
+          {t('customers:email.consent', { status: enumLabel('consentStatus', found.consent, t) })}
+        </p>
+      )}
+      {nothingGoes && <Notice kind="warning">{hint('TRANSACTIONAL')}</Notice>}
+      <fieldset className={styles.templates}>
+        <legend>{t('customers:email.what')}</legend>
+        {found?.rows.map(({ id, name, type: of }) => (
+          <CheckField
+            key={id}
+            type="radio"
+            name="template"
+            required
+            label={name}
+            hint={[!closed(of) && enumLabel('messageType', of, t), hint(of)].filter(Boolean).join(' · ')}
+            disabled={closed(of) !== null}
+            checked={chosen === id}
+            onChange={() => {
+              setChosen(id);
+              setValues({});
+            }}
+          />
+        ))}
+        <CheckField
+          type="radio"
+          name="template"
+          required
+          label={t('customers:email.own')}
+          disabled={!found || nothingGoes}
+          checked={chosen === OWN}
+          onChange={() => setChosen(OWN)}
+        />
+      </fieldset>
+      {chosen === OWN && (
+        <>
+          <fieldset className={styles.templates}>
+            <legend>{t('customers:push.type')}</legend>
+            {ENUMS.messageType.map((one) => (
+              <CheckField
+                key={one}
+                type="radio"
+                name="type"
+                required
+                label={enumLabel('messageType', one, t)}
+                hint={hint(one)}
+                disabled={closed(one) !== null}
+                checked={own.type === one}
+                onChange={() => setOwn({ ...own, type: one })}
+              />
+            ))}
+          </fieldset>
+          <TextField
+            label={t('customers:email.subject')}
+            required
+            maxLength={120}
+            autoComplete="off"
+            value={own.subject}
+            onChange={(event) => setOwn({ ...own, subject: event.target.value })}
+          />
+          <TextAreaField
+            label={t('customers:email.text')}
+            hint={t('customers:email.textHint')}
+            required
+            maxLength={BLOCK_MAX.text}
+            value={own.text}
+            onChange={(event) => setOwn({ ...own, text: event.target.value })}
+          />
+        </>
+      )}
+      {asked.map(({ name }) => (
+        <TextField
+          key={name}
+          label={name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      ))}
+      {shown && (
+        <div className={styles.preview}>
+          <h3>{t('customers:email.preview')}</h3>
+          <strong>{shown.subject}</strong>
+          <MailFrame html={shown.html} width={WIDTH} title={t('customers:email.preview')} />
+          {type === 'MARKETING' && <small>{t('customers:email.footer')}</small>}
+        </div>
+      )}
+      {sendsAt && (
+        <Notice kind="info" icon="clock" role="status">
+          {t('customers:sms.willWait', { at: formatInstant(sendsAt) })}
+        </Notice>
+      )}
+    </FormDrawer>
+  );
+};

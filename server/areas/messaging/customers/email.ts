@@ -1,0 +1,134 @@
+import type { customerMessages } from '@/contract/customers/messages';
+import type { Output, Parsed } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
+import type { Block } from '@/domain/messaging/blocks';
+import { contactOn, writeTo, writingState } from '@/server/areas/customers/contact';
+import { lockCustomers } from '@/server/areas/customers/record';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { assertMayUse } from '../templates/mayUse';
+import { type Missing, type Rendered, tryContent, versionOf, wordsIn } from '../templates/render';
+import { asShown } from '../templates/shown';
+import { knownOf } from '../templates/values';
+import { byHand } from './byHand';
+
+type Finder = Output<typeof customerMessages.emailFinder>;
+type Given = Parsed<typeof customerMessages.sendEmail>;
+const TEMPLATES_MAX = 100;
+
+const emailOf = async (db: Database, customerId: number): Promise<string | null> =>
+  (await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirstOrThrow()).email;
+
+export const findEmail = async (db: Database, customerId: number): Promise<Finder> => {
+  const [email, consent, rows] = await Promise.all([
+    emailOf(db, customerId),
+    contactOn(db, customerId, 'EMAIL'),
+    byHand(db, 'EMAIL')
+      .select(['template.id', 'template.name', 'template.type', 'version.subject', 'version.body', 'version.blocks'])
+      .orderBy('template.name')
+      .limit(TEMPLATES_MAX)
+      .execute(),
+  ]);
+  const closed = (purpose: EnumValue<'messageType'>) =>
+    email === null ? ('EMAIL_REQUIRED' as const) : writingState(consent.verdict(purpose)).closed;
+  return {
+    consent: consent.status,
+    closed: { TRANSACTIONAL: closed('TRANSACTIONAL'), MARKETING: closed('MARKETING') },
+    marketingSendsAt: writingState(consent.verdict('MARKETING')).sendsAt,
+    rows: rows.map(({ id, name, type, ...version }) => ({
+      id,
+      name,
+      type,
+      keywords: wordsIn({ ...version, blocks: version.blocks as Block[] | null }),
+    })),
+  };
+};
+
+type Written = Rendered &
+  Missing & {
+    type: EnumValue<'messageType'>;
+    keywords: { name: string; value: string }[];
+    /** Null: a text of one's own. */
+    versionId: number | null;
+  };
+
+/** A text of one's own, in the frame of all e-mails. Words in braces stay as they are. */
+const ownLetter = ({ type, subject = '', text = '' }: Given): Written => {
+  if (!type) throw beside('type', 'REQUIRED');
+  if (subject === '') throw beside('subject', 'REQUIRED');
+  if (text === '') throw beside('text', 'REQUIRED');
+  const made = tryContent({ subject, body: null, blocks: [{ kind: 'TEXT', text }] }, {});
+  return { ...made, missing: [], type, keywords: [], versionId: null };
+};
+
+/** @throws MESSAGE_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN; REQUIRED beside what an own text lacks */
+const letterOf = async (db: Database, given: Given, operator: SignedIn): Promise<Written> => {
+  const { customerId, templateId, values } = given;
+  if (templateId === undefined) return ownLetter(given);
+  const found = await byHand(db, 'EMAIL').select('version.id').where('template.id', '=', templateId).executeTakeFirst();
+  if (!found) throw new Refusal('MESSAGE_TEMPLATE_NOT_FOUND');
+  const version = await versionOf(db, found.id);
+  const words = wordsIn(version);
+  assertMayUse(operator, words, 'CUSTOMER');
+  const sender = `${operator.firstName} ${operator.lastName}`;
+  const known = await knownOf(db, 'CUSTOMER', words, [customerId]);
+  const own: Record<string, string> = { danisman: sender, operator: sender, ...known.get(customerId) };
+  const keywords = words.map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
+  const made = tryContent(version, Object.fromEntries(keywords.map(({ name, value }) => [name, value])));
+  return { ...made, type: version.type, keywords, versionId: version.id };
+};
+
+/** An e-mail to one customer as it would go out. @throws as `sendEmail`, for what is written */
+export const emailContent = async (
+  db: Database,
+  given: Given,
+  operator: SignedIn,
+): Promise<Output<typeof customerMessages.emailContent>> => {
+  const { type, keywords, missing, versionId: _, ...made } = await letterOf(db, given, operator);
+  const { subject, html } = asShown(type, made);
+  return { subject, html, keywords, missing };
+};
+
+/**
+ * Puts an e-mail to one customer into the outbox and its text into the customer's history.
+ * @throws MESSAGE_TEMPLATE_NOT_FOUND, TEMPLATE_WORDS_HIDDEN, SMS_KEYWORDS_MISSING, REQUIRED, EMAIL_REQUIRED; CONSENT_… and MARKETING_… for what may not go
+ */
+export const sendEmail = async (
+  db: Database,
+  given: Given,
+  operator: SignedIn,
+): Promise<Output<typeof customerMessages.sendEmail>> => {
+  const { customerId } = given;
+  await lockCustomers(db, [customerId], operator);
+  const { type, missing, versionId, subject = '', text, html } = await letterOf(db, given, operator);
+  if (missing.length > 0) throw beside('values', 'SMS_KEYWORDS_MISSING');
+  const email = await emailOf(db, customerId);
+  if (email === null) throw new Refusal('EMAIL_REQUIRED');
+  const {
+    body,
+    outboxIds: [outboxId = null],
+    sendsAt,
+  } = await writeTo(db, {
+    customerId,
+    purpose: type,
+    channel: 'EMAIL',
+    recipients: [email],
+    subject,
+    body: text,
+    ...(html !== undefined && { html }),
+  });
+  const by = { customer_id: customerId, operator_id: operator.id, subject, body, outbox_message_id: outboxId };
+  const { id } = await db
+    .insertInto('email_message')
+    .values({ ...by, type, recipient: email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('communication')
+    .values({ ...by, channel: 'EMAIL', direction: 'OUTBOUND', cause: 'BY_HAND', template_version_id: versionId })
+    .execute();
+  await publishChanges(db, `customer:${customerId}`);
+  return { id, sendsAt };
+};
