@@ -63,6 +63,8 @@ export const UNDO_MS = 8_000;
 
 // Calls
 export const SEARCH_DEBOUNCE_MS = 166;
+/** What is drawn anew from a whole form while it is written waits for a longer pause, milliseconds. */
+export const PREVIEW_DEBOUNCE_MS = 350;
 /** No limit: the server limits long exports. */
 export const HTTP_TIMEOUT_MS = 0;
 export const EXPORT_MAX_ROWS = 50_000;

@@ -14,6 +14,7 @@ import { BLOCK_MAX } from '@/domain/messaging/blocks';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Message.module.css';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
@@ -41,13 +42,15 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
   const letter = template
     ? { customerId, templateId: template.id, values: template.keywords.map((name) => values[name] ?? '') }
     : { customerId, subject: own.subject, text: own.text, ...(own.type && { type: own.type }) };
-  const { data: content } = useCall(customerMessages.emailContent, letter, {
-    enabled: template !== undefined || (chosen === OWN && written),
+  const ready = template !== undefined || (chosen === OWN && written);
+  const asked = useSettled(ready ? letter : null);
+  const { data: content } = useCall(customerMessages.emailContent, asked ?? letter, {
+    enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
   const shown = content && (template || written) ? content : undefined;
   /** Words that were asked for once stay to be corrected. */
-  const asked =
+  const words =
     (template && shown?.keywords.filter(({ name }) => shown.missing.includes(name) || name in values)) ?? [];
   const sendsAt = type === 'MARKETING' ? (found?.marketingSendsAt ?? null) : null;
   const closed = (one: Type) => found?.closed[one] ?? null;
@@ -144,7 +147,7 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
           />
         </>
       )}
-      {asked.map(({ name }) => (
+      {words.map(({ name }) => (
         <TextField
           key={name}
           label={name}

@@ -10,6 +10,7 @@ import { customerMessages } from '@/contract/customers/messages';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Message.module.css';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
@@ -24,10 +25,11 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
   const [values, setValues] = useState<Record<string, string>>({});
   const template = found?.rows.find(({ id }) => id === templateId);
   const inOrder = template?.keywords.map((name) => values[name] ?? '') ?? [];
+  const shown = useSettled({ templateId, values: inOrder });
   const { data: content } = useCall(
     customerMessages.smsContent,
-    { customerId, templateId: templateId ?? 0, ...(inOrder.some(Boolean) && { values: inOrder }) },
-    { enabled: templateId !== null, placeholderData: (before) => before },
+    { customerId, templateId: shown.templateId ?? 0, ...(shown.values.some(Boolean) && { values: shown.values }) },
+    { enabled: shown.templateId !== null, placeholderData: (before) => before },
   );
   /** Words that were asked for once stay to be corrected. */
   const asked = content?.keywords.filter(({ name }) => content.missing.includes(name) || name in values) ?? [];

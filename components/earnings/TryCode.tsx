@@ -8,25 +8,16 @@ import { useAct } from '@/components/ui/useAct';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { type EarningDetail, earnings, type Waterfall } from '@/contract/earnings';
 import { CODE_LENGTH, normalizeCode } from '@/domain/earnings/discountCodes';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Split.module.css';
 
 export type Tried = { code: string; waterfall: Waterfall };
 
 /** Shorter than any code: there is nothing to ask for yet. */
 const FROM = 6;
-
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
 
 /** What a code would change, asked of the server as it is typed; whoever works on the closing can then use it. */
 export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried: (tried: Tried | null) => void }) => {

@@ -3,11 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { locations } from '@/contract/locations';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import { keyOf, type PlaceRef } from './places';
 import styles from './PlaceSearch.module.css';
-import { useSettled } from './useSettled';
 
 const MIN_CHARACTERS = 2;
 
@@ -18,7 +17,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const name = useSettled(text.trim(), SEARCH_DEBOUNCE_MS);
+  const name = useSettled(text.trim());
   const enabled = name.length >= MIN_CHARACTERS;
   const { data } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
   const rows = (enabled && data?.rows) || [];

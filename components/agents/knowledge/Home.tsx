@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
@@ -10,7 +10,6 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { useAct } from '@/components/ui/useAct';
 import { agentKnowledge, type KnowledgeTreeRow } from '@/contract/agents/knowledge';
 import { knowledgePath } from '@/domain/agents/knowledge';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { today } from '@/domain/time';
 import { formatDay } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
@@ -18,6 +17,7 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { useNow } from '@/lib/useNow';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Home.module.css';
 import { Tree } from './Tree';
 
@@ -127,12 +127,8 @@ export const Home = ({ rows }: { rows: readonly Row[] }) => {
   const writes = useMay('agents.knowledge.write');
   const seesReaders = useMay('agents.knowledge.readers');
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
+  const q = useSettled(typed.trim());
   const [open, setOpen] = useState<'create' | 'import'>();
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const shown = rows.filter(({ state }) => state !== 'ARCHIVED');
   const archived = rows.filter(({ state }) => state === 'ARCHIVED');
   const create = (

@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionBody, CollectionMembers } from '@/contract/content/bodies/collection';
 import { collections } from '@/contract/content/collections';
+import { PREVIEW_DEBOUNCE_MS } from '@/domain/limits';
 import { codeText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
-
-const PAUSE_MS = 350;
+import { useSettled } from '@/lib/useSettled';
 
 const membersIn = ({ source, auctionIds, pinnedIds, rule, order, limit }: CollectionBody): CollectionMembers => ({
   source,
@@ -20,14 +19,7 @@ const membersIn = ({ source, auctionIds, pinnedIds, rule, order, limit }: Collec
 /** What is being written would show these auctions; asked for when typing pauses, and what was there stays while it is asked. */
 export const useMembers = (body: CollectionBody) => {
   const { t } = useTranslation();
-  const wanted = JSON.stringify(membersIn(body));
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  const { data, error } = useCall(collections.preview, JSON.parse(asked) as CollectionMembers, {
-    placeholderData: keepPreviousData,
-  });
+  const asked = useSettled(membersIn(body), PREVIEW_DEBOUNCE_MS);
+  const { data, error } = useCall(collections.preview, asked, { placeholderData: keepPreviousData });
   return { data, failed: error ? codeText(error.code ?? 'UNEXPECTED', error.body.params, t) : undefined };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -10,8 +10,8 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
 import { locations } from '@/contract/locations';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 
 type Props = {
   /** Absent: a quarter that is analysed for the first time. */
@@ -89,11 +89,7 @@ type QuarterProps = { label: string; error?: string; value: number; onChange: (i
 const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [name, setName] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setName(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const name = useSettled(typed.trim());
   const { data } = useCall(locations.search, { name }, { enabled: name.length >= LEAST });
   const quarters = (data?.rows ?? []).filter(({ level }) => level === 'quarter');
   const nothing = data !== undefined && quarters.length === 0;

@@ -8,12 +8,11 @@ import { useAct } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { formatNumber } from '@/lib/formats';
 import { type Difference, DIFFERENCES, official, type OfficialList } from '@/contract/locations/official';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import type { PlaceRef } from '../places';
-import { useSettled } from '../useSettled';
 import { BringList } from './BringList';
 import { DifferenceRows } from './DifferenceRows';
 import styles from './OfficialList.module.css';
@@ -30,7 +29,7 @@ export const Differences = ({ list, onSelect }: Props) => {
   const chosen = useChosen(list);
   const [kind, setKind] = useState<Difference>(DIFFERENCES.find((one) => list.counts[one] > 0) ?? 'NEW');
   const [typed, setTyped] = useState('');
-  const name = useSettled(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const name = useSettled(typed.trim());
   const { counts, codes } = list;
   const differs = DIFFERENCES.some((one) => counts[one] > 0);
 

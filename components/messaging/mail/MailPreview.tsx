@@ -1,13 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailFrame } from '@/components/ui/MailFrame';
 import { Notice } from '@/components/ui/Notice';
 import { Segments } from '@/components/ui/Segments';
 import { mailBlocks } from '@/contract/messaging/mail';
 import type { EnumValue } from '@/domain/enums';
+import { PREVIEW_DEBOUNCE_MS } from '@/domain/limits';
 import { Block } from '@/domain/messaging/blocks';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Mail.module.css';
 
 /** How wide a letter is read there, px. */
@@ -16,7 +18,6 @@ type Width = keyof typeof WIDTHS;
 const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
 const LOOKS = ['light', 'dark', 'plain'] as const;
 type Look = (typeof LOOKS)[number];
-const PAUSE_MS = 300;
 
 type Props = {
   type: EnumValue<'messageType'>;
@@ -25,23 +26,12 @@ type Props = {
   values: Readonly<Record<string, string>>;
 };
 
-/** What is given, once it has stayed so for a moment. */
-const useSettled = <T,>(given: T): T => {
-  const text = JSON.stringify(given);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(settled) as T;
-};
-
 /** An e-mail as its recipient sees it: on a phone or at a desk, in light or dark, or as plain text. */
 export const MailPreview = (given: Props) => {
   const { t } = useTranslation();
   const [width, setWidth] = useState<Width>('phone');
   const [look, setLook] = useState<Look>('light');
-  const { type, subject, blocks, values } = useSettled(given);
+  const { type, subject, blocks, values } = useSettled(given, PREVIEW_DEBOUNCE_MS);
   const complete = blocks.filter((block) => Block.safeParse(block).success);
   const { data, error } = useCall(
     mailBlocks.preview,

@@ -1,33 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Link } from '@/components/ui/Link';
 import { segments } from '@/contract/messaging/segments';
+import { PREVIEW_DEBOUNCE_MS } from '@/domain/limits';
 import { areComplete, keptGroups, type SegmentGroups } from '@/domain/messaging/segments';
 import { formatNumber } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import styles from './Segments.module.css';
-
-const PAUSE_MS = 350;
-
-/** What is given, once it has stayed so for a moment. */
-const useSettled = (groups: SegmentGroups): SegmentGroups => {
-  const [settled, setSettled] = useState(groups);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(groups), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [groups]);
-  return settled;
-};
 
 /** How many people the rules mean, while they are written, and some of them. */
 export const Count = ({ groups }: { groups: SegmentGroups }) => {
   const { t } = useTranslation();
   const opens = useMay('customers.read');
-  const settled = useSettled(groups);
+  const settled = useSettled(groups, PREVIEW_DEBOUNCE_MS);
   const ready = keptGroups(settled).length > 0 && areComplete(settled);
   const { data, isFetching, error, refetch } = useCall(
     segments.preview,

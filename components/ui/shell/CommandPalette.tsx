@@ -4,9 +4,9 @@ import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useStat
 import { useTranslation } from 'react-i18next';
 import { dashboard, type Found } from '@/contract/dashboard';
 import { numberOf } from '@/domain/finding';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
+import { useSettled } from '@/lib/useSettled';
 import { Icon } from '../Icon';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commands';
@@ -15,16 +15,6 @@ import { ModalBox } from './ModalBox';
 const NONE: readonly Found[] = [];
 /** Letters from which on records are looked for. */
 const LEAST = 2;
-
-/** What was typed, once typing pauses. */
-const usePaused = (typed: string): string => {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-};
 
 /** Ctrl/Cmd+K: screens, actions and records by typing. Arrows choose, Enter opens. */
 export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
@@ -36,7 +26,7 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   /** Enter was pressed before the answer was there. */
   const [hurried, setHurried] = useState(false);
-  const asked = usePaused(sought.trim());
+  const asked = useSettled(sought.trim());
   const searches = asked.length >= LEAST || numberOf(asked) !== null;
   const { data, isFetching } = useCall(
     dashboard.find,
