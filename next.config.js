@@ -45,21 +45,19 @@ const pwa = {
 };
 
 /**
- * What the screens share is one file on either side of sign-in: a dozen small ones, as Next would cut it, compress a tenth worse.
- * It has what most of them need before sign-in, and half of them behind it.
+ * What the screens share is few files: a dozen small ones, as Next would cut it, compress a tenth worse. One has what most of them need
+ * before sign-in, one what half of them need behind it, and one the schemas, without which a list comes (contract/listCall.ts).
  */
 const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
 const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
+const SCHEMAS =
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/](contract[\\/](?!request)|domain[\\/]fields)/;
 const isEntry = ({ name }) => ENTRY.test(name ?? '');
+const isScreen = (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk);
 const sharedScripts = {
   entry: { name: 'entry', chunks: isEntry, minChunks: 4, priority: 10, enforce: true },
-  screens: {
-    name: 'screens',
-    chunks: (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk),
-    minChunks: 50,
-    priority: 10,
-    enforce: true,
-  },
+  schemas: { name: 'schemas', test: SCHEMAS, chunks: isScreen, minChunks: 50, priority: 20, enforce: true },
+  screens: { name: 'screens', chunks: isScreen, minChunks: 50, priority: 10, enforce: true },
 };
 
 /** @type {import('next').NextConfig} */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money } from '@/domain/fields';
 import { fieldRemarks } from './activities/discovery';
 import { ActivityRow, WorkDetail } from './activities/record';
-import { done, get, listInput, pageOf, PAGE_SIZE, post } from './kit';
+import { done, get, listInput, pageOf, post } from './kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { Linked, Named, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(21)));

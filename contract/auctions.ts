@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { ENUMS } from '@/domain/enums';
 import { day, enumOf, flag, id, image, instant, money, text } from '@/domain/fields';
 import { get, listInput, pageOf } from './kit';
 
@@ -75,18 +75,6 @@ const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'score', 'creat
   agent: z.optional(flag()),
 });
 export type AuctionListInput = z.output<typeof input>;
-
-type ListKind = EnumValue<'auctionListKind'>;
-/** The computed list that a query asks for, by its name or by its number among the collections. */
-export const listKindOf = ({ kind, collection }: { kind?: unknown; collection?: unknown }): ListKind | undefined =>
-  ENUMS.auctionListKind.find((one) => one === kind) ??
-  ENUMS.auctionListKind.find((one) => String(PSEUDO_COLLECTION_ID[one]) === String(collection));
-/** The sort order of each computed list. */
-export const KIND_SORT = {
-  LATEST_SOLD: '-endAt',
-  ONGOING: 'endAt',
-  LATEST_ADDED: '-createdAt',
-} as const satisfies Record<ListKind, AuctionListInput['sort']>;
 
 export const auctions = {
   list: get({

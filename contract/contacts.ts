@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import type { Schema } from './shape';
 
 /** What of an answer's texts is to be looked at, and what each is to be answered as. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { BOOKING_ERRORS } from './appointments';
-import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from './kit';
+import { errorCode, get, listInput, pageOf, post } from './kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { Linked, version } from './parts';
 
 export const DealRow = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
+import { PAGE_SIZE } from '@/domain/lists';
 import type { Access } from '@/domain/permissions';
 
 type Kind = 'json' | 'download' | 'form' | 'files' | 'bytes' | 'events';
@@ -100,10 +101,6 @@ export const postDownload = declare('POST', 'download');
 /** A GET that answers with server-sent events until either side ends it. */
 export const events = declare('GET', 'events');
 
-export const PAGE_SIZE = { default: 50, max: 100 } as const;
-/** Lists count no further than this; a longer list says "10.000+". */
-export const COUNT_CAP = 10_000;
-
 /**
  * What every list takes. `sort` is a field name, or `-field` for descending; only the fields named here (they are
  * indexed). `after`/`before` are opaque cursors from an earlier answer; `around` asks for the neighbours of one record
@@ -134,9 +131,6 @@ export const pageOf = <T extends z.ZodMiniObject>(row: T) =>
   });
 export type ListEndpoint = Endpoint<ReturnType<typeof listInput>, ReturnType<typeof pageOf>>;
 
-/** Fields of a list's input that steer paging rather than filter. */
-export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'total'] as const;
-
 /** The output of a download: OpenAPI calls it binary. */
 export const fileBytes = z.file();
 
@@ -146,21 +140,3 @@ export const errorCode = () => z.string() as z.ZodMiniType<ErrorCode>;
 /** The answer of a call that only says that it was done. */
 export const done = z.object({ done: z.literal(true) });
 export const DONE = { done: true } as const;
-
-/** Whether the body is files and the input therefore travels in the path and the query: it is known before the body is read. */
-export const takesFiles = ({ kind }: Endpoint): boolean => kind === 'files' || kind === 'bytes';
-
-/** Splits an input into the parts of an HTTP request: path parameters, then query (GET, files) or body (POST). */
-export const toRequest = (endpoint: Endpoint, input: Record<string, unknown> = {}) => {
-  const rest = { ...input };
-  const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return endpoint.method === 'GET'
-    ? { method: 'GET' as const, url, params: rest }
-    : takesFiles(endpoint)
-      ? { method: 'POST' as const, url, params: rest }
-      : { method: 'POST' as const, url, data: rest };
-};

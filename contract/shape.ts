@@ -7,6 +7,9 @@ export type Schema = z.ZodMiniType & {
     innerType?: Schema;
     type?: string;
     element?: Schema;
+    in?: Schema;
+    out?: Schema;
+    format?: string;
     checks?: readonly z.core.$ZodCheck<never>[];
   };
   shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -38,10 +41,4 @@ export const rowShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniT
   const rows = outputShape(endpoint).rows;
   const element = rows && bare(rows).def?.element;
   return (element && bare(element).shape) ?? {};
-};
-
-/** What a list call can sort by, both directions: ['id', '-id', …]. */
-export const sortsOf = (endpoint: Endpoint): readonly string[] => {
-  const { sort } = inputShape(endpoint);
-  return sort ? ((bare(sort).options as readonly string[] | undefined) ?? []) : [];
 };

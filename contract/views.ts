@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, id, text } from '@/domain/fields';
-import { done, get, PAGE_SIZE, post } from './kit';
+import { done, get, post } from './kit';
+import { PAGE_SIZE } from '@/domain/lists';
 
 /** How a list looks: its columns in order, its filters and sort in the form of the list's own query. */
 export const ViewConfig = z.object({

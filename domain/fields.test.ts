@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, enumOf, flag, id, instant, kindOf, longText, money } from './fields';
+import { day, enumOf, flag, id, instant, longText, money } from './fields';
+import { kindOf } from './kinds';
 
 test('a whole number comes from JSON or from a query string', () => {
   expect(money().parse(125050)).toBe(125050);

@@ -2,39 +2,8 @@ import * as z from 'zod/mini';
 import { ENUMS, type EnumName } from './enums';
 import type { ErrorCode } from './errors';
 import { bareIban, isIban } from './iban';
+import { ofKind } from './kinds';
 import { TEXT_LIMIT } from './limits';
-
-/**
- * The kinds of field that the product has. A schema made here carries its kind, so that a list column, a detail row, a
- * form field and an export cell know how to show the value without being told again.
- */
-export type Kind =
-  | { kind: 'money' }
-  | { kind: 'instant' }
-  | { kind: 'day' }
-  | { kind: 'enum'; enum: EnumName }
-  | { kind: 'phone' }
-  | { kind: 'email' }
-  | { kind: 'contact' }
-  | { kind: 'identityNumber' }
-  | { kind: 'iban' }
-  | { kind: 'percent' }
-  | { kind: 'longText' }
-  | { kind: 'image' };
-
-const kinds = new WeakMap<z.ZodMiniType, Kind>();
-const of = <T extends z.ZodMiniType>(schema: T, kind: Kind): T => {
-  kinds.set(schema, kind);
-  return schema;
-};
-
-/** The kind of a schema, looking through optional, nullable and default. Undefined for plain text, numbers and flags. */
-export const kindOf = (schema: z.ZodMiniType): Kind | undefined => {
-  const found = kinds.get(schema);
-  if (found) return found;
-  const inner = (schema as { def?: { innerType?: z.ZodMiniType } }).def?.innerType;
-  return inner ? kindOf(inner) : undefined;
-};
 
 /**
  * A whole number from JSON or, as digits, from a query string. Unlike plain coercion it does not make 0 of a field that was left
@@ -50,25 +19,25 @@ const whole = (min: number) =>
 
 export const id = () => whole(1);
 /** Integer kuruş (1 TRY = 100 kuruş). */
-export const money = () => of(whole(0), { kind: 'money' });
+export const money = () => ofKind(whole(0), { kind: 'money' });
 /** ISO 8601 in UTC, as the server writes it: 2026-11-21T09:30:00.000Z. */
-export const instant = () => of(z.iso.datetime(), { kind: 'instant' });
+export const instant = () => ofKind(z.iso.datetime(), { kind: 'instant' });
 /** A calendar day without time: 2026-11-21. */
-export const day = () => of(z.iso.date(), { kind: 'day' });
+export const day = () => ofKind(z.iso.date(), { kind: 'day' });
 /** `error`: the code for a value that is missing or none of them, where the catalogue has one. */
 export const enumOf = <N extends EnumName>(name: N, error?: ErrorCode) =>
-  of(z.enum(ENUMS[name], error), { kind: 'enum', enum: name });
+  ofKind(z.enum(ENUMS[name], error), { kind: 'enum', enum: name });
 /** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
-export const phone = () => of(z.string().check(z.maxLength(32)), { kind: 'phone' });
-export const email = () => of(z.string().check(z.maxLength(254)), { kind: 'email' });
+export const phone = () => ofKind(z.string().check(z.maxLength(32)), { kind: 'phone' });
+export const email = () => ofKind(z.string().check(z.maxLength(254)), { kind: 'email' });
 /** A phone or an e-mail, as the server answers it. */
-export const contact = () => of(z.string().check(z.maxLength(254)), { kind: 'contact' });
+export const contact = () => ofKind(z.string().check(z.maxLength(254)), { kind: 'contact' });
 /** A T.C. identity number in clear, as the server answers it. */
-export const identityNumber = () => of(z.string().check(z.maxLength(11)), { kind: 'identityNumber' });
+export const identityNumber = () => ofKind(z.string().check(z.maxLength(11)), { kind: 'identityNumber' });
 const IBAN_INVALID = { error: 'IBAN_INVALID', abort: true } as const;
 /** A Turkish IBAN whose check digits are right, however it is grouped; kept without blanks. As the server answers it: `z.string()`. */
 export const iban = () =>
-  of(
+  ofKind(
     z
       .string()
       .check(
@@ -79,13 +48,13 @@ export const iban = () =>
       ),
     { kind: 'iban' },
   );
-export const percent = () => of(z.number(), { kind: 'percent' });
+export const percent = () => ofKind(z.number(), { kind: 'percent' });
 export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max));
 /** Longer text that people write (V16). */
 export const longText = (max: number = TEXT_LIMIT) =>
-  of(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG')), { kind: 'longText' });
+  ofKind(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG')), { kind: 'longText' });
 /** The address of a picture that the console shows. */
-export const image = () => of(z.string().check(z.maxLength(500)), { kind: 'image' });
+export const image = () => ofKind(z.string().check(z.maxLength(500)), { kind: 'image' });
 /** A yes/no in a query string or a JSON body. */
 export const flag = () =>
   z.union([

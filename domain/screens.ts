@@ -291,7 +291,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.consents',
     may: 'consents.read',
     layout: 'dashboard',
-    texts: ['messaging/consents', 'errors', 'enums/content'],
+    texts: ['messaging/consents', 'enums/content'],
     menu: [{ icon: 'check', order: 697, group: 'messaging' }],
   },
   {
@@ -550,7 +550,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appointments',
     may: 'appointments.read',
     layout: 'dashboard',
-    texts: ['appointments', 'errors'],
+    texts: ['appointments'],
     menu: [
       {
         labelKey: 'screens:menu.appointments',
@@ -582,7 +582,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.deals',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals', 'bulk', 'errors', 'enums/activities', 'enums/bulk'],
+    texts: ['deals'],
   },
   {
     path: '/deals/detail',
@@ -803,7 +803,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentApplications',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'errors', 'enums/agents'],
+    texts: ['agents/applications', 'enums/agents'],
   },
   {
     path: '/agent/application',
@@ -1087,7 +1087,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.keyHolders',
     may: 'keys.read',
     layout: 'dashboard',
-    texts: ['brokers/keys', 'errors', 'enums/agents'],
+    texts: ['brokers/keys', 'enums/agents'],
     menu: [{ icon: 'key', order: 650, group: 'brokers' }],
   },
   {

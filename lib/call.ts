@@ -1,12 +1,19 @@
 import type { AxiosRequestConfig } from 'axios';
-import { type Endpoint, type Input, type Output, toRequest } from '@/contract/kit';
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import { toRequest } from '@/contract/request';
 import { CallError } from './callError';
 
-/** A client that could not be fetched is a connection that was lost, and said as one. */
-const fetchClient = () =>
-  import('./http').catch(() => {
-    throw new CallError(0, { message: 'Network Error' });
-  });
+/** A file that could not be fetched is a connection that was lost, and said as one. */
+const lost = () => {
+  throw new CallError(0, { message: 'Network Error' });
+};
+const fetchClient = () => import('./http').catch(lost);
+
+/** An endpoint, or where it is imported from when it is needed: `() => import('@/contract/views').then(({ views }) => views.save)`. */
+export type EndpointOrImport<E extends Endpoint> = E | (() => Promise<E>);
+/** @throws CallError of a lost connection where its file does not come */
+export const imported = async <E extends Endpoint>(endpoint: EndpointOrImport<E>): Promise<E> =>
+  typeof endpoint === 'function' ? endpoint().catch(lost) : endpoint;
 
 /**
  * Makes a declared call. `options` may add headers (an Idempotency-Key, or on the server the visitor's cookie) and a

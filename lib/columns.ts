@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { bare, rowShape, sortsOf } from '@/contract/shape';
-import { type Kind, kindOf } from '@/domain/fields';
+import type { ListCall } from '@/contract/listCall';
+import type { Kind } from '@/domain/kinds';
 
 /** A row of a list call. */
 export type Row<E extends Endpoint> =
@@ -43,10 +42,6 @@ export type ResolvedColumn<R> = {
   cell: ((row: R) => ReactNode) | undefined;
 };
 
-const isNumeric = (schema: z.ZodMiniType | undefined, kind: Kind | undefined, key: string) =>
-  key !== 'id' &&
-  (kind?.kind === 'money' || kind?.kind === 'percent' || (!!schema && bare(schema).def?.type === 'number'));
-
 const FACTS_ON_CARD = 4;
 const placeOnCard = <R>(columns: Omit<ResolvedColumn<R>, 'card'>[], wanted: (CardPlace | undefined)[]): CardPlace[] => {
   const places = [...wanted];
@@ -64,29 +59,27 @@ const placeOnCard = <R>(columns: Omit<ResolvedColumn<R>, 'card'>[], wanted: (Car
   return places.map((place, at) => place ?? (columns[at]?.hidden || facts++ >= FACTS_ON_CARD ? 'none' : 'fact'));
 };
 
-/** Declared columns with what the contract knows about each. */
+/** Declared columns with what the contract knows about each field of a row. `sorts`: what the list can be sorted by. */
 export const resolveColumns = <E extends Endpoint>(
-  endpoint: E,
+  fields: ListCall<E>['row'],
   columns: readonly Column<E>[],
+  sorts: readonly string[] = [],
 ): ResolvedColumn<Row<E>>[] => {
   type R = Row<E>;
-  const shape = rowShape(endpoint);
-  const sorts = sortsOf(endpoint);
   const declared = columns.map((column) => (typeof column === 'string' ? { field: column as FieldOf<R> } : column)) as (
     FieldColumn<R> | CellColumn<R, string>
   )[];
   const resolved = declared.map((column) => {
     const key = 'field' in column ? column.field : column.key;
-    const schema = shape[key];
-    const kind = schema && kindOf(schema);
+    const known = fields[key];
     const sort = 'field' in column ? column.field : column.sort;
     return {
       key,
-      kind,
-      numeric: isNumeric(schema, kind, key),
+      kind: known?.kind,
+      numeric: known?.numeric ?? false,
       sort: sort && sorts.includes(sort) ? sort : undefined,
       hidden: column.hidden ?? false,
-      exports: ('exports' in column && column.exports) || (schema ? [key] : []),
+      exports: ('exports' in column && column.exports) || (known ? [key] : []),
       read: (row: R) => (row as Record<string, unknown>)[key],
       cell: column.cell,
     };

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { get, listInput, pageOf } from '@/contract/kit';
+import { listCall } from '@/contract/listCall';
 import { enumOf, flag, id, money, text } from '@/domain/fields';
 import { countInput, fromSearch, fromStart, listQuery, otherQuery, readList, toSearch } from './listState';
 
-const list = get({
-  path: '/rest/test/list',
-  may: 'signedIn',
-  input: listInput(['id', 'price'], {
-    name: z.optional(text(20)),
-    status: z.optional(z.array(enumOf('auctionStatus'))),
-    open: z.optional(flag()),
-    priceFrom: z.optional(money()),
+const list = listCall(
+  get({
+    path: '/rest/test/list',
+    may: 'signedIn',
+    input: listInput(['id', 'price'], {
+      name: z.optional(text(20)),
+      status: z.optional(z.array(enumOf('auctionStatus'))),
+      open: z.optional(flag()),
+      priceFrom: z.optional(money()),
+    }),
+    output: pageOf(z.object({ id: id() })),
+    summary: 'Test',
   }),
-  output: pageOf(z.object({ id: id() })),
-  summary: 'Test',
-});
+);
 
 it('reads what the call takes and passes over the rest', () => {
   const query = {

@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini';
-import { type Endpoint, type Input, PAGING_FIELDS } from '@/contract/kit';
-import { bare, inputShape } from '@/contract/shape';
+import type { InputField, ListCall } from '@/contract/listCall';
+import type { Endpoint, Input } from '@/contract/kit';
+import { PAGING_FIELDS } from '@/contract/request';
+import { isDay } from '@/domain/time';
 
 /** A query as Next's router and server give it. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,29 +25,31 @@ const VIEW = 'view';
 const STEERING: readonly string[] = PAGING_FIELDS;
 const KEPT_FOR_PAGING = ['sort', 'after', 'before', 'size'] as const;
 
-/** The names by which a list call filters. */
-export const filterNames = (endpoint: Endpoint): string[] =>
-  Object.keys(inputShape(endpoint)).filter((name) => !STEERING.includes(name));
-
-export const isMany = (schema: z.ZodMiniType): boolean => bare(schema).def?.type === 'array';
+const WHOLE = /^-?\d{1,16}$/;
+const takes = ({ values, whole, day, length }: InputField, value: string): boolean => {
+  if (values) return values.includes(value);
+  if (whole) return WHOLE.test(value) && Number(value) >= whole[0] && Number(value) <= whole[1];
+  return day ? isDay(value) : length === undefined || value.trim().length <= length;
+};
 
 /** One value of the address as the call takes it; undefined when it is none of its values. */
-const accepted = (schema: z.ZodMiniType, given: string | string[] | undefined): FilterValue | undefined => {
-  if (given === undefined || given === '' || given.length === 0) return undefined;
-  const value = isMany(schema) ? [given].flat() : [given].flat()[0];
-  return value !== undefined && schema.safeParse(value).success ? value : undefined;
+const accepted = (field: InputField, given: string | string[] | undefined): FilterValue | undefined => {
+  const [one, ...more] = given === undefined ? [] : [given].flat();
+  if (one === undefined || given === '') return undefined;
+  const values = field.many ? [one, ...more] : [one];
+  if (values.length > (field.many ?? 1) || !values.every((value) => takes(field, value))) return undefined;
+  return field.many ? values : one;
 };
 
 /** Reads the address. What the call would refuse is passed over, so that an old bookmark still shows a list. */
-export const readList = (endpoint: Endpoint, query: Query): ListState => {
-  const shape = inputShape(endpoint);
+export const readList = ({ input }: ListCall, query: Query): ListState => {
   const take = (name: string) => {
-    const schema = shape[name];
-    return schema && accepted(schema, query[name]);
+    const field = input[name];
+    return field && accepted(field, query[name]);
   };
   const filters = Object.fromEntries(
-    filterNames(endpoint).flatMap((name) => {
-      const value = take(name);
+    Object.keys(input).flatMap((name) => {
+      const value = STEERING.includes(name) ? undefined : take(name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -61,8 +64,12 @@ export const readList = (endpoint: Endpoint, query: Query): ListState => {
 };
 
 /** The call's input for what the address says. Both the server's prefetch and the screen use this, so that they agree. */
-export const listQuery = <E extends Endpoint>(endpoint: E, query: Query, fixed?: Partial<Input<E>>): Input<E> => ({
-  ...toInput<E>(readList(endpoint, query)),
+export const listQuery = <E extends Endpoint>(
+  list: ListCall<E>,
+  query: Query,
+  fixed?: Partial<Input<E>>,
+): Input<E> => ({
+  ...toInput<E>(readList(list, query)),
   ...fixed,
 });
 
@@ -83,15 +90,15 @@ export const toSearch = ({ filters, sort, after, before, size, page, view }: Lis
 };
 
 /** Reads back what toSearch wrote. */
-export const fromSearch = (endpoint: Endpoint, search: string): ListState => {
+export const fromSearch = (list: ListCall, search: string): ListState => {
   const params = new URLSearchParams(search);
   const query = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
-  return readList(endpoint, query);
+  return readList(list, query);
 };
 
 /** Parts of the address that are not the list's own: a tab, say. They stay when the list moves. */
-export const otherQuery = (endpoint: Endpoint, query: Query): [string, string][] => {
-  const own = new Set([...Object.keys(inputShape(endpoint)), PAGE, VIEW]);
+export const otherQuery = ({ input }: ListCall, query: Query): [string, string][] => {
+  const own = new Set([...Object.keys(input), ...STEERING, PAGE, VIEW]);
   return Object.entries(query).flatMap(([name, value]) =>
     own.has(name) ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
   );

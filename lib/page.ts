@@ -5,6 +5,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
 import type { Endpoint, Input } from '@/contract/kit';
+import type { ListCall } from '@/contract/listCall';
 import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
 import { closedFor, menuFor, screenFor } from '@/domain/screens';
@@ -27,6 +28,8 @@ export type PageProps = {
   /** Null at an address that is no screen's. */
   screen: ShownScreen | null;
   dehydratedState?: DehydratedState;
+  /** Of a list screen: what it has to know of its call. */
+  list?: ListCall;
   failure?: Failure;
   /** The address names no record that there is for this visitor: the page's status is 404, and the screen says so. */
   missing?: true;
@@ -40,6 +43,8 @@ type Loader = {
    * record's, its call comes first.
    */
   prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<void>;
+  /** Gives the page something of its own beside that. */
+  bring: (own: Pick<PageProps, 'list'>) => void;
 };
 
 /** Both cookies must be there for a session to be asked after at all. */
@@ -135,7 +140,8 @@ export const screenProps =
         asked.push({ ofRecord: 'id' in input, queryKey: options.queryKey });
         return client.prefetchQuery({ ...options, retry: false });
       };
-      await Promise.all([texts, ...load({ query, session, prefetch })]);
+      const bring: Loader['bring'] = (own) => void Object.assign(props, own);
+      await Promise.all([texts, ...load({ query, session, prefetch, bring })]);
       const [first] = asked;
       const refused = first?.ofRecord
         ? client.getQueryState<unknown, CallError>(first.queryKey)?.error?.status

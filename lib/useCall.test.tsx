@@ -8,7 +8,7 @@ import { CallError } from './callError';
 import { newQueryClient } from './queryClient';
 import { useInvalidate, useCall } from './useCall';
 
-jest.mock('./call', () => ({ call: jest.fn() }));
+jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
 
 /** Answers in the order in which the test lets them; a question that nobody waits for any longer is not answered. */
 const answers = () => {

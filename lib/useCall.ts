@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { call } from './call';
+import type { Callable } from '@/contract/request';
+import { call, type EndpointOrImport, imported } from './call';
 import { type CallError } from './callError';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
@@ -32,7 +33,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, option
 
 const isFirst = ({ state }: Query) => state.data === undefined;
 
-const invalidateAnswers = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
+const invalidateAnswers = async (client: QueryClient, endpoints: readonly Callable[]): Promise<void> => {
   const old = endpoints.length > 0 ? endpoints.map(({ path }) => ({ queryKey: [path] })) : [{}];
   for (const some of old) void client.cancelQueries({ ...some, type: 'active', predicate: isFirst });
   await Promise.all(old.map((some) => client.invalidateQueries(some)));
@@ -43,7 +44,7 @@ const invalidateAnswers = async (client: QueryClient, endpoints: readonly Endpoi
  * they are next shown; resolves when the screen has them. A first answer that is still on its way was asked for before the
  * change and is not waited for, which `invalidateQueries` alone would do.
  */
-export const useInvalidate = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
+export const useInvalidate = (): ((...endpoints: readonly Callable[]) => Promise<void>) => {
   const client = useQueryClient();
   return useCallback((...endpoints) => invalidateAnswers(client, endpoints), [client]);
 };
@@ -51,15 +52,15 @@ export const useInvalidate = (): ((...endpoints: readonly Endpoint[]) => Promise
 /**
  * A POST as something to do: `act.mutateAsync(input)`. Every answer counts as changed after it: what the server keeps
  * consistent, the screen need not guess at. One press is one act: its Idempotency-Key stays the same when the
- * network makes it go out again.
+ * network makes it go out again. An endpoint that is imported comes with the first press, its schemas with it, and not with the page.
  */
-export const useAction = <E extends Endpoint>(endpoint: E) => {
+export const useAction = <E extends Endpoint>(endpoint: EndpointOrImport<E>) => {
   const invalidate = useInvalidate();
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
     // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
     networkMode: 'always',
-    mutationFn: ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
-      call(endpoint, input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
+    mutationFn: async ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
+      call(await imported(endpoint), input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
     onSuccess: () => invalidate(),
   });
 };

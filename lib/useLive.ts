@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Endpoint } from '@/contract/kit';
+import type { Callable } from '@/contract/request';
 import type { Watched } from '@/domain/live';
 import { listen } from './live';
 import { useInvalidate } from './useCall';
@@ -23,7 +23,7 @@ export const useLive = (topics: readonly Watched[], onChange: (topics: ReadonlyS
  */
 export const useLiveCalls = (
   topics: readonly Watched[],
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Callable[],
   /** What changes faster than this many milliseconds is asked for once more at their end. */
   atMostEvery = 0,
 ): void => {

@@ -6,7 +6,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { IconButton } from '@/components/ui/IconButton';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { useOpened } from '@/components/ui/list/useOpened';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -26,7 +26,7 @@ const PATH = '/links';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, links.list));
 
-export default function LinksPage() {
+export default function LinksPage({ list }: ListPage<typeof links.list>) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<LinkRow | 'new' | null>(null);
   const [opened, show] = useOpened('link');
@@ -34,7 +34,7 @@ export default function LinksPage() {
   return (
     <>
       <ListScreen
-        call={links.list}
+        list={list}
         area="auctions/marketing"
         defaultSort="-id"
         actions={

@@ -9,14 +9,17 @@ import { hire } from './support/operators';
 /** A list says by an arrow how it is sorted before anybody has chosen: by what its server does then. */
 
 const root = process.cwd();
-const LIST = /call=\{(\w+)\.(\w+)\}(?:(?!call=\{)[^])*?defaultSort="(-?\w+)"/g;
+const CALL = String.raw`(?:ListPage<typeof |list=\{listCall\()`;
+const LIST = new RegExp(String.raw`${CALL}(\w+)\.(\w+)(?:(?!${CALL})[^])*?defaultSort="(-?\w+)"`, 'g');
 
 type Said = { file: string; name: string; endpoint: Endpoint; sort: string };
 /** The lists whose call is imported and whose order is written down; others choose either while they run. */
 const listsIn = async (file: string): Promise<Said[]> => {
   const source = readFileSync(join(root, file), 'utf8');
   const lists = [...source.matchAll(LIST)].map(async ([, area = '', call = '', sort = '']): Promise<Said[]> => {
-    const path = new RegExp(`import \\{[^}]*\\b${area}\\b[^}]*\\} from '@/(contract/[^']+)'`).exec(source)?.[1];
+    const path = new RegExp(`import (?:type )?\\{[^}]*\\b${area}\\b[^}]*\\} from '@/(contract/[^']+)'`).exec(
+      source,
+    )?.[1];
     if (!path) return [];
     const contract = ((await import(join(root, `${path}.ts`))) as Record<string, Contract>)[area];
     const endpoint = contract?.[call];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bulk } from '@/contract/bulk';
 import { listExports } from '@/contract/exports';
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { auctions } from '@/contract/auctions';
 import { media } from '@/contract/auctions/media';
 import { customerWork } from '@/contract/customers/work';

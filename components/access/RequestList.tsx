@@ -6,6 +6,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { show } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
+import { listCall } from '@/contract/listCall';
 import { access, type AccessRequest } from '@/contract/access';
 import { useMay } from '@/lib/session';
 import { RequestActions } from './RequestActions';
@@ -55,7 +56,7 @@ export const Inbox = () => {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={access.inbox}
+      list={listCall(access.inbox)}
       area="access"
       columns={[
         { key: 'what', cell: (request) => <What request={request} open />, card: 'title' },
@@ -89,7 +90,7 @@ export const Mine = ({ decides }: { decides: boolean }) => {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={access.mine}
+      list={listCall(access.mine)}
       area="access"
       columns={[
         {

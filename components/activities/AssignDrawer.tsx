@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import type { Chosen } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import type { EnumValue } from '@/domain/enums';
 import { matches } from '@/domain/text';
 import { toast } from '@/lib/toast';

@@ -8,7 +8,7 @@ import { CallError } from '@/lib/callError';
 import { SEEN_MS } from '@/lib/hotkeys';
 import { Workbench } from './Workbench';
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 jest.mock('@/lib/useLive', () => ({ useLiveCalls: () => undefined }));
 
 const work = (id: number, name: string) => ({

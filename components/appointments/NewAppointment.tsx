@@ -8,7 +8,9 @@ import { keyText } from '@/lib/shortcuts';
 import { useMay } from '@/lib/session';
 import type { Chosen } from '@/components/ui/fields/RecordField';
 
-const BookDrawer = lazyPart(() => import('./BookDrawer').then((module) => module.BookDrawer));
+const BookDrawer = lazyPart(() => import('./BookDrawer').then((module) => module.BookDrawer), {
+  texts: ['appointments', 'errors'],
+});
 
 type Props = {
   customer?: Chosen | undefined;

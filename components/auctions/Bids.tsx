@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { useCall } from '@/lib/useCall';
 import { BidChart } from './BidChart';
 import { Pages } from './Pages';

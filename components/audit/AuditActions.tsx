@@ -8,6 +8,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct, useAttempt } from '@/components/ui/useAct';
+import { listCall } from '@/contract/listCall';
 import { audit, type AuditCheck, type AuditProof } from '@/contract/audit';
 import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
 import { formatInstant } from '@/lib/formats';
@@ -79,7 +80,7 @@ export const AuditActions = () => {
         size: _____,
         total: ______,
         ...filters
-      } = listQuery(audit.list, query);
+      } = listQuery(listCall(audit.list), query);
       await downloadFile(audit.export, { ...filters, format }, 'denetim-izi.zip');
       toast.success(t('audit:export.done'));
       setExporting(false);

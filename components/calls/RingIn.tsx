@@ -4,14 +4,13 @@ import { Button } from '@/components/ui/Button';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
-import { calls } from '@/contract/calls';
 import { usePhone } from './usePhone';
 
 /** Lets the simulated line ring; with an exchange there is nothing to try. */
 export const RingIn = () => {
   const { t } = useTranslation();
   const { simulated } = usePhone();
-  const ring = useAct(calls.ringIn);
+  const ring = useAct(() => import('@/contract/calls').then(({ calls }) => calls.ringIn));
   const [open, setOpen] = useState(false);
   const [phone, setPhone] = useState('');
   if (!simulated) return null;

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
 import styles from './CustomerForm.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Check } from '@/components/ui/fields/Check';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { tags } from '@/contract/customers/tags';
 import { useAction, useCall } from '@/lib/useCall';
 import styles from './TagDrawer.module.css';

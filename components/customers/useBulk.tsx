@@ -4,8 +4,7 @@ import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import type { BulkAction, Selection } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
 import type { CustomerRow } from '@/contract/customers';
-import { BULK_MAX, customerWork } from '@/contract/customers/work';
-import { tags } from '@/contract/customers/tags';
+import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
@@ -29,15 +28,17 @@ const byTag = (pairs: readonly TagChange[]) => {
 export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNode } => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const restore = useAction(customerWork.restoreAgents);
-  const assignTags = useAction(tags.bulkAssign);
+  const restore = useAction(() =>
+    import('@/contract/customers/work').then(({ customerWork }) => customerWork.restoreAgents),
+  );
+  const assignTags = useAction(() => import('@/contract/customers/tags').then(({ tags }) => tags.bulkAssign));
   const [open, setOpen] = useState<{ what: 'assign' | 'tag'; selection: Selection<CustomerRow> } | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const close = useCallback(() => setUndo(null), []);
   const ids = open?.selection.ids ?? [];
   const jobs = { assign: useBulkJob('CUSTOMER_AGENTS'), tag: useBulkJob('CUSTOMER_TAGS') };
   const asJob =
-    open && needsJob(open.selection, BULK_MAX)
+    open && needsJob(open.selection, CUSTOMERS_AT_ONCE_MAX)
       ? async (input: Record<string, unknown>) => {
           await jobs[open.what].begin(open.selection, input);
           open.selection.clear();

@@ -1,5 +1,6 @@
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listCall } from '@/contract/listCall';
 import { earnings } from '@/contract/earnings';
 import { useLiveCalls } from '@/lib/useLive';
 import { Card } from './Card';
@@ -7,7 +8,7 @@ import { EARNING_COLUMNS, MORE_COLUMNS } from './columns';
 import { OwnFigures } from './OwnFigures';
 import { Totals } from './Totals';
 
-const BY_AGENT = choices(earnings.agents, {
+const BY_AGENT = choices(() => import('@/contract/earnings').then(({ earnings }) => earnings.agents), {
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 const open = ({ id }: { id: number }) => `/earnings/detail?id=${id}`;
@@ -17,7 +18,7 @@ export const AllEarnings = () => {
   useLiveCalls(['earnings'], [earnings.list, earnings.totals]);
   return (
     <ListScreen
-      call={earnings.list}
+      list={listCall(earnings.list)}
       area="earnings"
       defaultSort="-bidAt"
       open={open}
@@ -42,7 +43,7 @@ export const OwnEarnings = () => {
   useLiveCalls(['earnings'], [earnings.mine, earnings.calculations]);
   return (
     <ListScreen
-      call={earnings.mine}
+      list={listCall(earnings.mine)}
       area="earnings"
       defaultSort="-bidAt"
       open={open}

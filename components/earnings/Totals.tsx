@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusSums } from '@/components/ui/list/StatusSums';
+import { listCall } from '@/contract/listCall';
 import { earnings } from '@/contract/earnings';
 import { useCall } from '@/lib/useCall';
 
@@ -9,7 +10,7 @@ export const Totals = () => {
   const { data } = useCall(earnings.totals, {});
   return (
     <StatusSums
-      list={earnings.list}
+      list={listCall(earnings.list)}
       name="earningStatus"
       label={t('earnings:totals.label')}
       sums={data?.rows.map(({ agentShare, ...row }) => ({ ...row, kurus: agentShare }))}

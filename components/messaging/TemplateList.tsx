@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { listCall } from '@/contract/listCall';
 import { ChannelTabs } from './ChannelTabs';
 import { CHANNELS, type Channel } from './channels';
 import styles from './Messaging.module.css';
@@ -12,7 +13,7 @@ export const TemplateList = ({ channel }: { channel: Channel }) => {
   const { calls, write, edit, detail } = CHANNELS[channel];
   return (
     <ListScreen
-      call={calls.list}
+      list={listCall(calls.list)}
       area="messaging/templates"
       above={<ChannelTabs channel={channel} />}
       defaultSort="-id"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusSums } from '@/components/ui/list/StatusSums';
 import { useListState } from '@/components/ui/list/useListState';
+import { listCall } from '@/contract/listCall';
 import type { Input } from '@/contract/kit';
 import { payments } from '@/contract/payments';
 import { paymentOverview } from '@/contract/payments/overview';
@@ -14,11 +15,11 @@ export const sumsInput = ({ filters: { status: _, ...filters } }: ListState): In
 /** What the filtered transfers come to, by status. */
 export const Sums = () => {
   const { t } = useTranslation();
-  const { state } = useListState(payments.list);
+  const { state } = useListState(listCall(payments.list));
   const { data } = useCall(paymentOverview.sums, sumsInput(state), { placeholderData: (before) => before });
   return (
     <StatusSums
-      list={payments.list}
+      list={listCall(payments.list)}
       name="eftStatus"
       label={t('payments:sums')}
       sums={data?.rows.map(({ amount, ...row }) => ({ ...row, kurus: amount }))}

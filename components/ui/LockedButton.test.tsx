@@ -5,7 +5,7 @@ import { call } from '@/lib/call';
 import { LockedButton } from './LockedButton';
 import { renderIn } from './testing';
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
 test('says which permission is missing, and does nothing', async () => {
   const act = jest.fn();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnumName } from '@/domain/enums';
-import type { Kind } from '@/domain/fields';
+import type { Kind } from '@/domain/kinds';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
 import { chip, enumLabel } from './chip';
 import styles from './Value.module.css';

@@ -7,7 +7,7 @@ import { CallError } from '@/lib/callError';
 import { aroundIn } from './testing';
 import { type OnRefused, useAct, useAttempt } from './useAct';
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
 const INPUT = { customerId: 1, part: 'PHONE', reason: 'OTHER', note: '' } as const;
 const onDone = jest.fn();

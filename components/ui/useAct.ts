@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
+import type { EndpointOrImport } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { saved, sayLostSave } from '@/lib/lostSave';
@@ -55,7 +56,7 @@ const useRefusal = (options: Options) => {
  * calls `onDone` with the answer, where the toast is: the last thing there, for what fails after it would be said beside it. A refusal is said and does not throw; `run` resolves in either case. What a
  * form itself finds wrong is put beside its fields with `setWrong`.
  */
-export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) => {
+export const useAct = <E extends Endpoint>(endpoint: EndpointOrImport<E>, options: Options = {}) => {
   const action = useAction(endpoint);
   const { wrong, setWrong, refuse } = useRefusal(options);
   const run = async (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { download, errorCode, fileBytes, get, listInput, PAGE_SIZE, pageOf, post, postFiles } from '../kit';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { DOCUMENT_ERRORS, Linked, Named, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));

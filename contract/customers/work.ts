@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_RATING_MAX, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
+import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
 import { CustomerNote } from '../customers';
@@ -8,12 +9,10 @@ import { done, get, post } from '../kit';
 import { changesOf, orNull, version } from '../parts';
 import { lowered } from '@/domain/text';
 
-/** The most customers of one request. */
-export const BULK_MAX = 500;
 const MENTIONS_MAX = 20;
 const NAME_MAX = 80;
 
-export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_MAX));
+export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX));
 
 const nameOf = () =>
   z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
@@ -183,7 +182,9 @@ export const customerWork = {
   restoreAgents: post({
     path: '/rest/callcenter/customer/assign-agent/undo',
     may: 'customers.assign',
-    input: z.object({ rows: z.array(Assignment).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_MAX)) }),
+    input: z.object({
+      rows: z.array(Assignment).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX)),
+    }),
     output: z.object({ changed: z.int() }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND'],
     summary: 'Take an assignment back: each customer gets the agents that it had',

@@ -1,5 +1,5 @@
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { discoveries } from '@/contract/activities/discovery';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -8,11 +8,11 @@ const PATH = '/activities/discoveries';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, discoveries.waiting));
 
-export default function WaitingDiscoveriesPage() {
-  useLiveCalls(['queue'], [discoveries.waiting]);
+export default function WaitingDiscoveriesPage({ list }: ListPage<typeof discoveries.waiting>) {
+  useLiveCalls(['queue'], [list.call]);
   return (
     <ListScreen
-      call={discoveries.waiting}
+      list={list}
       area="activities/discoveries"
       defaultSort="sentAt"
       open={({ id }) => `/activities/detail?id=${id}`}

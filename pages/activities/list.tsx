@@ -2,7 +2,7 @@ import { NewActivity } from '@/components/activities/NewActivity';
 import { AssignSelected } from '@/components/activities/AssignSelected';
 import { RowLink } from '@/components/ui/RowLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { useLiveCalls } from '@/lib/useLive';
 import { activities } from '@/contract/activities';
@@ -13,14 +13,14 @@ export const getServerSideProps = screenProps('/activities/list', listLoader('/a
 
 type Chosen = Parameters<typeof AssignSelected>[0]['chosen'];
 
-export default function ActivitiesPage() {
+export default function ActivitiesPage({ list }: ListPage<typeof activities.list>) {
   const operatorChoices = useOperatorChoices();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  useLiveCalls(['queue'], [activities.list]);
+  useLiveCalls(['queue'], [list.call]);
   return (
     <>
       <ListScreen
-        call={activities.list}
+        list={list}
         area="activities"
         defaultSort="-id"
         open={({ id }) => `/activities/detail?id=${id}`}

@@ -2,7 +2,7 @@ import { Age } from '@/components/ui/board/Age';
 import { HeadActions } from '@/components/agents/applications/HeadActions';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { agentApplications } from '@/contract/agents/applications';
 import type { Output } from '@/contract/kit';
@@ -16,12 +16,12 @@ type Choices = Output<typeof agentApplications.choices>;
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export default function AgentApplicationListPage() {
+export default function AgentApplicationListPage({ list }: ListPage<typeof agentApplications.list>) {
   const operators = useOperatorChoices();
-  useLiveCalls(['agentApplications'], [agentApplications.list]);
+  useLiveCalls(['agentApplications'], [list.call]);
   return (
     <ListScreen
-      call={agentApplications.list}
+      list={list}
       area="agents/applications"
       defaultSort="-createdAt"
       open={({ id }) => `/agent/application?id=${id}`}
@@ -53,11 +53,17 @@ export default function AgentApplicationListPage() {
         'source',
         {
           field: 'cityId',
-          choices: choices(agentApplications.choices, { options: ({ cities }: Choices) => named(cities) }),
+          choices: choices(
+            () => import('@/contract/agents/applications').then(({ agentApplications }) => agentApplications.choices),
+            { options: ({ cities }: Choices) => named(cities) },
+          ),
         },
         {
           field: 'lostReasonId',
-          choices: choices(agentApplications.choices, { options: ({ lostReasons }: Choices) => named(lostReasons) }),
+          choices: choices(
+            () => import('@/contract/agents/applications').then(({ agentApplications }) => agentApplications.choices),
+            { options: ({ lostReasons }: Choices) => named(lostReasons) },
+          ),
         },
         { field: 'operatorId', choices: operators },
         'created',

@@ -4,11 +4,10 @@ import { Needs } from '@/components/agents/Needs';
 import { TargetProgress } from '@/components/agents/TargetProgress';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import type { Selection } from '@/components/ui/list/types';
 import { agents } from '@/contract/agents';
-import { locations } from '@/contract/locations';
 import type { Row } from '@/lib/columns';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -26,7 +25,7 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, agents.list
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export default function AgentsPage() {
+export default function AgentsPage({ list }: ListPage<typeof agents.list>) {
   const { t } = useTranslation();
   const operators = useOperatorChoices();
   const [assigning, setAssigning] = useState<Selection<Row<typeof agents.list>>>();
@@ -34,7 +33,7 @@ export default function AgentsPage() {
   return (
     <>
       <ListScreen
-        call={agents.list}
+        list={list}
         area="agents"
         defaultSort="name"
         open={({ id }) => `/agent/detail?id=${id}`}
@@ -69,7 +68,12 @@ export default function AgentsPage() {
           'name',
           'need',
           'without',
-          { field: 'territoryId', choices: choices(locations.territories, { options: named }) },
+          {
+            field: 'territoryId',
+            choices: choices(() => import('@/contract/locations').then(({ locations }) => locations.territories), {
+              options: named,
+            }),
+          },
           'page',
           'onboarding',
           'status',

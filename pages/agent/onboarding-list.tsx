@@ -1,7 +1,7 @@
 import { Done } from '@/components/agents/onboarding/Done';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { agentOnboarding } from '@/contract/agents/onboarding';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -9,11 +9,11 @@ import { useLiveCalls } from '@/lib/useLive';
 const PATH = '/agent/onboarding-list';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, agentOnboarding.list));
 
-export default function AgentOnboardingListPage() {
-  useLiveCalls(['agentOnboardings'], [agentOnboarding.list]);
+export default function AgentOnboardingListPage({ list }: ListPage<typeof agentOnboarding.list>) {
+  useLiveCalls(['agentOnboardings'], [list.call]);
   return (
     <ListScreen
-      call={agentOnboarding.list}
+      list={list}
       area="agents/onboarding"
       defaultSort="-createdAt"
       open={({ id }) => `/agent/onboarding?id=${id}`}
@@ -35,9 +35,12 @@ export default function AgentOnboardingListPage() {
         'status',
         {
           field: 'territoryId',
-          choices: choices(agentOnboarding.choices, {
-            options: ({ territories }) => territories.map(({ id, name }) => ({ value: String(id), label: name })),
-          }),
+          choices: choices(
+            () => import('@/contract/agents/onboarding').then(({ agentOnboarding }) => agentOnboarding.choices),
+            {
+              options: ({ territories }) => territories.map(({ id, name }) => ({ value: String(id), label: name })),
+            },
+          ),
         },
       ]}
     />

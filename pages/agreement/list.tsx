@@ -5,7 +5,7 @@ import { AgreementActions } from '@/components/auctions/corporate/AgreementActio
 import { Left, StateChip } from '@/components/auctions/corporate/Left';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
 import { lazyPart } from '@/lib/lazyPart';
@@ -22,7 +22,7 @@ const PATH = '/agreement/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, corporate.agreements));
 
-export default function AgreementsPage() {
+export default function AgreementsPage({ list }: ListPage<typeof corporate.agreements>) {
   const { t } = useTranslation();
   const { query } = useRouter();
   const [editing, setEditing] = useState<AgreementRow | 'new' | null>(null);
@@ -31,7 +31,7 @@ export default function AgreementsPage() {
   return (
     <>
       <ListScreen
-        call={corporate.agreements}
+        list={list}
         area="auctions/agreements"
         defaultSort="endsOn"
         actions={
@@ -61,7 +61,7 @@ export default function AgreementsPage() {
           'endsOn',
           {
             field: 'corporateId',
-            choices: choices(corporate.search, {
+            choices: choices(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.search), {
               search: (value) => (value ? { value } : {}),
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { announcements } from '@/contract/brokers/announcements';
 import type { Output } from '@/contract/kit';
@@ -20,16 +20,16 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, announcemen
 
 type Choices = Output<typeof announcements.choices>;
 
-export default function AnnouncementsPage() {
+export default function AnnouncementsPage({ list }: ListPage<typeof announcements.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [writing, setWriting] = useState(false);
   const detail = (id: number) => `/announcement/detail?id=${id}`;
-  useLiveCalls(['announcements'], [announcements.list]);
+  useLiveCalls(['announcements'], [list.call]);
   return (
     <>
       <ListScreen
-        call={announcements.list}
+        list={list}
         area="brokers/announcements"
         defaultSort="-createdAt"
         open={({ id }) => detail(id)}
@@ -61,9 +61,12 @@ export default function AnnouncementsPage() {
           'isPinned',
           {
             field: 'cityId',
-            choices: choices(announcements.choices, {
-              options: ({ cities }: Choices) => cities.map(({ id, name }) => ({ value: String(id), label: name })),
-            }),
+            choices: choices(
+              () => import('@/contract/brokers/announcements').then(({ announcements }) => announcements.choices),
+              {
+                options: ({ cities }: Choices) => cities.map(({ id, name }) => ({ value: String(id), label: name })),
+              },
+            ),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import { Time } from '@/components/appointments/Time';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { appointments } from '@/contract/appointments';
 import { screenProps } from '@/lib/page';
@@ -15,13 +15,13 @@ export const getServerSideProps = screenProps(
   listLoader('/appointments/list', appointments.list),
 );
 
-export default function AppointmentsPage() {
+export default function AppointmentsPage({ list }: ListPage<typeof appointments.list>) {
   const { t } = useTranslation();
   const operatorChoices = useOperatorChoices();
-  useLiveCalls(['appointments'], [appointments.list]);
+  useLiveCalls(['appointments'], [list.call]);
   return (
     <ListScreen
-      call={appointments.list}
+      list={list}
       area="appointments"
       defaultSort="-startsAt"
       open={({ id }) => `/appointments/detail?id=${id}`}

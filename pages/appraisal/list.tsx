@@ -1,9 +1,8 @@
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { NOTHING } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
-import { operators } from '@/contract/operators';
 import { formatMoneyShort } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 
@@ -11,15 +10,15 @@ const PATH = '/appraisal/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, appraisal.list));
 
-const BY_EXPERT = choices(operators.names, {
+const BY_EXPERT = choices(() => import('@/contract/operators').then(({ operators }) => operators.names), {
   options: (names) =>
     names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
 });
 
-export default function AppraisalsPage() {
+export default function AppraisalsPage({ list }: ListPage<typeof appraisal.list>) {
   return (
     <ListScreen
-      call={appraisal.list}
+      list={list}
       area="auctions/appraisal"
       defaultSort="-id"
       open={({ id }) => `/appraisal/detail?id=${id}`}

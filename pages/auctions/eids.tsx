@@ -2,7 +2,7 @@ import { DaysLeft } from '@/components/auctions/life/DaysLeft';
 import { EidsAction } from '@/components/auctions/life/EidsAction';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { auctionLife } from '@/contract/auctions/life';
 import { screenProps } from '@/lib/page';
 
@@ -10,10 +10,10 @@ const PATH = '/auctions/eids';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, auctionLife.eids));
 
-export default function EidsPage() {
+export default function EidsPage({ list }: ListPage<typeof auctionLife.eids>) {
   return (
     <ListScreen
-      call={auctionLife.eids}
+      list={list}
       area="auctions/life"
       defaultSort="eidsExpiresOn"
       open={({ id }) => `/auctions/detail?id=${id}`}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/auctions/Card';
 import { End } from '@/components/auctions/End';
+import { isOwnList } from '@/components/auctions/isOwnList';
 import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
@@ -10,11 +11,11 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { auctions, KIND_SORT, listKindOf } from '@/contract/auctions';
-import { places } from '@/contract/locations/places';
-import { PAGE_SIZE } from '@/contract/kit';
+import type { auctions } from '@/contract/auctions';
+import { PAGE_SIZE } from '@/domain/lists';
+import { KIND_SORT, listKindOf } from '@/domain/auctions/listKinds';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
@@ -31,17 +32,17 @@ export const getServerSideProps = screenProps(PATH, (loader) =>
   listLoader(PATH, listCallFor(loader.session.operator.authorities, loader.query.agent))(loader),
 );
 
-export default function AuctionsPage() {
+export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
   const { t } = useTranslation().i18n;
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
-  const call = listCallFor(authorities, query.agent);
+  const own = isOwnList(authorities, query.agent);
   const kind = listKindOf(query);
   const operatorChoices = useOperatorChoices();
   const [mapped, setMapped] = useState(false);
   return (
     <ListScreen
-      call={call}
+      list={list}
       area="auctions"
       defaultSort={kind ? KIND_SORT[kind] : '-id'}
       open={({ id }) => `/auctions/detail?id=${id}`}
@@ -64,7 +65,7 @@ export default function AuctionsPage() {
         'id',
         { field: 'extraInfo', card: 'title' },
         'status',
-        ...(call === auctions.listMine ? (['agentState'] as const) : []),
+        ...(own ? (['agentState'] as const) : []),
         { key: 'place', cell: (row) => <Place {...row} />, exports: ['town', 'city'] },
         { field: 'category', hidden: true },
         { field: 'roomLayout', hidden: true },
@@ -80,7 +81,7 @@ export default function AuctionsPage() {
         { field: 'highestBid', hidden: true },
         { field: 'bidCount', hidden: true },
         { field: 'startAt', hidden: true },
-        { field: 'agent', hidden: call === auctions.listMine },
+        { field: 'agent', hidden: own },
         { field: 'openForBroker', hidden: true },
         { field: 'score', hidden: true },
         { field: 'createdAt', hidden: true },
@@ -88,16 +89,19 @@ export default function AuctionsPage() {
       filters={[
         'extraInfo',
         'status',
-        { field: 'agentState', hidden: call !== auctions.listMine },
+        { field: 'agentState', hidden: !own },
         'kind',
         'category',
         {
           field: 'cityId',
-          choices: choices(places.city.list, { input: { size: PAGE_SIZE.max }, options: toOptions }),
+          choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
+            input: { size: PAGE_SIZE.max },
+            options: toOptions,
+          }),
         },
         {
           field: 'townId',
-          choices: choices(places.town.list, {
+          choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.town.list), {
             search: (typed) => (typed ? { name: typed } : {}),
             options: ({ rows }) =>
               rows.map(({ id, name, cityName }) => ({ value: String(id), label: `${name}, ${cityName}` })),

@@ -4,9 +4,8 @@ import { AuditActions } from '@/components/audit/AuditActions';
 import { Changes } from '@/components/audit/Changes';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { audit } from '@/contract/audit';
-import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
 
 const PATH = '/audit/list';
@@ -16,14 +15,14 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, audit.list)
 const FILTERS = [
   {
     field: 'operatorId',
-    choices: choices(operators.names, {
+    choices: choices(() => import('@/contract/operators').then(({ operators }) => operators.names), {
       options: (names) =>
         names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
     }),
   },
   {
     field: 'entity',
-    choices: choices(audit.entities, {
+    choices: choices(() => import('@/contract/audit').then(({ audit }) => audit.entities), {
       options: (rows) => rows.map(({ entity, label }) => ({ value: entity, label })),
     }),
   },
@@ -31,16 +30,18 @@ const FILTERS = [
   'action',
   {
     field: 'field',
-    choices: choices(audit.fields, { options: (rows) => rows.map(({ field, label }) => ({ value: field, label })) }),
+    choices: choices(() => import('@/contract/audit').then(({ audit }) => audit.fields), {
+      options: (rows) => rows.map(({ field, label }) => ({ value: field, label })),
+    }),
   },
   'day',
 ] as const;
 
-export default function AuditPage() {
+export default function AuditPage({ list }: ListPage<typeof audit.list>) {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={audit.list}
+      list={list}
       area="audit"
       defaultSort="-at"
       actions={<AuditActions />}

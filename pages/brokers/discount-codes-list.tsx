@@ -6,7 +6,7 @@ import { RowActions } from '@/components/earnings/discountCodes/RowActions';
 import styles from '@/components/earnings/discountCodes/Code.module.css';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
@@ -25,12 +25,15 @@ const OVER = ['USED', 'EXPIRED', 'CANCELLED'];
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, discountCodes.list));
 
-const BY_BROKER = choices(discountCodes.brokers, {
-  search: (name) => ({ name }),
-  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
-});
+const BY_BROKER = choices(
+  () => import('@/contract/earnings/discountCodes').then(({ discountCodes }) => discountCodes.brokers),
+  {
+    search: (name) => ({ name }),
+    options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+);
 
-export default function DiscountCodesPage() {
+export default function DiscountCodesPage({ list }: ListPage<typeof discountCodes.list>) {
   const { t } = useTranslation();
   const operatorChoices = useOperatorChoices();
   const opensClosings = useMay('closings.read');
@@ -39,7 +42,7 @@ export default function DiscountCodesPage() {
   return (
     <>
       <ListScreen
-        call={discountCodes.list}
+        list={list}
         area="earnings/discountCodes"
         defaultSort="-id"
         actions={

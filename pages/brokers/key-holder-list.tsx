@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { keyHolders } from '@/contract/brokers/keys';
@@ -12,8 +12,9 @@ import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const HandOverDrawer = lazyPart(() =>
-  import('@/components/brokers/keys/HandOverDrawer').then((module) => module.HandOverDrawer),
+const HandOverDrawer = lazyPart(
+  () => import('@/components/brokers/keys/HandOverDrawer').then((module) => module.HandOverDrawer),
+  { texts: ['brokers/keys', 'errors', 'enums/agents'] },
 );
 
 const PATH = '/brokers/key-holder-list';
@@ -23,15 +24,15 @@ type Choices = Output<typeof keyHolders.choices>;
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export default function KeyHoldersPage() {
+export default function KeyHoldersPage({ list }: ListPage<typeof keyHolders.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [giving, setGiving] = useState(false);
-  useLiveCalls(['keys'], [keyHolders.list]);
+  useLiveCalls(['keys'], [list.call]);
   return (
     <>
       <ListScreen
-        call={keyHolders.list}
+        list={list}
         area="brokers/keys"
         defaultSort="-givenAt"
         open={({ id }) => `/brokers/key-holder?id=${id}`}
@@ -66,11 +67,15 @@ export default function KeyHoldersPage() {
           'kind',
           {
             field: 'brokerId',
-            choices: choices(keyHolders.choices, { options: ({ offices }: Choices) => named(offices) }),
+            choices: choices(() => import('@/contract/brokers/keys').then(({ keyHolders }) => keyHolders.choices), {
+              options: ({ offices }: Choices) => named(offices),
+            }),
           },
           {
             field: 'cityId',
-            choices: choices(keyHolders.choices, { options: ({ cities }: Choices) => named(cities) }),
+            choices: choices(() => import('@/contract/brokers/keys').then(({ keyHolders }) => keyHolders.choices), {
+              options: ({ cities }: Choices) => named(cities),
+            }),
           },
           'given',
           'dueOn',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { brokers } from '@/contract/brokers';
 import type { Output } from '@/contract/kit';
@@ -20,14 +20,14 @@ type Choices = Output<typeof brokers.choices>;
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export default function BrokersPage() {
+export default function BrokersPage({ list }: ListPage<typeof brokers.list>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['brokers'], [brokers.list]);
+  useLiveCalls(['brokers'], [list.call]);
   return (
     <>
       <ListScreen
-        call={brokers.list}
+        list={list}
         area="brokers"
         defaultSort="name"
         open={({ id }) => `/brokers/detail?id=${id}`}
@@ -64,13 +64,20 @@ export default function BrokersPage() {
           'name',
           'status',
           'certificate',
-          { field: 'cityId', choices: choices(brokers.choices, { options: ({ cities }: Choices) => named(cities) }) },
+          {
+            field: 'cityId',
+            choices: choices(() => import('@/contract/brokers').then(({ brokers }) => brokers.choices), {
+              options: ({ cities }: Choices) => named(cities),
+            }),
+          },
           'agreementType',
           'certificateNumber',
           'closed',
           {
             field: 'assigneeId',
-            choices: choices(brokers.choices, { options: ({ operators }: Choices) => named(operators) }),
+            choices: choices(() => import('@/contract/brokers').then(({ brokers }) => brokers.choices), {
+              options: ({ operators }: Choices) => named(operators),
+            }),
           },
           'certificateEndsOn',
           'agreementEndsOn',

@@ -3,18 +3,18 @@ import { Seconds } from '@/components/calls/Seconds';
 import { CallWork } from '@/components/calls/CallWork';
 import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { calls } from '@/contract/calls';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/calls/list', listLoader('/calls/list', calls.list));
 
-export default function CallsPage() {
+export default function CallsPage({ list }: ListPage<typeof calls.list>) {
   const operatorChoices = useOperatorChoices();
   return (
     <ListScreen
-      call={calls.list}
+      list={list}
       area="calls"
       defaultSort="-startedAt"
       open={({ id }) => `/calls/detail?id=${id}`}

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { lazyPart } from '@/lib/lazyPart';
@@ -16,15 +16,15 @@ const CampaignDrawer = lazyPart(() =>
 const PATH = '/campaigns/list';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, campaigns.list));
 
-export default function CampaignsPage() {
+export default function CampaignsPage({ list }: ListPage<typeof campaigns.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['campaigns'], [campaigns.list]);
+  useLiveCalls(['campaigns'], [list.call]);
   return (
     <>
       <ListScreen
-        call={campaigns.list}
+        list={list}
         area="messaging/campaigns"
         open={({ id }) => `/campaigns/detail?id=${id}`}
         actions={

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { categories } from '@/contract/auctions/categories';
 import { screenProps } from '@/lib/page';
 
@@ -16,11 +16,11 @@ const shortened = (names: readonly string[]) =>
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, categories.search));
 
-export default function AttributesPage() {
+export default function AttributesPage({ list }: ListPage<typeof categories.search>) {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={categories.search}
+      list={list}
       area="auctions/categories"
       defaultSort="name"
       open={({ id }) => `/categories/attributes-detail?id=${id}`}
@@ -47,8 +47,19 @@ export default function AttributesPage() {
       ]}
       filters={[
         'name',
-        { field: 'sectionId', choices: choices(categories.sections, { options: named }) },
-        { field: 'categoryId', choices: choices(categories.tree, { options: named }) },
+        {
+          field: 'sectionId',
+          choices: choices(
+            () => import('@/contract/auctions/categories').then(({ categories }) => categories.sections),
+            { options: named },
+          ),
+        },
+        {
+          field: 'categoryId',
+          choices: choices(() => import('@/contract/auctions/categories').then(({ categories }) => categories.tree), {
+            options: named,
+          }),
+        },
         'status',
         'isRequired',
       ]}

@@ -2,7 +2,7 @@ import { Card } from '@/components/closing/Card';
 import { AuctionName, Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
 import { countsInput, StepStrip } from '@/components/closing/StepStrip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { closing } from '@/contract/closing';
 import { screenProps } from '@/lib/page';
@@ -18,14 +18,14 @@ export const getServerSideProps = screenProps(PATH, (page) => [
   page.prefetch(closing.counts, countsInput(page.query)),
 ]);
 
-export default function ClosingsPage() {
+export default function ClosingsPage({ list }: ListPage<typeof closing.list>) {
   const operatorChoices = useOperatorChoices();
   const reads = useMay('closings.readAll');
   const isAgent = useMay('closings.readOwn');
   useLiveCalls(['closings'], [closing.list, closing.counts]);
   return (
     <ListScreen
-      call={closing.list}
+      list={list}
       area="closing"
       defaultSort="stepDueAt"
       open={({ id }) => `/closing/detail?id=${id}`}

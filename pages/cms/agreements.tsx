@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { memberAgreements } from '@/contract/content/agreements';
 import { ENUMS } from '@/domain/enums';
@@ -19,18 +19,18 @@ const PATH = '/cms/agreements';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, memberAgreements.list));
 
-export default function AgreementsPage() {
+export default function AgreementsPage({ list }: ListPage<typeof memberAgreements.list>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
   const { data } = useCall(memberAgreements.list, {});
-  useLiveCalls(['content'], [memberAgreements.list]);
+  useLiveCalls(['content'], [list.call]);
   const there = data?.rows.map(({ agreement }) => agreement);
   // Of each kind there is one text.
   const left = there ? ENUMS.memberAgreement.filter((one) => !there.includes(one)) : [];
   return (
     <>
       <ListScreen
-        call={memberAgreements.list}
+        list={list}
         area="content/agreements"
         defaultSort="name"
         open={({ id }) => `/cms/agreement?id=${id}`}

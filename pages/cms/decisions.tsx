@@ -1,5 +1,5 @@
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { memberAgreements } from '@/contract/content/agreements';
 import { screenProps } from '@/lib/page';
 
@@ -7,10 +7,10 @@ const PATH = '/cms/decisions';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, memberAgreements.decisions));
 
-export default function DecisionsPage() {
+export default function DecisionsPage({ list }: ListPage<typeof memberAgreements.decisions>) {
   return (
     <ListScreen
-      call={memberAgreements.decisions}
+      list={list}
       area="content/agreements"
       defaultSort="-decidedAt"
       open={({ customerId }) => `/customers/detail?id=${customerId}`}

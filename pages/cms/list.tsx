@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { texts } from '@/contract/content/texts';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
+const WaitingLink = lazyPart(() =>
+  import('@/components/content/waiting/WaitingLink').then((module) => module.WaitingLink),
+);
 const CreateDrawer = lazyPart(() =>
   import('@/components/content/texts/CreateDrawer').then((module) => module.CreateDrawer),
 );
@@ -16,14 +18,14 @@ const PATH = '/cms/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, texts.list));
 
-export default function TextsPage() {
+export default function TextsPage({ list }: ListPage<typeof texts.list>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['content'], [texts.list]);
+  useLiveCalls(['content'], [list.call]);
   return (
     <>
       <ListScreen
-        call={texts.list}
+        list={list}
         area="content/texts"
         defaultSort="name"
         open={({ id }) => `/cms/detail?id=${id}`}

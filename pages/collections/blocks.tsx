@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { landing } from '@/contract/content/landing';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
+const WaitingLink = lazyPart(() =>
+  import('@/components/content/waiting/WaitingLink').then((module) => module.WaitingLink),
+);
 const CreateDrawer = lazyPart(() =>
   import('@/components/content/pages/CreateDrawer').then((module) => module.CreateDrawer),
 );
@@ -16,14 +18,14 @@ const CreateDrawer = lazyPart(() =>
 const PATH = '/collections/blocks';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, landing.search));
 
-export default function LandingPagesPage() {
+export default function LandingPagesPage({ list }: ListPage<typeof landing.search>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['content'], [landing.search]);
+  useLiveCalls(['content'], [list.call]);
   return (
     <>
       <ListScreen
-        call={landing.search}
+        list={list}
         area="content/pages"
         defaultSort="-writtenAt"
         open={({ id }) => `/collections/block-detail?id=${id}`}

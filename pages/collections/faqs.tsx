@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
 import { faqs } from '@/contract/content/faqs';
@@ -15,6 +14,9 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
+const WaitingLink = lazyPart(() =>
+  import('@/components/content/waiting/WaitingLink').then((module) => module.WaitingLink),
+);
 const CreateDrawer = lazyPart(() =>
   import('@/components/content/faqs/CreateDrawer').then((module) => module.CreateDrawer),
 );
@@ -25,18 +27,18 @@ const PATH = '/collections/faqs';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, faqs.list));
 
-export default function FaqsPage() {
+export default function FaqsPage({ list }: ListPage<typeof faqs.list>) {
   const { t } = useTranslation();
   const { key } = useRouter().query;
   const [open, setOpen] = useState<'create' | 'order' | null>(null);
   const mayOrder = useMay('content.faqs.publish');
-  useLiveCalls(['content'], [faqs.list]);
+  useLiveCalls(['content'], [list.call]);
   // The questions of one key have an order.
   const faqKey = typeof key === 'string' ? key : '';
   return (
     <>
       <ListScreen
-        call={faqs.list}
+        list={list}
         area="content/faqs"
         defaultSort="position"
         open={({ id }) => `/collections/faq-detail?id=${id}`}
@@ -75,7 +77,7 @@ export default function FaqsPage() {
           'name',
           {
             field: 'key',
-            choices: choices(faqs.keys, {
+            choices: choices(() => import('@/contract/content/faqs').then(({ faqs }) => faqs.keys), {
               options: ({ rows }) => rows.map((one) => ({ value: one.key, label: one.key })),
             }),
           },

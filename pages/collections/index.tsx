@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Computed } from '@/components/content/collections/Computed';
 import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { collections } from '@/contract/content/collections';
 import { lazyPart } from '@/lib/lazyPart';
@@ -17,14 +17,14 @@ const CreateDrawer = lazyPart(() =>
 const PATH = '/collections';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, collections.list));
 
-export default function CollectionsPage() {
+export default function CollectionsPage({ list }: ListPage<typeof collections.list>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['content'], [collections.list]);
+  useLiveCalls(['content'], [list.call]);
   return (
     <>
       <ListScreen
-        call={collections.list}
+        list={list}
         area="content/collections"
         defaultSort="-writtenAt"
         open={({ id }) => `/collections/detail?id=${id}`}

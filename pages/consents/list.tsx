@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Standing } from '@/components/messaging/consents/Standing';
 import { State } from '@/components/messaging/consents/State';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
@@ -18,14 +18,15 @@ import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useLiveCalls } from '@/lib/useLive';
 
-const BringDrawer = lazyPart(() =>
-  import('@/components/messaging/consents/BringDrawer').then((module) => module.BringDrawer),
+const BringDrawer = lazyPart(
+  () => import('@/components/messaging/consents/BringDrawer').then((module) => module.BringDrawer),
+  { texts: ['messaging/consents', 'errors', 'enums/content'] },
 );
 
 const PATH = '/consents/list';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, consents.list));
 
-export default function ConsentsPage() {
+export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [bringing, setBringing] = useState(false);
@@ -38,7 +39,7 @@ export default function ConsentsPage() {
   return (
     <>
       <ListScreen
-        call={consents.list}
+        list={list}
         area="messaging/consents"
         defaultSort="-givenOn"
         above={<Standing />}

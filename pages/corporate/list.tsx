@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyActions } from '@/components/auctions/corporate/CompanyActions';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
 import { lazyPart } from '@/lib/lazyPart';
@@ -17,13 +17,13 @@ const PATH = '/corporate/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, corporate.search));
 
-export default function CorporatePage() {
+export default function CorporatePage({ list }: ListPage<typeof corporate.search>) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<CorporateRow | 'new' | null>(null);
   return (
     <>
       <ListScreen
-        call={corporate.search}
+        list={list}
         area="auctions/corporate"
         defaultSort="name"
         actions={

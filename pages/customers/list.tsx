@@ -6,11 +6,9 @@ import { Tags } from '@/components/customers/Tags';
 import { useBulk } from '@/components/customers/useBulk';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { customers } from '@/contract/customers';
-import { places } from '@/contract/locations/places';
-import { tags } from '@/contract/customers/tags';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 
@@ -25,25 +23,31 @@ const FILTERS = [
   'source',
   {
     field: 'tagId',
-    choices: choices(tags.list, { input: { status: 'ACTIVE', sort: 'name', size: 100 }, options: toOptions }),
+    choices: choices(() => import('@/contract/customers/tags').then(({ tags }) => tags.list), {
+      input: { status: 'ACTIVE', sort: 'name', size: 100 },
+      options: toOptions,
+    }),
   },
   {
     field: 'cityId',
-    choices: choices(places.city.list, { search: (typed) => (typed ? { name: typed } : {}), options: toOptions }),
+    choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
+      search: (typed) => (typed ? { name: typed } : {}),
+      options: toOptions,
+    }),
   },
   'phone',
   'email',
   'signedUp',
 ] as const;
 
-export default function CustomersPage() {
+export default function CustomersPage({ list }: ListPage<typeof customers.list>) {
   const all = useMay('customers.readAll');
   const operatorChoices = useOperatorChoices();
   const bulk = useBulk();
   return (
     <>
       <ListScreen
-        call={customers.list}
+        list={list}
         area="customers"
         defaultSort="-id"
         actions={<ListActions />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HeadActions } from '@/components/deals/HeadActions';
 import { RowLink } from '@/components/ui/RowLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { deals } from '@/contract/deals';
@@ -10,18 +10,20 @@ import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const BulkDrawer = lazyPart(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer));
+const BulkDrawer = lazyPart(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
+  texts: ['deals', 'bulk', 'errors', 'enums/activities', 'enums/bulk'],
+});
 
 export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));
 
-export default function DealsPage() {
+export default function DealsPage({ list }: ListPage<typeof deals.list>) {
   const operatorChoices = useOperatorChoices();
   const [chosen, setChosen] = useState<(Chosen & { clear: () => void }) | null>(null);
-  useLiveCalls(['deals'], [deals.list]);
+  useLiveCalls(['deals'], [list.call]);
   return (
     <>
       <ListScreen
-        call={deals.list}
+        list={list}
         area="deals"
         defaultSort="-updatedAt"
         open={({ id }) => `/deals/detail?id=${id}`}

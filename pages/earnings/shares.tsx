@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rate } from '@/components/earnings/revenue/Rate';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { revenueShares } from '@/contract/earnings/revenueShares';
 import { lazyPart } from '@/lib/lazyPart';
@@ -17,15 +17,15 @@ const ProposeDrawer = lazyPart(() =>
 const PATH = '/earnings/shares';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, revenueShares.list));
 
-export default function SharesPage() {
+export default function SharesPage({ list }: ListPage<typeof revenueShares.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [proposing, setProposing] = useState(false);
-  useLiveCalls(['shares'], [revenueShares.list]);
+  useLiveCalls(['shares'], [list.call]);
   return (
     <>
       <ListScreen
-        call={revenueShares.list}
+        list={list}
         area="earnings/shares"
         defaultSort="-id"
         open={({ id }) => `/earnings/share?id=${id}`}

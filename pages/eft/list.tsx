@@ -7,10 +7,11 @@ import { StateCell, StateWords } from '@/components/payments/State';
 import { Sums, sumsInput } from '@/components/payments/Sums';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOpened } from '@/components/ui/list/useOpened';
 import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
+import { listCall } from '@/contract/listCall';
 import { payments } from '@/contract/payments';
 import { readList } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
@@ -26,10 +27,10 @@ const list = listLoader(PATH, payments.list);
 
 export const getServerSideProps = screenProps(PATH, (page) => [
   ...list(page),
-  page.prefetch(paymentOverview.sums, sumsInput(readList(payments.list, page.query))),
+  page.prefetch(paymentOverview.sums, sumsInput(readList(listCall(payments.list), page.query))),
 ]);
 
-export default function EftPage() {
+export default function EftPage({ list }: ListPage<typeof payments.list>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const [seesUncharged, seesRefunds] = [useMay('uncharged.read'), useMay('refunds.read')];
@@ -38,7 +39,7 @@ export default function EftPage() {
   return (
     <>
       <ListScreen
-        call={payments.list}
+        list={list}
         area="payments"
         defaultSort="-id"
         tabs={<Sums />}

@@ -4,7 +4,7 @@ import { QueueTabs } from '@/components/bidding/QueueTabs';
 import { Bidders, End, LastBid, Price, Property, Reserve } from '@/components/bidding/rows';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { bidding } from '@/contract/bidding';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -18,12 +18,12 @@ export const getServerSideProps = screenProps('/events/list', (page) => [
 /** Several biddings at once may be taking bids; the list follows them together. */
 const AT_MOST_EVERY_MS = 1000;
 
-export default function EventsPage() {
+export default function EventsPage({ list }: ListPage<typeof bidding.list>) {
   const { query } = useRouter();
   useLiveCalls(['biddings'], [bidding.list, bidding.counts], AT_MOST_EVERY_MS);
   return (
     <ListScreen
-      call={bidding.list}
+      list={list}
       area="bidding"
       defaultSort="urgency"
       tabs={<QueueTabs chosen={[query.queue].flat().join()} />}

@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/components/operators/Chips';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { operatorGroups } from '@/contract/operators/groups';
 import { AUTHORITIES } from '@/domain/roles';
-import { listQuery } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/groups/list', ({ query, prefetch }) => [
-  prefetch(operatorGroups.list, listQuery(operatorGroups.list, query)),
-]);
+export const getServerSideProps = screenProps('/groups/list', listLoader('/groups/list', operatorGroups.list));
 
-export default function GroupsPage() {
+export default function GroupsPage({ list }: ListPage<typeof operatorGroups.list>) {
   const { t } = useTranslation();
   const nameOf = (authority: string) => t(`permissions:authority.${authority}`);
   return (
     <ListScreen
-      call={operatorGroups.list}
+      list={list}
       area="operators/groups"
       defaultSort="name"
       open={({ id }) => `/groups/edit?id=${id}`}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DaysLeft } from '@/components/privacy/DaysLeft';
 import { NewRequest } from '@/components/privacy/NewRequest';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
 
@@ -10,11 +10,11 @@ const PATH = '/kvkk/requests';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, kvkk.list));
 
-export default function DataRequestsPage() {
+export default function DataRequestsPage({ list }: ListPage<typeof kvkk.list>) {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={kvkk.list}
+      list={list}
       area="privacy"
       defaultSort="dueOn"
       open={({ id }) => `/kvkk/detail?id=${id}`}

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Beside } from '@/components/locations/analysis/Beside';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
-import { places } from '@/contract/locations/places';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { screenProps } from '@/lib/page';
@@ -20,14 +19,14 @@ const PATH = '/location/analysis';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, locationAnalysis.list));
 
-export default function LocationAnalysisPage() {
+export default function LocationAnalysisPage({ list }: ListPage<typeof locationAnalysis.list>) {
   const { t } = useTranslation();
   const mayEdit = useMay('locationAnalysis.edit');
   const [editing, setEditing] = useState<LocationAnalysisRow | 'new' | null>(null);
   return (
     <>
       <ListScreen
-        call={locationAnalysis.list}
+        list={list}
         area="locations/analysis"
         defaultSort="-averageM2Price"
         actions={
@@ -52,7 +51,7 @@ export default function LocationAnalysisPage() {
           'place',
           {
             field: 'cityId',
-            choices: choices(places.city.list, {
+            choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
               input: { size: PAGE_SIZE.max },
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),

@@ -4,18 +4,18 @@ import styles from '@/components/messaging/Messaging.module.css';
 import { MailFailure } from '@/components/messaging/MailFailure';
 import { SenderState } from '@/components/messaging/SenderState';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { emails } from '@/contract/messaging/emails';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/mail/list', listLoader('/mail/list', emails.list));
 
-export default function MailListPage() {
+export default function MailListPage({ list }: ListPage<typeof emails.list>) {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={emails.list}
+      list={list}
       area="messaging/emails"
       above={
         <div className={styles.above}>

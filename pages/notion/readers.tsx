@@ -1,9 +1,8 @@
 import { Remind } from '@/components/agents/knowledge/Remind';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { agentKnowledge } from '@/contract/agents/knowledge';
-import { locations } from '@/contract/locations';
 import { knowledgePath } from '@/domain/agents/knowledge';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -11,11 +10,11 @@ import { useLiveCalls } from '@/lib/useLive';
 const PATH = '/notion/readers';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, agentKnowledge.readers));
 
-export default function KnowledgeReadersPage() {
+export default function KnowledgeReadersPage({ list }: ListPage<typeof agentKnowledge.readers>) {
   useLiveCalls(['knowledge'], [agentKnowledge.readers, agentKnowledge.reading]);
   return (
     <ListScreen
-      call={agentKnowledge.readers}
+      list={list}
       area="agents/knowledge"
       defaultSort="name"
       above={<Remind />}
@@ -34,17 +33,20 @@ export default function KnowledgeReadersPage() {
         'name',
         {
           field: 'pageId',
-          choices: choices(agentKnowledge.tree, {
-            options: ({ rows }) =>
-              rows
-                .filter(({ isMandatory }) => isMandatory)
-                .map(({ id, title }) => ({ value: String(id), label: title })),
-          }),
+          choices: choices(
+            () => import('@/contract/agents/knowledge').then(({ agentKnowledge }) => agentKnowledge.tree),
+            {
+              options: ({ rows }) =>
+                rows
+                  .filter(({ isMandatory }) => isMandatory)
+                  .map(({ id, title }) => ({ value: String(id), label: title })),
+            },
+          ),
         },
         'reading',
         {
           field: 'territoryId',
-          choices: choices(locations.territories, {
+          choices: choices(() => import('@/contract/locations').then(({ locations }) => locations.territories), {
             options: (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
           }),
         },

@@ -3,8 +3,7 @@ import { Chips } from '@/components/operators/Chips';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
-import { locations } from '@/contract/locations';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { operators } from '@/contract/operators';
 import { AUTHORITIES, ROLES } from '@/domain/roles';
 import { screenProps } from '@/lib/page';
@@ -22,12 +21,12 @@ const PATH = '/operators/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, operators.list));
 
-export default function OperatorsPage() {
+export default function OperatorsPage({ list }: ListPage<typeof operators.list>) {
   const { t } = useTranslation();
   const roleName = (role: string) => t(`permissions:authority.${role}`);
   return (
     <ListScreen
-      call={operators.list}
+      list={list}
       area="operators"
       defaultSort="name"
       open={({ id }) => `/operators/edit?id=${id}`}
@@ -57,8 +56,18 @@ export default function OperatorsPage() {
         'name',
         { field: 'role', choices: ROLES.map((role) => ({ value: role, label: roleName(role) })) },
         'status',
-        { field: 'groupId', choices: choices(operators.groups, { options: named }) },
-        { field: 'territoryId', choices: choices(locations.territories, { options: named }) },
+        {
+          field: 'groupId',
+          choices: choices(() => import('@/contract/operators').then(({ operators }) => operators.groups), {
+            options: named,
+          }),
+        },
+        {
+          field: 'territoryId',
+          choices: choices(() => import('@/contract/locations').then(({ locations }) => locations.territories), {
+            options: named,
+          }),
+        },
         'phone',
         'email',
       ]}

@@ -5,7 +5,7 @@ import { JournalTabs } from '@/components/payments/journal/JournalTabs';
 import { TrialBalance } from '@/components/payments/journal/TrialBalance';
 import money from '@/components/payments/Money.module.css';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOpened } from '@/components/ui/list/useOpened';
 import { ledger } from '@/contract/payments/ledger';
 import { ACCOUNTS } from '@/domain/payments/ledger';
@@ -24,7 +24,7 @@ export const getServerSideProps = screenProps(PATH, (page) =>
 
 const ACCOUNT_CHOICES = Object.values(ACCOUNTS).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-export default function JournalPage() {
+export default function JournalPage({ list }: ListPage<typeof ledger.entries>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [opened, show] = useOpened('entry');
@@ -32,7 +32,7 @@ export default function JournalPage() {
   return (
     <>
       <ListScreen
-        call={ledger.entries}
+        list={list}
         area="payments/ledger"
         defaultSort="-id"
         tabs={<JournalTabs of="entries" />}

@@ -6,10 +6,11 @@ import { RefundSums, sumsInput } from '@/components/payments/refunds/Sums';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOpened } from '@/components/ui/list/useOpened';
 import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
+import { listCall } from '@/contract/listCall';
 import { refunds } from '@/contract/payments/refunds';
 import { lazyPart } from '@/lib/lazyPart';
 import { readList } from '@/lib/listState';
@@ -25,10 +26,10 @@ const list = listLoader(PATH, refunds.list);
 
 export const getServerSideProps = screenProps(PATH, (page) => [
   ...list(page),
-  page.prefetch(refunds.sums, sumsInput(readList(refunds.list, page.query))),
+  page.prefetch(refunds.sums, sumsInput(readList(listCall(refunds.list), page.query))),
 ]);
 
-export default function RefundsPage() {
+export default function RefundsPage({ list }: ListPage<typeof refunds.list>) {
   const { t } = useTranslation();
   const seesEft = useMay('payments.read');
   useLiveCalls(['refunds'], [refunds.list, refunds.detail, refunds.sums]);
@@ -36,7 +37,7 @@ export default function RefundsPage() {
   return (
     <>
       <ListScreen
-        call={refunds.list}
+        list={list}
         area="payments/refunds"
         defaultSort="-id"
         tabs={<RefundSums />}

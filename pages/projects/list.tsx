@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ProjectActions } from '@/components/auctions/projects/ProjectActions';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
-import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations/places';
+import { PAGE_SIZE } from '@/domain/lists';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -20,13 +19,13 @@ const PATH = '/projects/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, projects.list));
 
-export default function ProjectsPage() {
+export default function ProjectsPage({ list }: ListPage<typeof projects.list>) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ProjectRow | 'new' | null>(null);
   return (
     <>
       <ListScreen
-        call={projects.list}
+        list={list}
         area="auctions/projects"
         defaultSort="name"
         actions={
@@ -55,7 +54,7 @@ export default function ProjectsPage() {
           'status',
           {
             field: 'cityId',
-            choices: choices(places.city.list, {
+            choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
               input: { size: PAGE_SIZE.max },
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),

@@ -5,7 +5,7 @@ import styles from '@/components/messaging/Messaging.module.css';
 import { Button } from '@/components/ui/Button';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { push } from '@/contract/messaging/push';
@@ -24,7 +24,7 @@ const TestDeviceDrawer = lazyPart(
 
 export const getServerSideProps = screenProps('/push', listLoader('/push', push.list));
 
-export default function PushPage() {
+export default function PushPage({ list }: ListPage<typeof push.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const mayTry = useMay('push.dev');
@@ -37,7 +37,7 @@ export default function PushPage() {
   return (
     <>
       <ListScreen
-        call={push.list}
+        list={list}
         area="messaging/push"
         defaultSort="-id"
         actions={

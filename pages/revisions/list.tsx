@@ -2,7 +2,7 @@ import { Change } from '@/components/auctions/revisions/Change';
 import { Asked } from '@/components/auctions/revisions/Asked';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 
@@ -10,10 +10,10 @@ const PATH = '/revisions/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, revisions.list));
 
-export default function RevisionsPage() {
+export default function RevisionsPage({ list }: ListPage<typeof revisions.list>) {
   return (
     <ListScreen
-      call={revisions.list}
+      list={list}
       area="auctions/revisions"
       defaultSort="-id"
       open={({ id }) => `/revisions/detail?id=${id}`}

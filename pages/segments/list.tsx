@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { segments } from '@/contract/messaging/segments';
 import { lazyPart } from '@/lib/lazyPart';
@@ -16,15 +16,15 @@ const SegmentDrawer = lazyPart(() =>
 const PATH = '/segments/list';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, segments.list));
 
-export default function SegmentsPage() {
+export default function SegmentsPage({ list }: ListPage<typeof segments.list>) {
   const { t } = useTranslation();
   const router = useRouter();
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['segments'], [segments.list]);
+  useLiveCalls(['segments'], [list.call]);
   return (
     <>
       <ListScreen
-        call={segments.list}
+        list={list}
         area="messaging/segments"
         defaultSort="name"
         open={({ id }) => `/segments/detail?id=${id}`}

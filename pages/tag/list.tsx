@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { TagActions } from '@/components/customers/tags/TagActions';
 import { TagName } from '@/components/customers/tags/TagName';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { type TagRow, tags } from '@/contract/customers/tags';
 import { formatNumber } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
@@ -19,13 +19,13 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list))
 
 const counted = (count: number) => (count > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+` : formatNumber(count));
 
-export default function TagsPage() {
+export default function TagsPage({ list }: ListPage<typeof tags.list>) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<TagRow | 'new' | null>(null);
   return (
     <>
       <ListScreen
-        call={tags.list}
+        list={list}
         area="customers/tags"
         defaultSort="name"
         open={({ id }) => `/customers/list?tagId=${id}`}

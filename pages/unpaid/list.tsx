@@ -4,7 +4,7 @@ import { Age } from '@/components/payments/Age';
 import styles from '@/components/payments/Money.module.css';
 import { UnchargedActions } from '@/components/payments/UnchargedActions';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { payments } from '@/contract/payments';
 import { screenProps } from '@/lib/page';
@@ -15,14 +15,14 @@ const PATH = '/unpaid/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, payments.uncharged));
 
-export default function UnpaidPage() {
+export default function UnpaidPage({ list }: ListPage<typeof payments.uncharged>) {
   const { t } = useTranslation();
   const opensClosing = useMay('closings.read');
   const seesPayments = useMay('payments.read');
-  useLiveCalls(seesPayments ? ['payments'] : [], [payments.uncharged]);
+  useLiveCalls(seesPayments ? ['payments'] : [], [list.call]);
   return (
     <ListScreen
-      call={payments.uncharged}
+      list={list}
       area="payments/uncharged"
       defaultSort="dueOn"
       columns={[

@@ -2,24 +2,23 @@ import { Link } from '@/components/ui/Link';
 import { CancelGiven } from '@/components/customers/members/CancelGiven';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { credits } from '@/contract/customers/members';
-import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
 
 const PATH = '/user/discounts-list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, credits.discounts));
 
-const BY_GIVER = choices(operators.names, {
+const BY_GIVER = choices(() => import('@/contract/operators').then(({ operators }) => operators.names), {
   options: (names) =>
     names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
 });
 
-export default function DiscountsPage() {
+export default function DiscountsPage({ list }: ListPage<typeof credits.discounts>) {
   return (
     <ListScreen
-      call={credits.discounts}
+      list={list}
       area="customers/credits"
       defaultSort="-id"
       rowActions={(discount) => <CancelGiven kind="discount" given={discount} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Contact } from '@/components/customers/Contact';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { NOTHING } from '@/components/ui/Value';
 import { members } from '@/contract/customers/members';
 import { formatMoney } from '@/lib/formats';
@@ -12,11 +12,11 @@ const PATH = '/user/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, members.list));
 
-export default function MembersPage() {
+export default function MembersPage({ list }: ListPage<typeof members.list>) {
   const { t } = useTranslation();
   return (
     <ListScreen
-      call={members.list}
+      list={list}
       area="customers/members"
       defaultSort="-id"
       open={({ id }) => `/users/detail?id=${id}`}

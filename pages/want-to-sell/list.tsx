@@ -4,10 +4,9 @@ import { NewProcess } from '@/components/activities/wantToSell/NewProcess';
 import { StepMeter } from '@/components/activities/wantToSell/StepMeter';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { places } from '@/contract/locations/places';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -19,19 +18,19 @@ const AssignDrawer = lazyPart(() =>
 
 export const getServerSideProps = screenProps('/want-to-sell/list', listLoader('/want-to-sell/list', wantToSell.list));
 
-const cityChoices = choices(places.city.list, {
+const cityChoices = choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
   search: (typed) => (typed ? { name: typed } : {}),
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 
-export default function WantToSellPage() {
+export default function WantToSellPage({ list }: ListPage<typeof wantToSell.list>) {
   const operatorChoices = useOperatorChoices();
   const [chosen, setChosen] = useState<(Chosen & { clear: () => void }) | null>(null);
-  useLiveCalls(['sellers'], [wantToSell.list]);
+  useLiveCalls(['sellers'], [list.call]);
   return (
     <>
       <ListScreen
-        call={wantToSell.list}
+        list={list}
         area="activities/wantToSell"
         defaultSort="-id"
         open={({ id }) => `/want-to-sell/detail?id=${id}`}

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { Client } from 'pg';
 import { site } from '../../contract/bidding/site';
-import { type Endpoint, type Input, takesFiles, toRequest } from '../../contract/kit';
+import type { Endpoint, Input } from '../../contract/kit';
+import { takesFiles, toRequest } from '../../contract/request';
 import { SITE_KEY } from './bids';
 import { withClient } from './database';
 import { load, median, type Target } from './load';

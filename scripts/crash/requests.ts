@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '../../contract/kit';
+import type { Endpoint, Input, Output } from '../../contract/kit';
+import { takesFiles, toRequest } from '../../contract/request';
 import { SIGNATURE_HEADER, signatureOf } from '../../server/platform/auth/signature';
 
 /** A request is tried again until its answer is known: at most this long, which a machine that is busy with other work may need. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import type { ErrorCode } from '@/domain/errors';
 import { isProgram, may } from '@/domain/permissions';
 import { refusalOf } from '@/server/kernel/db/constraints';

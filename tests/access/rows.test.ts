@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
-import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
+import type { Endpoint, Input, ListEndpoint } from '@/contract/kit';
+import { PAGING_FIELDS } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { openapi } from '@/server/platform/system/openapi';
 import { DEEP, fields, inputOf, type JsonSchema } from './values';
 

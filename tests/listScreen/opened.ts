@@ -9,7 +9,7 @@ import { type TestApi, testApi } from '@/tests/support/api';
 
 /** Run in the copy in which the screen was made (tests/listScreen.test.ts). */
 const PATH = '/deals/reasons';
-type Page = { default: ComponentType; getServerSideProps: GetServerSideProps<PageProps> };
+type Page = { default: ComponentType<Partial<PageProps>>; getServerSideProps: GetServerSideProps<PageProps> };
 
 let t: TestApi;
 let page: Page;
@@ -38,7 +38,7 @@ test('the server draws the rows of the table for whoever may see them', async ()
     createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      createElement(HydrationBoundary, { state: props?.dehydratedState }, createElement(page.default)),
+      createElement(HydrationBoundary, { state: props?.dehydratedState }, createElement(page.default, props)),
     ),
     { router: { pathname: PATH, asPath: PATH } },
   );

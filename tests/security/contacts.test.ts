@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from '@/contract/index';
-import { type Endpoint, PAGING_FIELDS } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { PAGING_FIELDS } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';

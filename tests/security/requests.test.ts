@@ -1,4 +1,4 @@
-import { takesFiles } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { CALLS } from '@/tests/fuzz/requests';
 import { AUTHORITIES } from '@/domain/roles';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';

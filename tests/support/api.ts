@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import { takesFiles, toRequest } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { outsideTransactions, type Line } from '@/server/areas/calls/line';

@@ -15,7 +15,7 @@ import { discoveries, DiscoveryPart, discoveryPicturePath } from '@/contract/act
 import type { WorkDetail } from '@/contract/activities/record';
 import { bare } from '@/contract/shape';
 import { COMPARED, DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { acceptOf } from '@/domain/files';
 import type { Permission } from '@/domain/permissions';
 import { CallError } from '@/lib/callError';

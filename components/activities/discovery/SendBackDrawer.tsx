@@ -9,7 +9,7 @@ import { activities } from '@/contract/activities';
 import { DiscoveryPart } from '@/contract/activities/discovery';
 import { bare } from '@/contract/shape';
 import { remarkable } from '@/domain/discovery';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { toast } from '@/lib/toast';
 import styles from './Discovery.module.css';
 import { findingLabel } from './findingLabel';

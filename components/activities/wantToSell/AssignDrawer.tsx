@@ -5,7 +5,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Chosen } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';

@@ -5,7 +5,7 @@ import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
 import { categories } from '@/contract/auctions/categories';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
 import styles from './FactFields.module.css';

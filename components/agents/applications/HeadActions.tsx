@@ -5,7 +5,9 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { lazyPart } from '@/lib/lazyPart';
 
 const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
-const ImportDrawer = lazyPart(() => import('./ImportDrawer').then((module) => module.ImportDrawer));
+const ImportDrawer = lazyPart(() => import('./ImportDrawer').then((module) => module.ImportDrawer), {
+  texts: ['agents/applications', 'errors', 'enums/agents'],
+});
 
 /** Beside the title of the board and of the list: the other way of looking, a file, and a new application. */
 export const HeadActions = ({ other }: { other: 'board' | 'list' }) => {

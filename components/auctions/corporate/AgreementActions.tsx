@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
+import type { AgreementRow } from '@/contract/auctions/corporate';
 import { toast } from '@/lib/toast';
 import styles from './Agreements.module.css';
 
@@ -10,7 +10,7 @@ type Props = { agreement: AgreementRow; onEdit: () => void; onExit: () => void }
 /** At the end of an agreement's row: change its terms, leave it, or stay after all. */
 export const AgreementActions = ({ agreement, onEdit, onExit }: Props) => {
   const { t } = useTranslation();
-  const exit = useAct(corporate.exitAgreement);
+  const exit = useAct(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.exitAgreement));
   const { id, version, state } = agreement;
   const stay = () =>
     exit.run({ id, version, exitsOn: null }, () => {

@@ -7,7 +7,8 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
-import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { useCall } from '@/lib/useCall';
 
 type Props = {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
+import type { CorporateRow } from '@/contract/auctions/corporate';
 import { toast } from '@/lib/toast';
 import styles from './Agreements.module.css';
 
 /** At the end of a company's row: its agreements, change it, switch it on or off (V50). */
 export const CompanyActions = ({ company, onEdit }: { company: CorporateRow; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const update = useAct(corporate.updateStatus);
+  const update = useAct(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.updateStatus));
   const { id, name, status } = company;
   const active = status === 'ACTIVE';
   const toggle = () =>

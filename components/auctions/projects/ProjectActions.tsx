@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type ProjectRow, projects } from '@/contract/auctions/projects';
+import type { ProjectRow } from '@/contract/auctions/projects';
 import { toast } from '@/lib/toast';
 
 /** At the end of a project's row: change it, switch it on or off (V50). */
 export const ProjectActions = ({ project, onEdit }: { project: ProjectRow; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const update = useAct(projects.updateStatus);
+  const update = useAct(() => import('@/contract/auctions/projects').then(({ projects }) => projects.updateStatus));
   const active = project.status === 'ACTIVE';
   const toggle = () =>
     update.run({ id: project.id, status: active ? 'PASSIVE' : 'ACTIVE' }, () => {

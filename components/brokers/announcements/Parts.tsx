@@ -6,6 +6,7 @@ import { FileButton } from '@/components/ui/FileButton';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
+import { listCall } from '@/contract/listCall';
 import { type AnnouncementDetail, announcements } from '@/contract/brokers/announcements';
 import { ANNOUNCEMENT_PICTURES_MAX } from '@/domain/brokers/announcements';
 import type { Permission } from '@/domain/permissions';
@@ -99,7 +100,7 @@ export const AnnouncementBody = ({ announcement: { id, body, pictures } }: Props
 export const AnnouncementReaders = ({ announcement: { id } }: Props) => (
   <ListScreen
     embedded
-    call={announcements.readers}
+    list={listCall(announcements.readers)}
     area="brokers/announcements"
     fixed={{ announcementId: id }}
     defaultSort="name"

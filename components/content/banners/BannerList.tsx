@@ -7,9 +7,9 @@ import { IconButton } from '@/components/ui/IconButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { listCall } from '@/contract/listCall';
 import { type BannerRow, banners } from '@/contract/content/banners';
-import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations/places';
+import { PAGE_SIZE } from '@/domain/lists';
 import { BANNER_KINDS } from '@/domain/content/banners';
 import { contentPath } from '@/domain/content/paths';
 import { lazyPart } from '@/lib/lazyPart';
@@ -21,7 +21,7 @@ import styles from './List.module.css';
 import { useRemoval } from './useRemoval';
 
 const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
-const cityChoices = choices(places.city.list, {
+const cityChoices = choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
   input: { size: PAGE_SIZE.max, sort: 'name' },
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
@@ -112,10 +112,16 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
   return (
     <>
       {cms ? (
-        <ListScreen call={banners.cmsBanners} {...parts} columns={columns} filters={filters} rowActions={rowActions} />
+        <ListScreen
+          list={listCall(banners.cmsBanners)}
+          {...parts}
+          columns={columns}
+          filters={filters}
+          rowActions={rowActions}
+        />
       ) : (
         <ListScreen
-          call={banners.all}
+          list={listCall(banners.all)}
           {...parts}
           columns={columns}
           filters={[{ field: 'kind', choices: kinds }, ...filters]}

@@ -23,7 +23,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { type FaqRow, faqs } from '@/contract/content/faqs';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Faqs.module.css';

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import type { BlockField as Facts } from '@/contract/content/bodies/landing';
 import { faqs } from '@/contract/content/faqs';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { type EnumName, ENUMS } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';

@@ -12,7 +12,7 @@ import {
   type ImportRecord,
   type Mapping,
 } from '@/contract/customers/import';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { tags } from '@/contract/customers/tags';
 import type { EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { credits } from '@/contract/customers/members';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
@@ -13,7 +12,11 @@ type Props = { kind: 'credit' | 'discount'; given: { id: number; amount: number;
 export const CancelGiven = ({ kind, given: { id, amount, status } }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const cancel = useAct(kind === 'credit' ? credits.cancel : credits.cancelDiscount);
+  const cancel = useAct(() =>
+    import('@/contract/customers/members').then(({ credits }) =>
+      kind === 'credit' ? credits.cancel : credits.cancelDiscount,
+    ),
+  );
   // Marked, so that a phone's card leaves the field out.
   if (status !== 'ACTIVE') return <span data-nothing="" />;
   const ask = async () => {

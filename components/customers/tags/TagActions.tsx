@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type TagRow, tags } from '@/contract/customers/tags';
+import type { TagRow } from '@/contract/customers/tags';
 import { toast } from '@/lib/toast';
 import styles from './TagForm.module.css';
 
 /** At the end of a tag's row: change it, switch it on or off (V50). */
 export const TagActions = ({ tag, onEdit }: { tag: TagRow; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const update = useAct(tags.updateStatus);
+  const update = useAct(() => import('@/contract/customers/tags').then(({ tags }) => tags.updateStatus));
   const active = tag.status === 'ACTIVE';
   const toggle = () =>
     update.run({ id: tag.id, status: active ? 'PASSIVE' : 'ACTIVE' }, () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
+import type { DiscountCodeRow } from '@/contract/earnings/discountCodes';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -15,7 +15,9 @@ const ReserveDrawer = lazyPart(() => import('./ReserveDrawer').then((module) => 
 export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const cancel = useAct(discountCodes.cancel);
+  const cancel = useAct(() =>
+    import('@/contract/earnings/discountCodes').then(({ discountCodes }) => discountCodes.cancel),
+  );
   const searches = useMay('customers.read');
   const [reserving, setReserving] = useState(false);
   const optionOf = (action: 'CANCEL' | 'RESERVE') => row.options.find((option) => option.action === action);

@@ -6,6 +6,7 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { useAct, useAttempt } from '@/components/ui/useAct';
+import { listCall } from '@/contract/listCall';
 import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
 import { lazyPart } from '@/lib/lazyPart';
@@ -68,7 +69,7 @@ export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
       <ListScreen
         key={state}
         embedded
-        call={statements.lines}
+        list={listCall(statements.lines)}
         area="payments/statements"
         fixed={state === 'MATCHED' ? MATCHED : ASIDE}
         columns={[

@@ -7,7 +7,7 @@ import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { JobsScreen } from './JobsScreen';
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 jest.mock('@/lib/live', () => ({ listen: () => () => undefined }));
 
 const NOW = Date.now();

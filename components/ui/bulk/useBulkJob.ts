@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { bulk } from '@/contract/bulk';
 import type { EnumValue } from '@/domain/enums';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
@@ -13,7 +12,7 @@ export const needsJob = ({ ids, query }: Chosen, atOnce: number): boolean => que
 /** Begins a job: `input` is that of the act's own call, without the records. @throws CallError with the refusal */
 export const useBulkJob = (kind: EnumValue<'bulkKind'>) => {
   const { t } = useTranslation();
-  const start = useAction(bulk.start);
+  const start = useAction(() => import('@/contract/bulk').then(({ bulk }) => bulk.start));
   return {
     busy: start.isPending,
     begin: async ({ ids, query }: Chosen, input: Record<string, unknown>): Promise<void> => {

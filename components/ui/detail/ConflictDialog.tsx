@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { useBackCloses } from '@/lib/backCloses';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';

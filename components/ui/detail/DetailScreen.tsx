@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';

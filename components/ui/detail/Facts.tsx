@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { Value } from '../Value';
 import { useDetail } from './context';
 import styles from './Facts.module.css';

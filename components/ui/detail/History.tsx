@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { history, type HistoryEntity, type HistoryEntry } from '@/contract/history';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';

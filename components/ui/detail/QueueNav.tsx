@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
+import { listCall } from '@/contract/listCall';
 import { formatNumber } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { countInput, fromSearch, toInput } from '@/lib/listState';
@@ -25,7 +26,7 @@ export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
   const router = useRouter();
   const search = typeof router.query.q === 'string' ? router.query.q : '';
   const position = Number(router.query.n) || null;
-  const state = fromSearch(list, search);
+  const state = fromSearch(listCall(list), search);
   const { filters, sort } = state;
   const around = useCall(list, { ...toInput({ filters, sort, page: 1 }), around: id } as Input<Endpoint>);
   const counted = useCall(list, countInput(state) as Input<Endpoint>, {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '@/contract/kit';
+import { rowFields } from '@/contract/listCall';
 import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
@@ -33,7 +34,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const table = useRef<HTMLTableElement>(null);
   const { data, error, isPending } = useCall(call, input);
   const rows = (data as { rows: Row<E>[] } | undefined)?.rows ?? [];
-  const shown = useMemo(() => shownColumns(resolveColumns(call, columns)), [call, columns]);
+  const shown = useMemo(() => shownColumns(resolveColumns(rowFields(call), columns)), [call, columns]);
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
   if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
   if (!isPending && rows.length === 0)

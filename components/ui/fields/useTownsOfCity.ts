@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
 

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { lazyPart } from '@/lib/lazyPart';
-import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
 import { type Filters, filterText, isActive, type ResolvedFilter, without } from './filters';
 import styles from './FilterBar.module.css';
 import type { Choices } from './types';
+import { useChoices } from './useChoices';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel').then((module) => module.FilterPanel));
 
@@ -182,6 +182,5 @@ const Pill = ({ filter, value, label, open, onOpen, onRemove }: PillProps) => {
 /** The names of what was chosen; ids until they are there. */
 const ChosenLabels = ({ filter, choices, value }: { filter: ResolvedFilter; choices: Choices; value: Filters }) => {
   const { t } = useTranslation();
-  const { data } = useCall(choices.call, choices.input('') as never);
-  return filterText(filter, value, t, data === undefined ? [] : choices.options(data as never));
+  return filterText(filter, value, t, useChoices(choices).found);
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matches } from '@/domain/text';
-import { useCall } from '@/lib/useCall';
 import { FilterFields } from './FilterFields';
 import { type Filters, type ResolvedFilter, without } from './filters';
 import { Check } from '../fields/Check';
@@ -9,6 +8,7 @@ import { Input } from '../fields/Input';
 import { PopoverPanel } from './PopoverPanel';
 import styles from './PopoverPanel.module.css';
 import type { Choices, Option } from './types';
+import { useChoices } from './useChoices';
 
 type Props = {
   filter: ResolvedFilter;
@@ -122,11 +122,10 @@ type CalledProps = Pick<OptionsProps, 'chosen' | 'many' | 'onChoose'> & { choice
 
 const CalledOptions = ({ choices, ...rest }: CalledProps) => {
   const [typed, setTyped] = useState('');
-  const { data, isPending } = useCall(choices.call, choices.input(choices.searches ? typed : '') as never);
-  const found = data === undefined ? [] : choices.options(data as never);
+  const { found, loading } = useChoices(choices, choices.searches ? typed : '');
   const own = choices.typedAs?.(typed.trim()) ?? null;
   const options = own === null || found.some(({ value }) => value === own.value) ? found : [...found, own];
   return (
-    <Options {...rest} options={options} loading={isPending} {...(choices.searches && { typed, onType: setTyped })} />
+    <Options {...rest} options={options} loading={loading} {...(choices.searches && { typed, onType: setTyped })} />
   );
 };

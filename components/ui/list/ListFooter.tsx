@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { formatNumber } from '@/lib/formats';
 import { SelectField } from '../fields/SelectField';
 import { IconButton } from '../IconButton';

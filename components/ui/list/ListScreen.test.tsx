@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listCall } from '@/contract/listCall';
 import { renderIn } from '../testing';
+import { choices } from './choices';
 import { ListScreen } from './ListScreen';
-import { Address, answering, type Asked, house, houses } from './testing';
+import { Address, answering, type Asked, cities, house, houses } from './testing';
 import type { ListScreenProps } from './types';
 
 const page = (ids: number[], more: object = {}) => ({
@@ -22,7 +24,7 @@ const show = async ({ start, answer = () => page([1, 2, 3]), authorities, props 
   renderIn(
     <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
       <ListScreen
-        call={houses.list}
+        list={listCall(houses.list)}
         area="houses"
         columns={['id', 'title', 'status', 'price', 'endAt', { field: 'note', hidden: true }]}
         filters={['title', 'status', 'price', { field: 'city', hidden: true }]}
@@ -244,4 +246,24 @@ it('offers no export to those who may not', async () => {
   await screen.findByText('Ev 1');
   expect(screen.queryByRole('button', { name: 'Dışa aktar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('finds what a filter may be set to with a call that is imported when the filter is set or opened', async () => {
+  const byCity = choices(async () => cities, {
+    options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  });
+  answering(({ url }) => (url === cities.path ? { data: { rows: [{ id: 35, name: 'İzmir' }] } } : page([1])));
+  renderIn(
+    <Address pathname="/auctions/list" start={{ city: '35' }}>
+      <ListScreen
+        list={listCall(houses.list)}
+        area="houses"
+        columns={['id', 'title']}
+        filters={[{ field: 'city', choices: byCity }]}
+      />
+    </Address>,
+  );
+  const filter = await screen.findByRole('button', { name: 'İl İzmir' });
+  await userEvent.click(filter);
+  expect(await screen.findByRole('radio', { name: 'İzmir' })).toBeChecked();
 });

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
 import { useMay } from '@/lib/session';
@@ -27,26 +28,26 @@ import { stateOf, useViews } from './useViews';
 
 /** A list screen from its call: columns, filters in the address, saved views, selection, export, paging, keyboard. */
 export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
-  const { call, area, fixed, open, defaultSort } = props;
+  const { list, area, fixed, open, defaultSort } = props;
   // i18next's own: the hook's copies all of i18next's options at each call, and rows are hundreds of them.
   const { t } = useTranslation().i18n;
   const router = useRouter();
-  const { state, go, screen } = useListState(call);
-  const views = useViews(screen, state);
-  const { page, rows, total, error, loading, stale, retry } = useRows(call, state, fixed);
+  const { state, go, screen } = useListState(list);
+  const views = useViews(list, screen, state);
+  const { page, rows, total, error, loading, stale, retry } = useRows(list, state, fixed);
 
-  const all = useMemo(() => resolveColumns(call, props.columns), [call, props.columns]);
+  const all = useMemo(() => resolveColumns(list.row, props.columns, list.input.sort?.values), [list, props.columns]);
   const columns = useMemo(() => shownColumns(all, views.columns), [all, views.columns]);
   const labels = useMemo(
     () => Object.fromEntries(all.map(({ key }) => [key, t(`${area}:fields.${key}`)])),
     [all, area, t],
   );
-  const filters = useMemo(() => resolveFilters(call, area, props.filters ?? [], t), [call, area, props.filters, t]);
+  const filters = useMemo(() => resolveFilters(list, area, props.filters ?? [], t), [list, area, props.filters, t]);
   const filterLabel = (name: string) => t([`${area}:filters.${name}`, `${area}:fields.${name}`]);
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { selected, toggle, togglePage, clear, restore } = useSelection(ids);
-  const mayExport = useMay(call.exportable ?? 'public') && call.exportable !== undefined;
+  const mayExport = useMay(list.exportable ?? 'public') && list.exportable !== null;
   const bulkActions: readonly BulkAction<Row<E>>[] = props.bulkActions ?? [];
   const selectable = bulkActions.length > 0 || mayExport;
   // All that these filters find, and not only what is on the page: until a record is taken out, or the filters change.
@@ -142,7 +143,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
           exportRequest={
             mayExport
               ? {
-                  list: call.path,
+                  list: list.call.path,
                   name: title,
                   columns: [...new Set(columns.flatMap((column) => column.exports))],
                   query: { ...toInput(fromStart(state)), ...fixed },

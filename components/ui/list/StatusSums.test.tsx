@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listCall } from '@/contract/listCall';
 import { renderIn } from '../testing';
 import { StatusSums } from './StatusSums';
 import { Address, houses } from './testing';
@@ -13,7 +14,7 @@ const show = (start?: Record<string, string | string[]>, sums: typeof SUMS | nul
   renderIn(
     <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
       <StatusSums
-        list={houses.list}
+        list={listCall(houses.list)}
         name="auctionStatus"
         label="Durumlara göre"
         sums={sums ?? undefined}

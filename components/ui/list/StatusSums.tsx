@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/kit';
+import type { ListCall } from '@/contract/listCall';
 import { type EnumName, ENUMS } from '@/domain/enums';
 import { EnumChip } from '../EnumChip';
 import { Money } from '../Money';
@@ -8,7 +8,7 @@ import { useListState } from './useListState';
 type Sum = { status: string; count: number; kurus: number | null };
 type Props = {
   /** The list whose `status` a figure narrows. */
-  list: Endpoint;
+  list: ListCall;
   /** The enumeration of the statuses, which stand in its order. */
   name: EnumName;
   label: string;

@@ -2,11 +2,12 @@ import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { Choices, Option } from './types';
 
 /**
- * Choices of a filter that come from a call: `choices(locations.cities, { options: (answer) => … })`. With `search` the
- * call is asked again as the operator types.
+ * Choices of a filter that come from a call, which is imported when the filter is opened or set:
+ * `choices(() => import('@/contract/locations').then(({ locations }) => locations.territories), { options: (answer) => … })`. With `search`
+ * the call is asked again as the operator types.
  */
 export const choices = <E extends Endpoint>(
-  call: E,
+  call: () => Promise<E>,
   {
     input,
     search,

@@ -1,17 +1,12 @@
 import type { TFunction } from 'i18next';
-import type * as z from 'zod/mini';
-import type { Endpoint } from '@/contract/kit';
-import { bare, inputShape } from '@/contract/shape';
-import type { EnumName } from '@/domain/enums';
-import { ENUMS } from '@/domain/enums';
-import { type Kind, kindOf } from '@/domain/fields';
-import { type FilterValue, isMany } from '@/lib/listState';
+import type { FilterControl, InputField, ListCall } from '@/contract/listCall';
+import type { Kind } from '@/domain/kinds';
+import type { FilterValue } from '@/lib/listState';
 import { enumLabel } from '../chip';
 import { asText } from '../Value';
 import { AUCTION_CHOICES } from './auctionChoices';
 import type { Choices, Option } from './types';
 
-export type FilterControl = 'options' | 'choices' | 'flag' | 'text' | 'number' | 'money' | 'day';
 /** A filter with all that its control and its chip need. */
 export type ResolvedFilter = {
   name: string;
@@ -19,7 +14,7 @@ export type ResolvedFilter = {
   fields: readonly string[];
   range: boolean;
   many: boolean;
-  control: FilterControl;
+  control: FilterControl | 'choices';
   kind: Kind | undefined;
   options: readonly Option[];
   choices: Choices | undefined;
@@ -29,63 +24,36 @@ export type Filters = Readonly<Record<string, FilterValue>>;
 
 type Declared = string | { field: string; choices?: Choices | readonly Option[]; hidden?: boolean };
 
-const elementOf = (schema: z.ZodMiniType): z.ZodMiniType =>
-  isMany(schema) ? (bare(schema).def?.element ?? schema) : schema;
-
-const controlOf = (schema: z.ZodMiniType, kind: Kind | undefined): FilterControl => {
-  if (kind?.kind === 'enum') return 'options';
-  if (kind?.kind === 'money') return 'money';
-  if (kind?.kind === 'day' || kind?.kind === 'instant') return 'day';
-  const type = bare(schema).def?.type;
-  if (type === 'enum') return 'options';
-  if (type === 'boolean' || type === 'union') return 'flag';
-  return type === 'number' ? 'number' : 'text';
-};
-
-const optionsOf = (
-  name: string,
-  area: string,
-  schema: z.ZodMiniType,
-  kind: Kind | undefined,
-  t: TFunction,
-): Option[] => {
-  if (kind?.kind === 'enum') {
-    const values: readonly string[] = ENUMS[kind.enum as EnumName];
-    return values.map((value) => ({ value, label: enumLabel(kind.enum, value, t) }));
-  }
-  const values = bare(schema).options ?? [];
-  return values
-    .filter((value) => typeof value === 'string')
-    .map((value) => ({ value, label: t(`${area}:${name}.${value}`) }));
-};
+const optionsOf = (name: string, area: string, { kind, values = [] }: InputField, t: TFunction): Option[] =>
+  values.map((value) => ({
+    value,
+    label: kind?.kind === 'enum' ? enumLabel(kind.enum, value, t) : t(`${area}:${name}.${value}`),
+  }));
 
 /** Declared filters with what the call's input schema knows about each. */
 export const resolveFilters = (
-  endpoint: Endpoint,
+  { input }: ListCall,
   area: string,
   declared: readonly Declared[],
   t: TFunction,
 ): ResolvedFilter[] => {
-  const shape = inputShape(endpoint);
   return declared.map((one) => {
     const { field: name, choices, hidden = false } = typeof one === 'string' ? { field: one } : one;
-    const range = !(name in shape);
-    const fields = range ? [`${name}From`, `${name}To`].filter((end) => end in shape) : [name];
-    const whole = shape[fields[0] ?? name] as z.ZodMiniType;
-    const schema = elementOf(whole);
-    const kind = kindOf(schema);
+    const range = !(name in input);
+    const fields = range ? [`${name}From`, `${name}To`].filter((end) => end in input) : [name];
+    const field = input[fields[0] ?? name] as InputField;
     const listed = choices && !('call' in choices) ? choices : undefined;
     // No list asks for an auction's number to be typed.
     const called = choices && 'call' in choices ? choices : name === 'auctionId' ? AUCTION_CHOICES : undefined;
-    const control = listed ? 'options' : called ? 'choices' : controlOf(schema, kind);
+    const control = listed ? 'options' : called ? 'choices' : field.control;
     return {
       name,
       fields,
       range,
-      many: isMany(whole),
+      many: field.many !== undefined,
       control,
-      kind,
-      options: listed ?? (control === 'options' ? optionsOf(name, area, schema, kind, t) : []),
+      kind: field.kind,
+      options: listed ?? (control === 'options' ? optionsOf(name, area, field, t) : []),
       choices: called,
       hidden,
     };

@@ -56,6 +56,14 @@ export const houses = {
   }),
 };
 
+/** Where its filter by city finds the cities. */
+export const cities = get({
+  path: '/rest/houses/cities',
+  may: 'signedIn',
+  output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
+  summary: 'Cities',
+});
+
 type House = z.output<typeof houses.list.output>['rows'][number];
 export const house = (houseId: number): House => ({
   id: houseId,

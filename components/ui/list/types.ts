@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Endpoint, Input, PAGING_FIELDS } from '@/contract/kit';
+import type { Endpoint, Input } from '@/contract/kit';
+import type { PAGING_FIELDS } from '@/contract/request';
 import type { Permission } from '@/domain/permissions';
+import type { ListCall } from '@/contract/listCall';
 import type { Column, Row } from '@/lib/columns';
 
 export type Option = { value: string; label: string };
 
 /** Where the choices of a filter by another record come from. Make one with `choices`. */
 export type Choices = {
-  call: Endpoint;
+  call: () => Promise<Endpoint>;
   input: (typed: string) => Record<string, unknown>;
   options: (answer: never) => readonly Option[];
   /** The call searches by what is typed; otherwise all choices come at once and are searched here. */
@@ -54,7 +56,8 @@ export type BulkAction<R> = {
 };
 
 export type ListScreenProps<E extends Endpoint> = {
-  call: E;
+  /** The list's call: what the page has brought of it (loader.ts), or `listCall(endpoint)` where a list stands within another screen. */
+  list: ListCall<E>;
   /** Namespace of the area's texts: headers are `AREA:fields.NAME`, the empty text `AREA:empty`. */
   area: string;
   columns: readonly Column<E>[];

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS } from '@/domain/time';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
+import type { ListCall } from '@/contract/listCall';
 import type { Row } from '@/lib/columns';
 import { countInput, type ListState, toInput } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
@@ -12,7 +13,13 @@ type Answer<R> = Omit<Output<{ output: ReturnType<typeof pageOf> } & Endpoint>, 
  * The rows that the state asks for, and how many there are. The number is asked for apart and from the browser, since it
  * costs more than the rows and nobody waits for it.
  */
-export const useRows = <E extends Endpoint>(endpoint: E, state: ListState, fixed: Partial<Input<E>> | undefined) => {
+export const useRows = <E extends Endpoint>(
+  { call }: ListCall<E>,
+  state: ListState,
+  fixed: Partial<Input<E>> | undefined,
+) => {
+  // A call is made from its path and method alone.
+  const endpoint = call as E;
   const input = { ...toInput(state), ...fixed } as Input<E>;
   const rows = useCall(endpoint, input, { placeholderData: keepPreviousData });
   const page = rows.data as Answer<Row<E>> | undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type SavedView, type ViewConfig, views } from '@/contract/views';
+import type { ListCall } from '@/contract/listCall';
+import type { SavedView, ViewConfig, views } from '@/contract/views';
 import { type ListState, toSearch } from '@/lib/listState';
 import { useAction, useCall } from '@/lib/useCall';
 
@@ -19,10 +20,10 @@ export const stateOf = (view: SavedView): ListState => ({
  * A list's saved views and the columns to show: those just chosen, else the view's, else as the operator left the list.
  * Columns chosen without a view are kept at once.
  */
-export const useViews = (screen: string, state: ListState) => {
-  const { data } = useCall(views.list, { screen });
-  const save = useAction(views.save);
-  const remove = useAction(views.remove);
+export const useViews = (list: ListCall, screen: string, state: ListState) => {
+  const { data } = useCall(list.views as typeof views.list, { screen });
+  const save = useAction(() => import('@/contract/views').then(({ views }) => views.save));
+  const remove = useAction(() => import('@/contract/views').then(({ views }) => views.remove));
   const [draft, setDraft] = useState<{ view: number | undefined; columns: string[] | undefined } | null>(null);
 
   const rows = data?.rows ?? [];

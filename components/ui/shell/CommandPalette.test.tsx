@@ -6,7 +6,7 @@ import { call } from '@/lib/call';
 import { renderIn } from '../testing';
 import { CommandPalette } from './CommandPalette';
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
 const found = (type: Found['type'], id: number, title: string, exact = false): Found => ({
   type,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { ActivityRow } from '@/contract/activities/record';
-import { COUNT_CAP, type Parsed } from '@/contract/kit';
+import type { Parsed } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { typesOfFilter } from '@/domain/activities';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { assertInScope } from '@/server/areas/customers/scope';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AuctionListInput, type AuctionRow, KIND_SORT, listKindOf } from '@/contract/auctions';
+import type { AuctionListInput, AuctionRow } from '@/contract/auctions';
+import { KIND_SORT, listKindOf } from '@/domain/auctions/listKinds';
 import { picturePath } from '@/contract/files';
 import { type AgentItemFacts, agentItemState } from '@/domain/auctions/agentItem';
 import type { EnumValue } from '@/domain/enums';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { bidding, Ladder, LadderRung, LedgerBid } from '@/contract/bidding';
-import { type Output, PAGE_SIZE, type Parsed } from '@/contract/kit';
+import type { Output, Parsed } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import { options } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
 import { contactsFor } from '@/server/areas/customers/scope';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Calculations } from '@/contract/dashboard';
 import { DASHBOARD_DAYS, RECENT_DAYS } from '@/contract/dashboard';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { bidsOf } from '@/server/areas/customers/auctionScope';

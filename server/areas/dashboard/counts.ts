@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '@/contract/dashboard';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/dashboard';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { inScope, onCustomers, ownedBy } from '@/server/areas/customers/scope';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
-import { COUNT_CAP } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { may } from '@/domain/permissions';
 import { activityInScope } from '@/server/areas/activities/scope';
 import type { Database } from '@/server/kernel/db/pool';

@@ -1,4 +1,5 @@
-import { DONE, PAGING_FIELDS } from '@/contract/kit';
+import { DONE } from '@/contract/kit';
+import { PAGING_FIELDS } from '@/contract/request';
 import { locations } from '@/contract/locations';
 import { placeChanges } from '@/contract/locations/changes';
 import { official } from '@/contract/locations/official';

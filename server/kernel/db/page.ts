@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNT_CAP, PAGE_SIZE } from '@/contract/kit';
+import { COUNT_CAP, PAGE_SIZE } from '@/domain/lists';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
 import type { Database } from './pool';
 

@@ -1,4 +1,5 @@
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
 import { Refusal } from '@/server/kernel/refusal';
 import { readsLists } from './rateLimit';

@@ -1,4 +1,5 @@
-import { type Endpoint, PAGING_FIELDS } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { PAGING_FIELDS } from '@/contract/request';
 import { Refusal } from '@/server/kernel/refusal';
 
 export type RateLimit = {

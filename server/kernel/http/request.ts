@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import type * as z from 'zod/mini';
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
 import { codeOfIssue } from '@/domain/inputErrors';
 import { TEXT_LIMIT } from '@/domain/limits';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { PAGE_SIZE } from '@/contract/kit';
+import { PAGE_SIZE } from '@/domain/lists';
 import type { ErrorCode } from '@/domain/errors';
 import { may } from '@/domain/permissions';
 import { refusalOf } from '@/server/kernel/db/constraints';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Kind, kindOf } from '@/domain/fields';
+import { type Kind, kindOf } from '@/domain/kinds';
 import { formatPhone } from '@/domain/phone';
 import { wallClock } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { kindOf } from '@/domain/fields';
+import { kindOf } from '@/domain/kinds';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 

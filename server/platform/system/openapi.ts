@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '@/contract/index';
-import { type Endpoint, takesFiles } from '@/contract/kit';
+import type { Endpoint } from '@/contract/kit';
+import { takesFiles } from '@/contract/request';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { isProgram } from '@/domain/permissions';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TagRow, tags } from '@/contract/customers/tags';
-import { COUNT_CAP, type Output, type Parsed } from '@/contract/kit';
+import type { Output, Parsed } from '@/contract/kit';
+import { COUNT_CAP } from '@/domain/lists';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/**
+ * What a list's page carries from its first load on: everything that is imported statically from what Next leaves of it in the browser,
+ * which is all but getServerSideProps. What comes with a click or with a part (`import()`) is not followed.
+ */
+
+/** What no list needs before somebody presses something: schemas, forms, and the libraries of single parts. */
+const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit)\b/;
+
+/** Lists whose page asks further calls from its contract at once, for the figures above it, and carries its schemas for that. */
+const WITH_SCHEMAS = [
+  'access/mine',
+  'access/requests',
+  'agent/earning-list',
+  'audit/list',
+  'banner/list',
+  'brokers/discount-codes-list',
+  'calls/list',
+  'closing/list',
+  'cms/agreements',
+  'cms/banner/list',
+  'collections',
+  'consents/list',
+  'earnings/list',
+  'eft/list',
+  'events/list',
+  'location/analysis',
+  'mail/list',
+  'mail/templates',
+  'notion/readers',
+  'payments/journal',
+  'payments/refunds',
+  'push/templates',
+  'sms',
+];
+
+const SERVERS = [/^export const getServerSideProps = [\s\S]*?;\n$/gm, /^const \w+ = listLoader\(.*\);$/gm];
+const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && /\blistLoader\b/.test(readFileSync(`pages/${file}`, 'utf8')))
+  .map((file) => `pages/${file}`);
+
+const reached = async () => {
+  const { metafile } = await build({
+    entryPoints: pages,
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    outdir: 'none',
+    packages: 'external',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.css': 'empty', '.svg': 'empty' },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'in the browser',
+        setup: (bundler) =>
+          bundler.onLoad({ filter: /\/pages\/.*\.tsx$/ }, ({ path }) => ({
+            contents: SERVERS.reduce((text, pattern) => text.replace(pattern, ''), readFileSync(path, 'utf8')),
+            loader: 'tsx',
+          })),
+      },
+    ],
+  });
+  return (page: string) => {
+    const from = new Map<string, string>([[page, '']]);
+    const found: string[] = [];
+    for (const file of from.keys())
+      for (const { path, kind, external } of metafile.inputs[file]?.imports ?? []) {
+        if (kind !== 'import-statement') continue;
+        if (external && LATER.test(path)) found.push(`${path} in ${file}`);
+        if (!external && !from.has(path)) from.set(path, file);
+      }
+    return found;
+  };
+};
+
+test('a list comes without schemas, forms and the libraries of what opens later', async () => {
+  const laterIn = await reached();
+  expect(pages.length).toBeGreaterThan(50);
+  const carried = pages.flatMap((page) => {
+    const found = laterIn(page);
+    return found.length > 0 ? [{ page: page.replace(/^pages\/|(\/index)?\.tsx$/g, ''), found: found.slice(0, 3) }] : [];
+  });
+  expect(carried.filter(({ page }) => !WITH_SCHEMAS.includes(page))).toEqual([]);
+  expect(WITH_SCHEMAS.filter((page) => !carried.some((one) => one.page === page))).toEqual([]);
+});
