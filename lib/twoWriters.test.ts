@@ -115,10 +115,27 @@ describe('the blocks of a page', () => {
     expect(blocks(mine, theirs)).toMatchObject({ made: mine, clashes: [] });
   });
 
-  test('a list without keys stays one field', () => {
-    const [one, two, three] = [{ rows: [1, 2] }, { rows: [1, 2, 3] }, { rows: [2, 1] }];
-    expect(places(together({ mine: two, draft: one, before: one, theirs: three }).clashes)).toEqual([
-      ['rows', undefined, undefined],
+  test('of a list of numbers or words each is its own key: both put in and take out', () => {
+    const numbers = (mine: number[], theirs: number[]) => {
+      const draft = { ids: [1, 2, 3] };
+      return together({ mine: { ids: mine }, draft, before: draft, theirs: { ids: theirs } });
+    };
+    expect(numbers([1, 2, 3, 9], [8, 1, 3])).toEqual({ draft: { ids: [8, 1, 3, 9] }, clashes: [] });
+    expect(numbers([3, 1, 2], [1, 2, 3, 4]).draft).toEqual({ ids: [3, 4, 1, 2] });
+    expect(numbers([3, 1, 2], [2, 1, 3]).clashes).toEqual([
+      { field: 'ids', isOrder: true, mine: ['3', '1', '2'], theirs: ['2', '1', '3'] },
     ]);
+    const words = { places: ['HOME'] };
+    const sides = { mine: { places: ['HOME', 'HELP'] }, draft: words, before: words, theirs: { places: [] } };
+    expect(together(sides)).toEqual({ draft: { places: ['HELP'] }, clashes: [] });
+  });
+
+  test('a list of anything else, or with a key twice, stays one field', () => {
+    const asked = (one: unknown[], two: unknown[], three: unknown[]) =>
+      places(
+        together({ mine: { rows: two }, draft: { rows: one }, before: { rows: one }, theirs: { rows: three } }).clashes,
+      );
+    expect(asked([{ a: 1 }], [{ a: 2 }], [{ a: 3 }])).toEqual([['rows', undefined, undefined]]);
+    expect(asked([1, 2], [1, 1], [2, 1])).toEqual([['rows', undefined, undefined]]);
   });
 });

@@ -4,19 +4,23 @@ type Side = 'mine' | 'theirs';
 
 /**
  * What both changed, and not to the same: a field. In a list whose entries have a `key`: `part` of the `entry`; without a part the entry
- * itself, which one of them took out (undefined); or the order, in keys.
+ * itself, which one of them took out (undefined); or the order, in keys. Of a list of numbers or words each is its own key.
  */
 type Place = { field: string; entry?: string; part?: string; isOrder?: true };
 export type Clash = Place & { mine: unknown; theirs: unknown };
 
 type Fields = Readonly<Record<string, unknown>>;
-type Entry = Fields & { readonly key: string };
+type Entry = (Fields & { readonly key: string }) | string | number;
 type Lists = Sides<readonly Entry[]>;
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+const keyOf = (entry: Entry): string => (typeof entry === 'object' ? entry.key : String(entry));
 const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Entry>).key === 'string';
-const areEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry);
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (typeof value === 'object' && value !== null && typeof (value as { key?: unknown }).key === 'string');
+const areEntries = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) && value.every(isEntry) && new Set(value.map(keyOf)).size === value.length;
 const areLists = (sides: Sides<unknown>): sides is Lists => Object.values(sides).every(areEntries);
 
 const ofEach = <From, To>({ mine, draft, before, theirs }: Sides<From>, read: (from: From) => To): Sides<To> => ({
@@ -64,16 +68,16 @@ export const together = <Draft extends object>(
   const ofEntry = (field: string, key: string, entries: Sides<Entry | undefined>): Entry | undefined => {
     const { mine, theirs, before } = entries;
     const at = { field, entry: key };
-    if (mine && theirs)
+    if (typeof mine === 'object' && typeof theirs === 'object')
       return ofFields(
-        ofEach(entries, (entry) => entry ?? {}),
+        ofEach(entries, (entry) => (typeof entry === 'object' ? entry : {})),
         (part, values) => values[whose(values, { ...at, part })],
       ) as Entry;
-    return before ? entries[whose(entries, at)] : (mine ?? theirs);
+    return before === undefined ? (mine ?? theirs) : entries[whose(entries, at)];
   };
 
   const ofList = (field: string, lists: Lists): Entry[] => {
-    const keys = ofEach(lists, (list) => list.map(({ key }) => key));
+    const keys = ofEach(lists, (list) => list.map(keyOf));
     const stay = keys.draft.filter((key) => keys.mine.includes(key) && keys.theirs.includes(key));
     const order = whose(
       ofEach(keys, (of) => of.filter((key) => stay.includes(key))),
@@ -84,7 +88,7 @@ export const together = <Draft extends object>(
         ofEntry(
           field,
           key,
-          ofEach(lists, (list) => list.find((entry) => entry.key === key)),
+          ofEach(lists, (list) => list.find((entry) => keyOf(entry) === key)),
         ) ?? [],
     );
   };

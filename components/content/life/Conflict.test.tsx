@@ -31,20 +31,20 @@ test('who comes second reads word by word what the other wrote, and chooses', as
   const draft = {
     title: 'Hakkımızda',
     text: '<p>Biz sözü.</p>',
-    places: ['SITE'],
+    rule: { scoreFrom: 1 },
     theme: null,
     device: 'all',
     key: 'a',
   };
   const chosen = show(
     draft,
-    { ...draft, text: '<p>Biz benim sözü.</p>', places: [], device: 'web' },
-    { ...draft, text: '<p>Biz <strong>onun</strong> sözü.</p>', places: ['HOME'], device: 'mobile', key: 'b' },
+    { ...draft, text: '<p>Biz benim sözü.</p>', rule: { scoreFrom: 2 }, device: 'web' },
+    { ...draft, text: '<p>Biz <strong>onun</strong> sözü.</p>', rule: { scoreFrom: 3 }, device: 'mobile', key: 'b' },
   );
-  const [text, places, device] = screen.getAllByRole('listitem');
+  const [text, rule, device] = screen.getAllByRole('listitem');
   expect(text?.querySelector('del')).toHaveTextContent('Onun yazdığı: onun');
   expect(text?.querySelector('ins')).toHaveTextContent('Sizin yazdığınız: benim');
-  expect(places).toHaveTextContent('[places]');
+  expect(rule).toHaveTextContent('[rule]');
   // What the other alone changed is no question.
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(removed(device as HTMLElement)).toBe(`Onun yazdığı: ${enums.bannerDevice.mobile}`);

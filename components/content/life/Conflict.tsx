@@ -22,12 +22,13 @@ type Props = {
 };
 
 /** Somebody else kept the same thing meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
-export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName = (key) => key, onChoose }: Props) => {
+export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName, onChoose }: Props) => {
   const { t } = useTranslation();
   const name = theirs.writtenBy ?? t('content/life:somebody');
-  const inOrder = (keys: unknown, draft: Draft) => (keys as string[]).map((key) => entryName(key, draft)).join(' · ');
+  const nameOf = (key: string, draft: Draft) => entryName?.(key, draft) ?? key;
+  const inOrder = (keys: unknown, draft: Draft) => (keys as string[]).map((key) => nameOf(key, draft)).join(' · ');
   const toLine = ({ field, entry, part, isOrder, mine: my, theirs: their }: Clashing) => {
-    if (isOrder)
+    if (isOrder && entryName)
       return (
         <li key={`${field} order`} className={styles.clash}>
           <b>{t('content/life:conflict.order', { field: fieldLabel(field) })}</b>
@@ -37,7 +38,7 @@ export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName = (key) 
       );
     if (entry === undefined)
       return <Clash key={field} field={field} label={fieldLabel(field)} mine={my} theirs={their} />;
-    const label = entryName(entry, my === undefined ? theirs.draft : mine);
+    const label = nameOf(entry, my === undefined ? theirs.draft : mine);
     if (part === undefined)
       return (
         <li key={entry} className={styles.clash}>
