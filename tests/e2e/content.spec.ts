@@ -176,12 +176,18 @@ test('two people write in one page of blocks: one moves a block, the other write
   await expect(question).toBeHidden();
 
   // Two tabs are one person, who has gone with the second of them, at once and not when a lost machine would have.
+  const tabs = async () => {
+    const { count } = await one<{ count: number }>(
+      'select count(*)::int as count from content_presence where item_id = $1 and not has_left',
+      [id],
+    );
+    return count;
+  };
   const tab = await theirs.newPage();
   await visit(tab, path);
+  await expect.poll(tabs).toBe(3);
   await tab.close({ runBeforeUnload: true });
-  const tabs = () =>
-    one<{ count: number }>('select count(*)::int as count from content_presence where item_id = $1', [id]);
-  await expect.poll(async () => (await tabs()).count).toBe(2);
+  await expect.poll(tabs).toBe(2);
   await expect(here).toBeVisible();
   await their.close({ runBeforeUnload: true });
   await expect(here).toBeHidden({ timeout: CONTENT_PRESENCE_MS / 6 });

@@ -38,8 +38,10 @@ test('comes again when the browser brings the page back as it was left, and not 
   shown(false);
   expect(said()).toHaveLength(1);
   shown(true);
-  await waitFor(() => expect(said()).toHaveLength(2));
-  expect(said()[1]?.leaves).toBeUndefined();
+  await waitFor(() => expect(said()).toHaveLength(3));
+  const [before, , back] = said();
+  expect(back?.leaves).toBeUndefined();
+  expect(back?.tab).not.toBe(before?.tab);
 });
 
 test('says it again before it would be forgotten, leaves with the screen, and is silent for who only reads', async () => {

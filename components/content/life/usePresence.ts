@@ -17,7 +17,7 @@ const silent = () => undefined;
  */
 export const usePresence = (id: number, active: boolean): Others => {
   const [others, setOthers] = useState<Others>([]);
-  const [tab] = useState(() => crypto.randomUUID());
+  const [tab, setTab] = useState(() => crypto.randomUUID());
   const say = useCallback(
     () => void call(contentLife.presence, { id, tab }).then((answer) => setOthers(answer.others), silent),
     [id, tab],
@@ -28,8 +28,8 @@ export const usePresence = (id: number, active: boolean): Others => {
     const leave = (options?: AxiosRequestConfig) =>
       void call(contentLife.presence, { id, tab, leaves: true }, options).catch(silent);
     const closes = () => leave(LEAVING);
-    // Going back, the browser may bring the page as it was left.
-    const comesBack = ({ persisted }: PageTransitionEvent) => persisted && say();
+    // Going back, the browser may bring the page as it was left; the tab that has left does not come again.
+    const comesBack = ({ persisted }: PageTransitionEvent) => persisted && setTab(crypto.randomUUID());
     say();
     const timer = setInterval(say, CONTENT_PRESENCE_MS / 3);
     window.addEventListener('pagehide', closes);

@@ -1295,6 +1295,7 @@ export interface ContentPresence {
   since: Generated<string>;
   seen_at: Generated<string>;
   tab: string;
+  has_left: Generated<boolean>;
 }
 
 export interface ContentVersion {

@@ -382,6 +382,11 @@ describe('who may', () => {
     expect(await seen()).toEqual([writer.id]);
     await says(writer, other, true);
     expect(await seen()).toEqual([]);
+    // Said before it was closed, heard after.
+    await says(writer, other);
+    expect(await seen()).toEqual([]);
+    await says(writer, randomUUID());
+    expect(await seen()).toEqual([writer.id]);
   });
 
   test('keeping what is kept already changes nothing: neither the version nor who wrote it', async () => {

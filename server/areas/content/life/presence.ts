@@ -20,26 +20,21 @@ export const sayPresence = async (
   const gone = await db
     .deleteFrom('content_presence')
     .where('item_id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('seen_at', '<', GONE),
-        ...(leaves ? [eb.and([eb('operator_id', '=', operator.id), eb('tab', '=', tab)])] : []),
-      ]),
-    )
+    .where('seen_at', '<', GONE)
     .executeTakeFirst();
-  let came = false;
-  if (!leaves) {
-    const row = await db
-      .insertInto('content_presence')
-      .values({ item_id: id, operator_id: operator.id, tab })
-      .onConflict((conflict) =>
-        conflict.constraint('content_presence_once').doUpdateSet({ seen_at: sql<string>`now()` }),
-      )
-      .returning(sql<boolean>`since = seen_at`.as('came'))
-      .executeTakeFirstOrThrow();
-    ({ came } = row);
-  }
-  if (came || gone.numDeletedRows > 0n) await publishChanges(db, `contentItem:${id}`);
+  const row = await db
+    .insertInto('content_presence')
+    .values({ item_id: id, operator_id: operator.id, tab, has_left: leaves })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('content_presence_once')
+        .doUpdateSet({ seen_at: sql<string>`now()`, has_left: leaves })
+        // What was said before it left may arrive after.
+        .where('content_presence.has_left', '=', false),
+    )
+    .returning(sql<boolean>`since = seen_at`.as('came'))
+    .executeTakeFirst();
+  if (leaves || row?.came || gone.numDeletedRows > 0n) await publishChanges(db, `contentItem:${id}`);
   const others = await db
     .selectFrom('content_presence as presence')
     .innerJoin('operator', 'operator.id', 'presence.operator_id')
@@ -49,6 +44,7 @@ export const sayPresence = async (
       eb.fn.min('presence.since').as('since'),
     ])
     .where('presence.item_id', '=', id)
+    .where('presence.has_left', '=', false)
     .where('operator.id', '<>', operator.id)
     .groupBy('operator.id')
     .orderBy('since')
