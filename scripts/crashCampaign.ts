@@ -58,6 +58,11 @@ const postmaster = () =>
 /** So many made-up people, and a running campaign to them. Answers its id. */
 const prepare = () =>
   asOwner(async (client) => {
+    // At night too.
+    await client.query(
+      `insert into configuration_change (key, value, valid_from, reason, needs_approval, status, decided_at)
+       values ('messageHours', '{"weekdayFrom":0,"weekdayTo":24,"saturdayFrom":0,"saturdayTo":24}', '2020-01-01', 'deneme', false, 'APPROVED', now())`,
+    );
     const { rows } = await client.query<{ id: number }>(
       `with people as (insert into customer (first_name, last_name, source, phone)
               select 'Alıcı', 'Örnekoğlu' || n, 'INBOUND', '+9056' || (10000000 + n) from generate_series(1, $1::integer) n returning id),

@@ -25,6 +25,7 @@ test('a campaign is written, approved by somebody else, sent, paused, resumed, a
   const { name, people } = PUSHES;
   await prepare(PUSHES);
   await approvedFrom(name, 10);
+  await atAnyHour(name);
   const { id: templateId } = await one<{ id: number }>(
     `insert into message_template (name, channel, type, recipient_type, sending_way) values ($1, 'PUSH', 'TRANSACTIONAL', 'CUSTOMER', 'MANUAL')
      returning id`,
