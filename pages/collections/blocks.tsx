@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -8,9 +9,6 @@ import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const WaitingLink = lazyPart(() =>
-  import('@/components/content/waiting/WaitingLink').then((module) => module.WaitingLink),
-);
 const CreateDrawer = lazyPart(() =>
   import('@/components/content/pages/CreateDrawer').then((module) => module.CreateDrawer),
 );

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingLink } from '@/components/content/waiting/WaitingLink';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
@@ -14,9 +15,6 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-const WaitingLink = lazyPart(() =>
-  import('@/components/content/waiting/WaitingLink').then((module) => module.WaitingLink),
-);
 const CreateDrawer = lazyPart(() =>
   import('@/components/content/faqs/CreateDrawer').then((module) => module.CreateDrawer),
 );
