@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { type Look, looks } from '@/contract/customers/looks';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import styles from './WhoSaw.module.css';
 
@@ -33,14 +32,13 @@ type PageProps = { customerId: number; before?: number; onMore: ((last: number) 
 
 const LookPage = ({ customerId, before, onMore }: PageProps) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall(looks.list, { customerId, ...(before !== undefined && { before }) });
-  if (isPending)
+  const { data, error, refetch } = useCall(looks.list, { customerId, ...(before !== undefined && { before }) });
+  if (!data)
     return (
-      <li aria-busy="true">
-        <Skeleton width={24} />
+      <li aria-busy={!error || undefined}>
+        <Pending error={error} onRetry={refetch} width={24} />
       </li>
     );
-  if (error) return <li className={styles.at}>{errorText(error, t)}</li>;
   const last = data.rows.at(-1)?.id;
   const { inLists } = data;
   return (

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { activities } from '@/contract/activities';
-import { errorText } from '@/lib/errorText';
 import { toneOf } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
 import { Link } from '@/components/ui/Link';
@@ -12,9 +11,8 @@ import styles from './Lines.module.css';
 /** What was said to and by the customer, the latest first. */
 export const Communication = ({ activityId }: { activityId: number }) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall(activities.communication, { activityId });
-  if (isPending) return <Skeleton width={40} />;
-  if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
+  const { data, error, refetch } = useCall(activities.communication, { activityId });
+  if (!data) return <Pending error={error} onRetry={refetch} width={40} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('activities:noCommunication')}</p>;
   return (
     <Timeline

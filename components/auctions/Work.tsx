@@ -13,8 +13,8 @@ type Props = { auctionId: number };
 /** What is being done about an auction, open work first. */
 export const Activities = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(auctionRecord.activities, { auctionId });
-  if (!data) return <Pending error={error} width={24} />;
+  const { data, error, refetch } = useCall(auctionRecord.activities, { auctionId });
+  if (!data) return <Pending error={error} onRetry={refetch} width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noActivity')}</p>;
   return (
     <Timeline
@@ -38,8 +38,8 @@ export const Activities = ({ auctionId }: Props) => {
 /** Visits, the latest first; one without a time yet shows when it was last talked about. */
 export const Appointments = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(auctionRecord.appointments, { auctionId });
-  if (!data) return <Pending error={error} width={24} />;
+  const { data, error, refetch } = useCall(auctionRecord.appointments, { auctionId });
+  if (!data) return <Pending error={error} onRetry={refetch} width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noAppointment')}</p>;
   return (
     <Timeline

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { NOTHING } from '@/components/ui/Value';
 import { bidding, type Desk, type Ladder, type LadderRung } from '@/contract/bidding';
@@ -110,10 +110,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
   if (error)
     return (
       <p className={styles.quiet}>
-        {errorText(error, t)}{' '}
-        <Button size="small" icon="refresh" onClick={() => void refetch()}>
-          {t('bidding:again')}
-        </Button>
+        {errorText(error, t)} <RetryButton size="small" onRetry={refetch} />
       </p>
     );
   if (!ladder) return <Skeleton width={30} />;

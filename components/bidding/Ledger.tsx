@@ -6,6 +6,7 @@ import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
@@ -133,10 +134,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
   if (error)
     return (
       <p className={styles.empty}>
-        {errorText(error, t)}{' '}
-        <Button size="small" icon="refresh" onClick={() => void refetch()}>
-          {t('bidding:again')}
-        </Button>
+        {errorText(error, t)} <RetryButton size="small" onRetry={refetch} />
       </p>
     );
   if (!data) return <Skeleton width={40} />;

@@ -4,9 +4,8 @@ import { Button } from '@/components/ui/Button';
 import { chip } from '@/components/ui/chip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { type BidderView, bidding, type DeskParticipant } from '@/contract/bidding';
-import { errorText } from '@/lib/errorText';
 import { formatTime } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { Left } from './Ago';
@@ -63,13 +62,12 @@ const Screen = ({ view }: { view: BidderView }) => {
 /** “What does this bidder see?”: exactly what the site is told for this participant, as they see it and word for word. It is live. */
 export const SeesDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(bidding.bidderView, { participantId: participant.id }, { staleTime: 0 });
+  const { data, error, refetch } = useCall(bidding.bidderView, { participantId: participant.id }, { staleTime: 0 });
   const [raw, showRaw] = useState(false);
   return (
     <FormDrawer open title={t('bidding:sees.title', { number: participant.number })} onClose={onClose}>
       <p className={styles.hint}>{t('bidding:sees.hint', { name: participant.name })}</p>
-      {error && <p role="alert">{errorText(error, t)}</p>}
-      {!data && !error && <Skeleton width={30} />}
+      {!data && <Pending error={error} onRetry={refetch} width={30} />}
       {data && (
         <>
           <Screen view={data} />

@@ -14,8 +14,8 @@ import styles from './Lines.module.css';
 export const Earning = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const all = useMay('earnings.readAll');
-  const { data, error } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
-  if (!data) return <Pending error={error} width={30} />;
+  const { data, error, refetch } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
+  if (!data) return <Pending error={error} onRetry={refetch} width={30} />;
   const rows = data.rows.filter(({ closingId }) => closingId === file.id);
   if (rows.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
   return (

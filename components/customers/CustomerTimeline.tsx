@@ -1,3 +1,4 @@
+import { Pending } from '@/components/ui/Pending';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -7,10 +8,8 @@ import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
 import { chip, enumLabel } from '@/components/ui/chip';
 import type { IconName } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
-import { Skeleton } from '@/components/ui/Skeleton';
 import { customers, TIMELINE_ENUMS, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
 import { type EnumName, toneOf } from '@/domain/enums';
-import { errorText } from '@/lib/errorText';
 import { formatInstant, formatPercent } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { AuctionLink } from './AuctionLink';
@@ -79,9 +78,8 @@ type PageProps = {
 
 const TimelinePage = ({ customerId, kind, after, onMore }: PageProps) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall(customers.timeline, timelineInput(customerId, kind, after));
-  if (isPending) return <Skeleton width={40} />;
-  if (error) return <p className={styles.who}>{errorText(error, t)}</p>;
+  const { data, error, refetch } = useCall(customers.timeline, timelineInput(customerId, kind, after));
+  if (!data) return <Pending error={error} onRetry={refetch} width={40} />;
   const { rows, next } = data;
   if (rows.length === 0) return <p className={styles.who}>{t('customers:timeline.empty')}</p>;
   return (

@@ -1,3 +1,4 @@
+import { Failed } from '@/components/ui/Failed';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { customerMerge } from '@/contract/customers/merge';
 import type { Output } from '@/contract/kit';
-import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -70,11 +70,7 @@ export const DuplicatesScreen = () => {
     <section className={styles.screen}>
       <PageHeader back="/customers/list" lead={t('customers:duplicates.lead')} />
       {isPending && <Skeleton width={60} />}
-      {error && (
-        <Empty icon="warning" title={errorText(error, t)}>
-          <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
-        </Empty>
-      )}
+      {error && <Failed error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && (
         <Empty
           icon="success"

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Failed } from '@/components/ui/Failed';
 import { Check } from '@/components/ui/fields/Check';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
@@ -13,7 +14,6 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { customerMerge, MERGE_FIELDS, type MergeField, type MergeSide } from '@/contract/customers/merge';
-import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -35,13 +35,17 @@ export const MergeScreen = () => {
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(new Set());
   const [winnerId, loserId] = [Number(router.query.id), Number(router.query.with)];
   const valid = winnerId > 0 && loserId > 0 && winnerId !== loserId;
-  const { data, error, isPending } = useCall(customerMerge.preview, { winnerId, loserId }, { enabled: valid });
+  const { data, error, isPending, refetch } = useCall(customerMerge.preview, { winnerId, loserId }, { enabled: valid });
 
   if (!valid || error)
     return (
       <section className={styles.screen}>
         <PageHeader back="/customers/duplicates" />
-        <Empty icon="warning" title={error ? errorText(error, t) : t('customers:merge.missing')} />
+        {error ? (
+          <Failed error={error} onRetry={refetch} />
+        ) : (
+          <Empty icon="warning" title={t('customers:merge.missing')} />
+        )}
       </section>
     );
   if (isPending) return <Skeleton width={60} />;

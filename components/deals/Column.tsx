@@ -30,7 +30,7 @@ const Body = ({ deal: { auction, offeredPrice, category, updatedAt, operatorName
 /** The deals of one status, those that moved last first. */
 export const DealColumn = ({ status, filter, onMove }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(deals.list, columnInput(status, filter));
+  const { data, error, refetch } = useCall(deals.list, columnInput(status, filter));
   const cardOf = (deal: DealRow): BoardCard => ({
     id: deal.id,
     stage: deal.status,
@@ -52,7 +52,8 @@ export const DealColumn = ({ status, filter, onMove }: Props) => {
       counted={t('deals:board.count', { count: data?.total?.count ?? 0 })}
       cards={data?.rows.map(cardOf)}
       more={Boolean(data?.next)}
-      failed={error ? t('deals:board.failed') : undefined}
+      error={error}
+      onRetry={refetch}
       empty={t('deals:board.empty')}
     />
   );

@@ -14,8 +14,8 @@ const HEIGHT = 48;
 /** An agent's own earnings at a glance: this month, what is waited for, what was paid, and the next invoice to send. */
 export const OwnFigures = () => {
   const { t } = useTranslation();
-  const { data, error } = useCall(earnings.calculations, {});
-  if (!data) return <Pending error={error} width={40} />;
+  const { data, error, refetch } = useCall(earnings.calculations, {});
+  if (!data) return <Pending error={error} onRetry={refetch} width={40} />;
   const most = Math.max(...data.months.map(({ amount }) => amount), 1);
   const figure = (key: string, kurus: number, note: ReactNode, href: string) => (
     <Link href={href} className={styles.figure} data-key={key} shallow>

@@ -61,7 +61,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
   if (error)
     return (
       <Step depth={depth} icon="refresh" onStep={retry}>
-        {t('locations:tree.failed')} {t('locations:tree.retry')}
+        {t('locations:tree.failed')} {t('shell:retry')}
       </Step>
     );
   if (!page)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Level } from '@/domain/locations';
 import styles from './Drill.module.css';
@@ -69,9 +70,7 @@ const LevelPage = ({ level, root, of, onSelect, after, onMore }: PageProps) => {
   if (error)
     return (
       <li className={styles.step}>
-        <Button icon="refresh" onClick={retry}>
-          {t('locations:tree.retry')}
-        </Button>
+        <RetryButton onRetry={retry} />
       </li>
     );
   if (!page)

@@ -7,6 +7,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
@@ -59,14 +60,7 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
     <>
       <FormDrawer open title={eft?.reference ?? t('payments:open')} onClose={onClose}>
         {error && (
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" icon="refresh" onClick={() => void refetch()}>
-                {t('payments:again')}
-              </Button>
-            }
-          >
+          <Notice kind="error" action={<RetryButton size="small" onRetry={refetch} />}>
             {errorText(error, t)}
           </Notice>
         )}

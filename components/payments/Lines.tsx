@@ -9,8 +9,8 @@ import styles from './Money.module.css';
 /** The statement's movements that a transfer came in. */
 export const Lines = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(payments.detail, { id });
-  if (!data) return <Pending error={error} width={34} />;
+  const { data, error, refetch } = useCall(payments.detail, { id });
+  if (!data) return <Pending error={error} onRetry={refetch} width={34} />;
   if (data.matched.length === 0) return <p className={styles.quiet}>{t('payments:noLines')}</p>;
   return (
     <ul className={styles.lines} aria-label={t('payments:sections.lines')}>

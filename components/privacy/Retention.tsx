@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Section } from '@/components/ui/detail/Section';
+import { Pending } from '@/components/ui/Pending';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
 import { kvkk } from '@/contract/privacy';
-import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 
@@ -14,7 +14,7 @@ export const Retention = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const destroy = useAct(kvkk.destroy);
-  const { data, error } = useCall(kvkk.retention, {});
+  const { data, error, refetch } = useCall(kvkk.retention, {});
   const run = async ({ rule, label, due }: { rule: string; label: string; due: number }) => {
     const text = t('privacy:retention.confirm', { label, count: due });
     if (!(await dialog.confirm({ text, confirmLabel: t('privacy:retention.action'), danger: true }))) return;
@@ -24,7 +24,7 @@ export const Retention = () => {
   };
   return (
     <Section titleKey="privacy:sections.retention">
-      {error && <p role="alert">{errorText(error, t)}</p>}
+      {error && <Pending error={error} onRetry={refetch} />}
       <Table
         heads={(['rule', 'period', 'legalBasis', 'due', 'action'] as const).map((key) => t(`privacy:retention.${key}`))}
         rows={(data ?? []).map((row) => ({

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Landing } from '@/components/agents/Landing';
-import { Button } from '@/components/ui/Button';
-import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { agents } from '@/contract/agents';
@@ -21,11 +20,7 @@ export default function AgentLandingPage() {
       {data ? (
         <Landing figures={data} />
       ) : error ? (
-        <Empty icon="warning" title={t('agents:landing.failed')}>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {t('agents:landing.retry')}
-          </Button>
-        </Empty>
+        <Failed title={t('agents:landing.failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton width={40} />
       )}

@@ -24,7 +24,7 @@ export default function TopBrokersPage() {
   const router = useRouter();
   const [days, setDays] = useState(USUAL_DAYS);
   useLiveCalls(['brokers'], [bestBrokers.cities, bestBrokers.list]);
-  const { data: cities, error } = useCall(bestBrokers.cities, {});
+  const { data: cities, error, refetch } = useCall(bestBrokers.cities, {});
   const asked = Number(router.query.city);
   const cityId = asked > 0 ? asked : cities?.rows[0]?.id;
   const best = useCall(
@@ -32,7 +32,7 @@ export default function TopBrokersPage() {
     { cityId: cityId ?? 0, days },
     { enabled: cityId !== undefined, placeholderData: (before) => (before?.city.id === cityId ? before : undefined) },
   );
-  if (!cities) return <Pending error={error} width={60} />;
+  if (!cities) return <Pending error={error} onRetry={refetch} width={60} />;
   return (
     <>
       <PageHeader lead={t('brokers/best:lead')} />
@@ -67,7 +67,7 @@ export default function TopBrokersPage() {
           {best.data ? (
             <CityList key={best.data.city.id} best={best.data} days={days} onDays={setDays} />
           ) : (
-            <Pending error={best.error} width={60} />
+            <Pending error={best.error} onRetry={best.refetch} width={60} />
           )}
         </div>
       )}

@@ -14,11 +14,11 @@ export const getServerSideProps = screenProps('/dashboard/demo', ({ query, prefe
 
 export default function DashboardDemoPage() {
   const as = roleOf(useRouter().query.role);
-  const { data, error } = useCall(dashboard.calculations, { as });
+  const { data, error, refetch } = useCall(dashboard.calculations, { as });
   return (
     <>
       <RoleTabs role={as} />
-      {data ? <Dashboard figures={data} /> : <Pending error={error} width={40} />}
+      {data ? <Dashboard figures={data} /> : <Pending error={error} onRetry={refetch} width={40} />}
     </>
   );
 }

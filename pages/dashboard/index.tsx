@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@/domain/time';
 import { AnnouncementNews } from '@/components/brokers/announcements/News';
 import { WaitingNews } from '@/components/content/waiting/WaitingNews';
 import { Dashboard } from '@/components/dashboard/Dashboard';
-import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { announcements } from '@/contract/brokers/announcements';
@@ -41,13 +41,6 @@ export default function DashboardPage() {
     );
   if (error?.status === 403)
     return <Empty icon="lock" title={t('dashboard:forbidden')} text={t('dashboard:forbiddenText')} />;
-  if (error)
-    return (
-      <Empty icon="warning" title={t('dashboard:failed')}>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {t('dashboard:retry')}
-        </Button>
-      </Empty>
-    );
+  if (error) return <Failed title={t('dashboard:failed')} error={error} onRetry={refetch} />;
   return <Skeleton width={40} />;
 }

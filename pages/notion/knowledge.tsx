@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Home } from '@/components/agents/knowledge/Home';
-import { Button } from '@/components/ui/Button';
-import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { agentKnowledge } from '@/contract/agents/knowledge';
@@ -22,11 +21,7 @@ export default function KnowledgePage() {
     <>
       <PageHeader />
       {error ? (
-        <Empty icon="warning" title={t('agents/knowledge:failed')}>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {t('agents/knowledge:retry')}
-          </Button>
-        </Empty>
+        <Failed title={t('agents/knowledge:failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton width={40} />
       )}

@@ -5,9 +5,9 @@ import { may } from '../../domain/permissions';
 import type { MenuGroup } from '../../domain/menu';
 import { type Screen, SCREENS } from '../../domain/screens';
 import auctions from '../../locales/tr/auctions.json';
-import list from '../../locales/tr/list.json';
 import location from '../../locales/tr/locations.json';
 import titles from '../../locales/tr/screens.json';
+import shell from '../../locales/tr/shell.json';
 import { DEMO_SIGN_INS } from '../../server/process/seed/signIns';
 
 export const WIDTHS = { 1440: 900, 390: 844 } as const;
@@ -154,7 +154,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const cutOff = async (page: Page) => {
   await page.route(`**${auctionCalls.list.path}*`, (route) => route.abort());
   await page.evaluate(`next.router.push('/auctions/list?status=SOLD', undefined, { shallow: true })`);
-  await page.getByRole('button', { name: list.state.retry }).waitFor();
+  await page.getByRole('button', { name: shell.retry }).waitFor();
 };
 
 type State = Omit<Shot, 'section' | 'as'> & { as?: string | null };
@@ -198,7 +198,7 @@ const states: Shot[] = [
           await cutOff(page);
           await page.unrouteAll();
           await page.route(`**${auctionCalls.list.path}*`, () => undefined);
-          await page.getByRole('button', { name: list.state.retry }).click();
+          await page.getByRole('button', { name: shell.retry }).click();
         },
         passing: true,
       },

@@ -54,7 +54,7 @@ const Note = ({ stage }: { stage: Stage }) => {
 /** The applications of one stage, those that wait longest first. */
 export const ApplicationColumn = ({ stage, filter, onMove }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(agentApplications.list, columnInput(stage, filter));
+  const { data, error, refetch } = useCall(agentApplications.list, columnInput(stage, filter));
   const cardOf = (application: ApplicationRow): BoardCard => ({
     id: application.id,
     stage: application.stage,
@@ -85,7 +85,8 @@ export const ApplicationColumn = ({ stage, filter, onMove }: Props) => {
       counted={t('agents/applications:board.count', { count: data?.total?.count ?? 0 })}
       cards={data?.rows.map(cardOf)}
       more={Boolean(data?.next)}
-      failed={error ? t('agents/applications:board.failed') : undefined}
+      error={error}
+      onRetry={refetch}
       empty={t('agents/applications:board.empty')}
       note={<Note stage={stage} />}
     />

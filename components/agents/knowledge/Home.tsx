@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Failed } from '@/components/ui/Failed';
 import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -62,8 +63,8 @@ const ToRead = ({ rows }: { rows: readonly Row[] }) => {
 
 const Found = ({ q }: { q: string }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(agentKnowledge.search, { q });
-  if (error) return <Empty icon="warning" title={t('agents/knowledge:search.failed')} />;
+  const { data, error, refetch } = useCall(agentKnowledge.search, { q });
+  if (error) return <Failed title={t('agents/knowledge:search.failed')} error={error} onRetry={refetch} />;
   if (!data) return <p role="status">{t('agents/knowledge:search.searching')}</p>;
   if (data.rows.length === 0)
     return (

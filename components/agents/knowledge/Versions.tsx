@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Failed } from '@/components/ui/Failed';
 import { Section } from '@/components/ui/detail/Section';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
@@ -21,8 +22,8 @@ const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '' } as const;
 
 const Difference = ({ id, from, to }: { id: number; from: number; to: number }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(agentKnowledge.compare, { id, from, to });
-  if (error) return <Empty icon="warning" title={t('agents/knowledge:compare.failed')} />;
+  const { data, error, refetch } = useCall(agentKnowledge.compare, { id, from, to });
+  if (error) return <Failed title={t('agents/knowledge:compare.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={60} />;
   const { lines, added, removed } = data;
   if (added + removed === 0) return <p>{t('agents/knowledge:compare.same')}</p>;

@@ -1,14 +1,13 @@
+import { Failed } from '@/components/ui/Failed';
 import { Segments } from '@/components/ui/Segments';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
-import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { calendar, type CalendarEvent } from '@/contract/appointments/calendar';
-import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
@@ -106,16 +105,11 @@ export const CalendarScreen = () => {
         />
       </div>
       {error && (
-        <Empty icon="warning" title={t('appointments/calendar:failed')} text={errorText(error, t)}>
-          <div className={styles.ways}>
-            <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-              {t('appointments/calendar:retry')}
-            </Button>
-            {email !== undefined && (
-              <Button onClick={() => go(() => ({ email: undefined }))}>{t('appointments/calendar:backToOwn')}</Button>
-            )}
-          </div>
-        </Empty>
+        <Failed title={t('appointments/calendar:failed')} error={error} busy={isFetching} onRetry={refetch}>
+          {email !== undefined && (
+            <Button onClick={() => go(() => ({ email: undefined }))}>{t('appointments/calendar:backToOwn')}</Button>
+          )}
+        </Failed>
       )}
       {!error && !data && (
         <div aria-busy="true" aria-label={t('appointments/calendar:loading')}>

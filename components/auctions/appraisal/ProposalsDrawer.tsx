@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { Notice } from '@/components/ui/Notice';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { appraisal, type AppraisalDetail, type Comparable } from '@/contract/auctions/appraisal';
-import { errorText } from '@/lib/errorText';
 import { formatArea, formatDay, formatMoney, formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './Basis.module.css';
@@ -14,12 +12,11 @@ type Props = { record: AppraisalDetail; onClose: () => void; onChoose: (chosen: 
 /** Our own sold auctions near by; one that is chosen is looked through before it is kept. */
 export const ProposalsDrawer = ({ record, onClose, onChoose }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(appraisal.proposals, { id: record.id });
+  const { data, error, refetch } = useCall(appraisal.proposals, { id: record.id });
   return (
     <FormDrawer open title={t('auctions/appraisal:comparable.proposals')} onClose={onClose}>
       <p className={styles.quiet}>{t('auctions/appraisal:comparable.proposalsText')}</p>
-      {error && <Notice kind="error">{errorText(error, t)}</Notice>}
-      {!data && !error && <Skeleton width={24} />}
+      {!data && <Pending error={error} onRetry={refetch} width={24} />}
       {data?.rows.length === 0 && <p>{t('auctions/appraisal:comparable.noProposals')}</p>}
       <ul className={styles.proposals}>
         {data?.rows.map((one) => (

@@ -9,8 +9,8 @@ import { useCall } from '@/lib/useCall';
 /** Who moved the auction's status and why, the latest first. */
 export const Trail = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(auctionLife.moves, { auctionId });
-  if (!data) return <Pending error={error} width={24} />;
+  const { data, error, refetch } = useCall(auctionLife.moves, { auctionId });
+  if (!data) return <Pending error={error} onRetry={refetch} width={24} />;
   if (data.rows.length === 0) return <p>{t('auctions/life:trail.none')}</p>;
   return (
     <Timeline

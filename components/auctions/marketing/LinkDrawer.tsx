@@ -10,6 +10,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
@@ -176,15 +177,7 @@ export const LinkDrawer = ({ id, onEdit, onClose }: Props) => {
   return (
     <FormDrawer open title={t('auctions/marketing:fields.shortUrl')} onClose={onClose}>
       {error && !data && (
-        <Notice
-          kind="error"
-          role="alert"
-          action={
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              {t('auctions/marketing:link.again')}
-            </Button>
-          }
-        >
+        <Notice kind="error" role="alert" action={<RetryButton size="small" onRetry={refetch} />}>
           {errorText(error, t)}
         </Notice>
       )}

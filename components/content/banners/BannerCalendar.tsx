@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { IconButton } from '@/components/ui/IconButton';
@@ -15,7 +16,6 @@ import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { SHOWN_ON } from '@/domain/content/banners';
 import { dayFormat, dayOf, isWeekend } from '@/domain/time';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useLiveCalls } from '@/lib/useLive';
@@ -108,11 +108,7 @@ export const BannerCalendar = () => {
         />
       </div>
       {error && (
-        <Empty icon="warning" title={t('content/banners:calendar.failed')} text={errorText(error, t)}>
-          <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            {t('content/banners:calendar.retry')}
-          </Button>
-        </Empty>
+        <Failed title={t('content/banners:calendar.failed')} error={error} busy={isFetching} onRetry={refetch} />
       )}
       {!error && !data && (
         <div aria-busy="true" aria-label={t('content/banners:calendar.loading')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { contentLife } from '@/contract/content/life';
 import { useCall } from '@/lib/useCall';
@@ -12,8 +12,8 @@ type Props = { id: number; from?: number; to: number; fieldLabel: (field: string
 /** What two versions say otherwise, field by field; 0 is the draft. Without `from`: all that the other one says. */
 export const Difference = ({ id, from, to, fieldLabel }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(contentLife.difference, { id, to, ...(from !== undefined && { from }) });
-  if (error) return <Empty icon="warning" title={t('content/life:versions.failed')} />;
+  const { data, error, refetch } = useCall(contentLife.difference, { id, to, ...(from !== undefined && { from }) });
+  if (error) return <Failed title={t('content/life:versions.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={60} />;
   if (data.fields.length === 0) return <p className={styles.quiet}>{t('content/life:versions.same')}</p>;
   return data.fields.map(({ field, lines }) => (

@@ -101,13 +101,13 @@ const One = ({ one }: { one: ContentWaiting }) => {
 /** Everything of the site that waits for whoever looks as the second person, of every kind, to be read and decided where it is. */
 export const WaitingList = () => {
   const { t } = useTranslation();
-  const { data, error } = useCall(contentLife.waiting, {});
+  const { data, error, refetch } = useCall(contentLife.waiting, {});
   useLiveCalls(['content'], [contentLife.waiting]);
   const { rows = [], count = 0 } = data ?? {};
   return (
     <>
       <PageHeader lead={t('content/waiting:lead')} />
-      {!data && <Pending error={error} width={40} />}
+      {!data && <Pending error={error} onRetry={refetch} width={40} />}
       {data && count === 0 && (
         <Empty icon="check" title={t('content/waiting:none')} text={t('content/waiting:noneText')} />
       )}

@@ -1,15 +1,14 @@
+import { Failed } from '@/components/ui/Failed';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
-import { Empty } from '@/components/ui/Empty';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { FileStep } from './FileStep';
 import styles from './Import.module.css';
@@ -78,11 +77,7 @@ export const ImportScreen = () => {
           <History />
         </>
       )}
-      {known && error && (
-        <Empty icon="warning" title={errorText(error, t)}>
-          <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
-        </Empty>
-      )}
+      {known && error && <Failed error={error} onRetry={refetch} />}
       {known && record && mapping && <MappingStep key={record.id} record={record} onChecked={change} />}
       {known && record && !mapping && (
         <ResultStep record={record} onChange={setFresh} onRemap={() => setRemapping(true)} />

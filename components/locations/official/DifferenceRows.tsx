@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Notice } from '@/components/ui/Notice';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { type Difference, type DifferenceRow, official, type OfficialList } from '@/contract/locations/official';
 import { errorText } from '@/lib/errorText';
@@ -60,15 +61,7 @@ const Page = ({ list, kind, name, chosen, onSelect, from, onMore }: PageProps) =
   if (error)
     return (
       <li>
-        <Notice
-          kind="error"
-          role="alert"
-          action={
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              {t('locations:tree.retry')}
-            </Button>
-          }
-        >
+        <Notice kind="error" role="alert" action={<RetryButton size="small" onRetry={refetch} />}>
           {errorText(error, t)}
         </Notice>
       </li>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
-import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { official } from '@/contract/locations/official';
-import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import type { PlaceRef } from '../places';
@@ -16,14 +14,7 @@ export const OfficialList = ({ onSelect }: { onSelect: (place: PlaceRef) => void
   const { t } = useTranslation();
   const may = useMay('locations.edit');
   const { data, error, refetch } = useCall(official.current, {}, { enabled: may });
-  if (error)
-    return (
-      <Empty icon="warning" title={t('locations:official.failed')} text={errorText(error, t)}>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {t('locations:tree.retry')}
-        </Button>
-      </Empty>
-    );
+  if (error) return <Failed title={t('locations:official.failed')} error={error} onRetry={refetch} />;
   if (may && !data)
     return (
       <div className={styles.screen} aria-busy="true">

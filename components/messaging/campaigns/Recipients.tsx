@@ -4,12 +4,11 @@ import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { RowLink } from '@/components/ui/RowLink';
 import { useAct } from '@/components/ui/useAct';
 import { type CampaignDetail, type CampaignRecipient, campaigns } from '@/contract/messaging/campaigns';
 import type { EnumValue } from '@/domain/enums';
-import { errorText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -71,7 +70,7 @@ export const Recipients = ({ campaign }: { campaign: CampaignDetail }) => {
   const [state, setState] = useState<State>();
   const [trail, setTrail] = useState<readonly number[]>([0]);
   const after = trail.at(-1) ?? 0;
-  const { data, error } = useCall(campaigns.recipients, {
+  const { data, error, refetch } = useCall(campaigns.recipients, {
     campaignId: campaign.id,
     after,
     ...(state && { state }),
@@ -88,7 +87,7 @@ export const Recipients = ({ campaign }: { campaign: CampaignDetail }) => {
           setTrail([0]);
         }}
       />
-      {error && !data && <Notice kind="error">{errorText(error, t)}</Notice>}
+      {error && !data && <Pending error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('messaging/campaigns:recipient.none')}</p>}
       <ul className={styles.lines}>
         {data?.rows.map((one) => (

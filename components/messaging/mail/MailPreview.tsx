@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailFrame } from '@/components/ui/MailFrame';
-import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { Segments } from '@/components/ui/Segments';
 import { mailBlocks } from '@/contract/messaging/mail';
 import type { EnumValue } from '@/domain/enums';
@@ -33,7 +33,7 @@ export const MailPreview = (given: Props) => {
   const [look, setLook] = useState<Look>('light');
   const { type, subject, blocks, values } = useSettled(given, PREVIEW_DEBOUNCE_MS);
   const complete = blocks.filter((block) => Block.safeParse(block).success);
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     mailBlocks.preview,
     { type, subject, blocks: complete, values },
     { placeholderData: keepPreviousData },
@@ -57,7 +57,7 @@ export const MailPreview = (given: Props) => {
         )}
       </div>
       <p className={styles.subject}>{data?.subject || t('messaging/templates:preview.emptyTitle')}</p>
-      {error && !data && <Notice kind="warning">{t('messaging/templates:preview.failed')}</Notice>}
+      {error && !data && <Pending error={error} onRetry={refetch} />}
       {data && look === 'plain' && <pre className={styles.plain}>{data.text}</pre>}
       {data && look !== 'plain' && (
         <MailFrame html={data.html} look={look} width={WIDTHS[width]} title={t('messaging/templates:preview.title')} />

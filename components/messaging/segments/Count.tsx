@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Link } from '@/components/ui/Link';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { segments } from '@/contract/messaging/segments';
 import { PREVIEW_DEBOUNCE_MS } from '@/domain/limits';
 import { areComplete, keptGroups, type SegmentGroups } from '@/domain/messaging/segments';
@@ -28,9 +28,7 @@ export const Count = ({ groups }: { groups: SegmentGroups }) => {
     return (
       <div className={styles.count}>
         <p className={styles.quiet}>{t('messaging/segments:count.failed')}</p>
-        <Button size="small" icon="refresh" onClick={() => void refetch()}>
-          {t('messaging/segments:count.retry')}
-        </Button>
+        <RetryButton size="small" onRetry={refetch} />
       </div>
     );
   if (data && !data.exact && data.people === 0)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import type { Chosen } from '@/components/ui/fields/RecordField';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { type SegmentDetail, segments } from '@/contract/messaging/segments';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { Rules } from './Rules';
 
@@ -12,7 +12,7 @@ import { Rules } from './Rules';
 export const Explain = ({ segment: { id, groups } }: { segment: SegmentDetail }) => {
   const { t } = useTranslation();
   const [customer, setCustomer] = useState<Chosen>();
-  const { data, error } = useCall(
+  const { data, error, refetch } = useCall(
     segments.explain,
     { id, customerId: customer?.id ?? 0 },
     { enabled: customer !== undefined },
@@ -25,7 +25,7 @@ export const Explain = ({ segment: { id, groups } }: { segment: SegmentDetail })
         value={customer}
         onChoose={setCustomer}
       />
-      {error && <Notice kind="error">{errorText(error, t)}</Notice>}
+      {error && <Pending error={error} onRetry={refetch} />}
       {data && customer && (
         <>
           <Notice kind={data.member ? 'success' : 'info'}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { DetailContext } from '@/components/ui/detail/context';
-import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { account } from '@/contract/operators/account';
@@ -26,14 +25,7 @@ const CONTEXT = { area: 'operators/account', shape: outputShape(operators.detail
 export const AccountScreen = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(account.detail, {});
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('operators/account:failed')}>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {t('operators/account:retry')}
-        </Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('operators/account:failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={40} />;
   return (
     <DetailContext value={CONTEXT}>

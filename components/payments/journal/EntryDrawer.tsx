@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
@@ -52,10 +52,7 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
     <FormDrawer open title={t('payments/ledger:entry.title', { id })} onClose={onClose}>
       {error && (
         <p className={money.warning}>
-          {errorText(error, t)}{' '}
-          <Button size="small" icon="refresh" onClick={() => void refetch()}>
-            {t('payments/ledger:again')}
-          </Button>
+          {errorText(error, t)} <RetryButton size="small" onRetry={refetch} />
         </p>
       )}
       {!data && !error && <Skeleton width={34} />}

@@ -1,8 +1,7 @@
+import { Failed } from '@/components/ui/Failed';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
-import { Empty } from '@/components/ui/Empty';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField } from '@/components/ui/fields/DateField';
 import { Icon } from '@/components/ui/Icon';
@@ -10,7 +9,6 @@ import { Money } from '@/components/ui/Money';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { ledger } from '@/contract/payments/ledger';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { JournalTabs } from './JournalTabs';
 import styles from './Journal.module.css';
@@ -38,11 +36,7 @@ export const TrialBalance = () => {
           onChange={(event) => setQuiet(event.target.checked)}
         />
       </div>
-      {error && (
-        <Empty icon="warning" title={errorText(error, t)}>
-          <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
-        </Empty>
-      )}
+      {error && <Failed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton width={60} />}
       {data && (
         <>

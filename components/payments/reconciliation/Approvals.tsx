@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
-import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { useShortcuts } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
@@ -77,12 +76,7 @@ export const Approvals = () => {
     'approval.approve': () => void ask(),
     'approval.sendBack': () => open('SEND_BACK') && setDoing('SEND_BACK'),
   });
-  if (error)
-    return (
-      <Empty icon="warning" title={errorText(error, t)}>
-        <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
-      </Empty>
-    );
+  if (error) return <Failed error={error} onRetry={refetch} />;
   if (data && !eft)
     return (
       <div className={styles.empty}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Failed } from '@/components/ui/Failed';
 import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
@@ -11,7 +12,6 @@ import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
 import { lazyPart } from '@/lib/lazyPart';
 import { call } from '@/lib/call';
-import { errorText } from '@/lib/errorText';
 import { SEEN_MS, useShortcuts } from '@/lib/hotkeys';
 import { formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
@@ -198,12 +198,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
       )}
     </>
   );
-  if (error)
-    return (
-      <Empty icon="warning" title={errorText(error, t)}>
-        <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
-      </Empty>
-    );
+  if (error) return <Failed error={error} onRetry={refetch} />;
   const none = input.text ? 'noneFound' : 'noneYet';
   if (data && !line)
     return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Payout, type RefundDetail, refunds } from '@/contract/payments/refunds';
@@ -156,14 +156,7 @@ export const RefundDrawer = ({ id, onClose }: { id: number; onClose: () => void 
   return (
     <FormDrawer open title={t('payments/refunds:titleOf', { id })} onClose={onClose}>
       {error && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              {t('payments/refunds:again')}
-            </Button>
-          }
-        >
+        <Notice kind="error" action={<RetryButton size="small" onRetry={refetch} />}>
           {errorText(error, t)}
         </Notice>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@/domain/time';
-import { Button } from '@/components/ui/Button';
-import { Empty } from '@/components/ui/Empty';
 import { Notice } from '@/components/ui/Notice';
+import { Failed } from '@/components/ui/Failed';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { backoffice } from '@/contract/settings/backoffice';
@@ -26,14 +25,7 @@ export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
   const { data, error, refetch } = useCall(backoffice.overview, {}, REFRESH);
   const { data: failed } = useCall(backoffice.failedMessages, {}, REFRESH);
   const { data: sessions } = useCall(backoffice.sessions, {}, REFRESH);
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('settings/backoffice:failed')}>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {t('settings/backoffice:retry')}
-        </Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('settings/backoffice:failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={40} />;
   return (
     <>

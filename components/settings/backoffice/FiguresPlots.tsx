@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@/domain/time';
 import { BarPlot } from '@/components/ui/BarPlot';
 import { Section } from '@/components/ui/detail/Section';
-import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { Segments } from '@/components/ui/Segments';
-import { Skeleton } from '@/components/ui/Skeleton';
 import { Table } from '@/components/ui/Table';
 import { When } from '@/components/ui/When';
 import { backoffice, type Figures, FIGURE_SPANS, type FigureSpan } from '@/contract/settings/backoffice';
@@ -96,7 +95,11 @@ const Plots = ({ figures: { points, errors }, span }: { figures: Figures; span: 
 export const FiguresPlots = () => {
   const { t } = useTranslation();
   const [span, setSpan] = useState<FigureSpan>('hour');
-  const { data, error } = useCall(backoffice.figures, { span }, { ...REFRESH, placeholderData: (before) => before });
+  const { data, error, refetch } = useCall(
+    backoffice.figures,
+    { span },
+    { ...REFRESH, placeholderData: (before) => before },
+  );
   const choose = (
     <Segments
       label={t('settings/backoffice:figures.span')}
@@ -108,8 +111,7 @@ export const FiguresPlots = () => {
   return (
     <>
       <Section titleKey="settings/backoffice:sections.figures" aside={choose}>
-        {error && !data && <Notice kind="error">{t('settings/backoffice:failed')}</Notice>}
-        {!data && !error && <Skeleton width={40} />}
+        {!data && <Pending error={error} onRetry={refetch} width={40} />}
         {data && <Plots figures={data} span={span} />}
         <p className={styles.note}>{t('settings/backoffice:figures.note')}</p>
       </Section>

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -76,14 +77,7 @@ export const ConfigurationScreen = () => {
   const [open, setOpen] = useState<Open | null>(null);
   useLiveCalls(['configuration'], [configuration.list, configuration.history]);
   const { data, error, refetch } = useCall(configuration.list, {});
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('settings/configuration:failed')}>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {t('settings/configuration:retry')}
-        </Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('settings/configuration:failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={40} />;
   const { rows, choices } = data;
   const waiting = rows.filter((row) => row.waiting !== null).length;

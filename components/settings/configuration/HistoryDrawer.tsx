@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { type Change, type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
 import type { Setting } from '@/domain/settings/kinds';
 import { SETTINGS } from '@/domain/settings/table';
@@ -37,7 +37,7 @@ const Whole = ({ text }: { text: string }) => {
 /** Every value that a setting had or is to have: who, when, why, who approved it; the earlier ones to go back to. */
 export const HistoryDrawer = ({ row, choices, onRevert, onClose }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(configuration.history, { key: row.key });
+  const { data, error, refetch } = useCall(configuration.history, { key: row.key });
   const declared: Setting = SETTINGS[row.key];
   const fallback: unknown = declared.default;
   const inParts = differencesOf(row.key, fallback, fallback, choices, t) !== null;
@@ -85,8 +85,7 @@ export const HistoryDrawer = ({ row, choices, onRevert, onClose }: Props) => {
   return (
     <FormDrawer open title={settingName(row.key, t)} onClose={onClose}>
       <h3 className={styles.historyTitle}>{t('settings/configuration:history.title')}</h3>
-      {error && <p role="alert">{t('settings/configuration:history.failed')}</p>}
-      {!data && !error && <Skeleton width={60} />}
+      {!data && <Pending error={error} onRetry={refetch} width={60} />}
       {data && (
         <ol className={styles.history}>
           {data.map((one, index) => (

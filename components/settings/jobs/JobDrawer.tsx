@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { BarPlot } from '@/components/ui/BarPlot';
-import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Job, type JobFailure, type JobRunDetail, jobs } from '@/contract/settings/jobs';
@@ -209,11 +209,7 @@ export const JobDrawer = ({ job, now, onForm, onClose }: Props) => {
         <JobButtons job={job} onForm={onForm} />
         <Plots job={job} />
         {error && !data && (
-          <Notice
-            kind="error"
-            role="alert"
-            action={<Button onClick={() => void refetch()}>{t('settings/jobs:retryLoad')}</Button>}
-          >
+          <Notice kind="error" role="alert" action={<RetryButton onRetry={refetch} />}>
             {t('settings/jobs:detail.failedToLoad')}
           </Notice>
         )}

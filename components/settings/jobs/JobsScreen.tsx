@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS, SECOND_MS } from '@/domain/time';
-import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -123,11 +123,5 @@ export const JobsScreen = () => {
   useLiveCalls(['schedule'], [jobs.list, jobs.detail], AT_MOST_EVERY);
   if (data) return <Loaded data={data} />;
   if (!error) return <Skeleton width={40} />;
-  return (
-    <Empty icon="warning" title={t('settings/jobs:failed')}>
-      <Button icon="refresh" onClick={() => void refetch()}>
-        {t('settings/jobs:retryLoad')}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={t('settings/jobs:failed')} error={error} onRetry={refetch} />;
 };

@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/Link';
+import { Pending } from '../Pending';
 import { useAct } from '../useAct';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { access, type Wanted } from '@/contract/access';
-import { errorText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -17,7 +17,7 @@ type Props = { wanted: Wanted; onClose: () => void };
 /** Asks for access with a reason; says how the latest request for the same went. */
 export const AskDrawer = ({ wanted, onClose }: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(access.state, wanted);
+  const { data, error, refetch } = useCall(access.state, wanted);
   const ask = useAct(access.ask);
   const [reason, setReason] = useState('');
   const latest = data?.latest;
@@ -42,7 +42,7 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
           : `${enumLabel('accessRequestKind', wanted.kind, t)} · ${t('access:unnamed', { id: wanted.recordId })}`}
       </p>
       <p>{t('access:ask.hint')}</p>
-      {error && <p role="alert">{errorText(error, t)}</p>}
+      {error && <Pending error={error} onRetry={refetch} />}
       {latest && (
         <p className={styles.latest} role="status">
           {t(`access:ask.latest.${latest.status}`, { at: formatInstant(latest.decidedAt ?? latest.createdAt) })}

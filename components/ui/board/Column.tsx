@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/formats';
 import { Link } from '../Link';
-import { Skeleton } from '../Skeleton';
+import { Pending } from '../Pending';
 import styles from './Board.module.css';
 import { Card } from './Card';
 import { type BoardCard, useBoard } from './cards';
@@ -50,15 +50,28 @@ type ColumnProps = Stage & {
   /** Undefined until they are there. */
   cards: BoardCard[] | undefined;
   more: boolean;
-  /** Said instead of the cards when they cannot be fetched. */
-  failed: string | undefined;
+  /** Why they cannot be fetched. */
+  error: Error | null;
+  onRetry: () => unknown;
   empty: string;
   /** What else the head says, below title and number. */
   note?: ReactNode;
 };
 
 /** The cards of one stage. */
-export const Column = ({ stage, title, href, total, counted, cards, more, failed, empty, note }: ColumnProps) => {
+export const Column = ({
+  stage,
+  title,
+  href,
+  total,
+  counted,
+  cards,
+  more,
+  error,
+  onRetry,
+  empty,
+  note,
+}: ColumnProps) => {
   const { t } = useTranslation();
   const heading = useId();
   const { zone, hint } = useZone(stage);
@@ -72,8 +85,7 @@ export const Column = ({ stage, title, href, total, counted, cards, more, failed
         {note && <p>{note}</p>}
       </header>
       {hint}
-      {!cards && !failed && <Skeleton width={80} />}
-      {failed && <p className={styles.empty}>{failed}</p>}
+      {!cards && <Pending error={error} onRetry={onRetry} width={80} />}
       {cards?.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul>
         {cards?.map((card) => (

@@ -8,6 +8,7 @@ import { AskButton } from '../access/AskButton';
 import { AskPermission } from '../access/AskPermission';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
+import { Failed } from '../Failed';
 import { PageHeader } from '../PageHeader';
 import { Skeleton } from '../Skeleton';
 import styles from './DetailScreen.module.css';
@@ -39,11 +40,9 @@ export const DetailFailed = ({
   lent,
 }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
   const { t } = useTranslation();
-  const status = error?.status ?? 404;
-  const said = error ? errorText(error, t) : undefined;
   const seesAll = useMay(lent?.all ?? 'signedIn');
   const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;
-  if (status === 404 || status === 400)
+  if (!error || error.status === 404 || error.status === 400)
     return (
       <Empty
         icon="search"
@@ -54,20 +53,14 @@ export const DetailFailed = ({
         {toList}
       </Empty>
     );
-  if (status === 403)
+  if (error.status === 403)
     return (
-      <Empty icon="lock" title={t('detail:state.forbidden')} text={said}>
-        <AskPermission name={error?.body?.params?.permission} />
+      <Empty icon="lock" title={t('detail:state.forbidden')} text={errorText(error, t)}>
+        <AskPermission name={error.body?.params?.permission} />
         {toList}
       </Empty>
     );
-  return (
-    <Empty icon="warning" title={t('detail:state.failed')} text={said}>
-      <Button icon="refresh" onClick={onRetry}>
-        {t('detail:state.retry')}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={t('detail:state.failed')} error={error} onRetry={onRetry} />;
 };
 
 const LINES = [18, 26, 22, 30, 16, 24];

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { history, type HistoryEntity, type HistoryEntry } from '@/contract/history';
 import { kindOf } from '@/domain/kinds';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';
-import { Skeleton } from '../Skeleton';
+import { Pending } from '../Pending';
 import { asText } from '../Value';
 import { When } from '../When';
 import { useDetail } from './context';
@@ -37,14 +36,13 @@ type PageProps = Props & { before: number | undefined; onMore: ((last: number) =
 
 const HistoryPage = ({ entity, id, before, onMore }: PageProps) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall(history.list, { entity, id, ...(before !== undefined && { before }) });
-  if (isPending)
+  const { data, error, refetch } = useCall(history.list, { entity, id, ...(before !== undefined && { before }) });
+  if (!data)
     return (
-      <li aria-busy="true">
-        <Skeleton width={28} />
+      <li aria-busy={!error || undefined}>
+        <Pending error={error} onRetry={refetch} width={28} />
       </li>
     );
-  if (error) return <li className={styles.quiet}>{errorText(error, t)}</li>;
   const last = data.rows.at(-1)?.id;
   return (
     <>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '@/contract/kit';
 import { rowFields } from '@/contract/listCall';
 import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { ListTable } from '../list/ListTable';
+import { Pending } from '../Pending';
 import styles from './Related.module.css';
 
 type Props<E extends Endpoint> = {
@@ -32,11 +32,11 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const { t } = useTranslation();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
-  const { data, error, isPending } = useCall(call, input);
+  const { data, error, isPending, refetch } = useCall(call, input);
   const rows = (data as { rows: Row<E>[] } | undefined)?.rows ?? [];
   const shown = useMemo(() => shownColumns(resolveColumns(rowFields(call), columns)), [call, columns]);
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
-  if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
+  if (error) return <Pending error={error} onRetry={refetch} />;
   if (!isPending && rows.length === 0)
     return <p className={styles.quiet}>{empty ?? t([`${area}:empty`, 'detail:related.empty'])}</p>;
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { appointments } from '@/contract/appointments';
 import { BOOKABLE_DAYS } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
-import { errorText } from '@/lib/errorText';
 import { addDays, dayOf, timeOf, today } from '@/domain/time';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
@@ -12,6 +11,7 @@ import { useNow } from '@/lib/useNow';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { DateField } from '../fields/DateField';
+import { Pending } from '../Pending';
 import { Skeleton } from '../Skeleton';
 import styles from './FramePicker.module.css';
 import { KeyLine } from './KeyLine';
@@ -73,6 +73,7 @@ export const FramePicker = ({
   const {
     data,
     error: failure,
+    refetch,
     isPending,
     isPlaceholderData: stale,
   } = useCall(appointments.frames, asked, { placeholderData: keepPreviousData });
@@ -82,7 +83,7 @@ export const FramePicker = ({
   if (failure)
     return (
       <>
-        <p className={styles.refused}>{errorText(failure, t)}</p>
+        <Pending error={failure} onRetry={refetch} />
         <HourNeeded />
       </>
     );

@@ -4,6 +4,7 @@ import { errorText } from '@/lib/errorText';
 import { AskPermission } from '../access/AskPermission';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
+import { Failed } from '../Failed';
 
 type Props = { area: string; error: CallError | null; filtered: boolean; onRetry: () => void; onClear: () => void };
 
@@ -16,14 +17,7 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
         <AskPermission name={error.body?.params?.permission} />
       </Empty>
     );
-  if (error)
-    return (
-      <Empty icon="warning" title={t('list:state.failed')} text={errorText(error, t)}>
-        <Button icon="refresh" onClick={onRetry}>
-          {t('list:state.retry')}
-        </Button>
-      </Empty>
-    );
+  if (error) return <Failed title={t('list:state.failed')} error={error} onRetry={onRetry} />;
   if (filtered)
     return (
       <Empty icon="filter" title={t('list:state.noMatch')} text={t('list:state.noMatchHint')}>

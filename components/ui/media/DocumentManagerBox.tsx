@@ -9,11 +9,11 @@ import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
+import { Failed } from '../Failed';
 import { useAct, useAttempt } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
-import { Empty } from '../Empty';
 import { enumLabel } from '../chip';
 import { EnumSelect } from '../fields/EnumSelect';
 import { Icon } from '../Icon';
@@ -43,12 +43,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const [other, setOther] = useState<Type | ''>('');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('auctions/media:documents.failed')}>
-        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('auctions/media:documents.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
 
   const { rows, readable } = data;

@@ -7,8 +7,8 @@ import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
+import { Failed } from '../Failed';
 import { useAttempt } from '../useAct';
-import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
@@ -80,12 +80,7 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
     [room, add],
   );
 
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('auctions/media:images.failed')}>
-        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('auctions/media:images.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
 
   /** One after the other, in the order that they were asked for: whoever is quick means what they see. */

@@ -5,12 +5,12 @@ import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
 import { toast } from '@/lib/toast';
 import { useUploads } from '@/lib/uploads/useUploads';
+import { Failed } from '../Failed';
 import { useAct } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { LockedButton } from '../LockedButton';
 import { useDialog } from '../dialog';
-import { Empty } from '../Empty';
 import { TextField } from '../fields/TextField';
 import { Icon } from '../Icon';
 import { Skeleton } from '../Skeleton';
@@ -103,12 +103,7 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  if (error && !data)
-    return (
-      <Empty icon="warning" title={t('auctions/media:videos.failed')}>
-        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
-      </Empty>
-    );
+  if (error && !data) return <Failed title={t('auctions/media:videos.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
 
   const editable = !readOnly && data.editable;

@@ -10,6 +10,7 @@ import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
 import { Icon, type IconName } from '../Icon';
+import { RetryButton } from '../RetryButton';
 import { Skeleton } from '../Skeleton';
 import { returnPath } from '@/lib/returnPath';
 import styles from './NotificationPanel.module.css';
@@ -98,9 +99,7 @@ export const NotificationPage = ({ after, unread, onOpen, onMore }: Props) => {
     return (
       <div className={styles.failed} role="alert">
         <p>{t('notifications:failed')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          {t('notifications:retry')}
-        </Button>
+        <RetryButton size="small" onRetry={refetch} />
       </div>
     );
   if (!data)
