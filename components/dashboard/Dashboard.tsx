@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AgentHome, type Calculations, RECENT_DAYS } from '@/contract/dashboard';
 import {
@@ -20,8 +21,15 @@ import { Trend } from './Trend';
 /** Beside the auctions that end there is room for a few types only. */
 const TEAM_TYPES = { beside: 6, alone: 10 };
 
+type Props = {
+  figures: Calculations;
+  home?: AgentHome | undefined;
+  /** What is new to whoever looks: above all figures. */
+  news?: ReactNode;
+};
+
 /** The control panel: the house's day for staff, one's own for those who see only that; for agents how they stand besides. */
-export const Dashboard = ({ figures, home }: { figures: Calculations; home?: AgentHome | undefined }) => {
+export const Dashboard = ({ figures, home, news }: Props) => {
   const { t } = useTranslation();
   const { at, scope, auctions, bids, customers, work, team, deals, sellers } = figures;
   const own = scope === 'OWN';
@@ -31,6 +39,7 @@ export const Dashboard = ({ figures, home }: { figures: Calculations; home?: Age
   return (
     <div className={styles.dashboard}>
       <Greeting figures={figures} />
+      {news}
       {home && <Home home={home} at={at} />}
       <div className={styles.pair}>
         {own && myWork}

@@ -32,12 +32,17 @@ export default function DashboardPage() {
   const home = useCall(dashboard.home, {}, { refetchInterval: REFRESH_MS, enabled: useMay('agents.readOwn') });
   if (data)
     return (
-      <>
-        {home.error && <Notice kind="warning">{t('dashboard:home.failed')}</Notice>}
-        {home.data && <AnnouncementNews />}
-        {mayPublish && <WaitingNews />}
-        <Dashboard figures={data} home={home.data} />
-      </>
+      <Dashboard
+        figures={data}
+        home={home.data}
+        news={
+          <>
+            {home.error && <Notice kind="warning">{t('dashboard:home.failed')}</Notice>}
+            {home.data && <AnnouncementNews />}
+            {mayPublish && <WaitingNews />}
+          </>
+        }
+      />
     );
   if (error?.status === 403)
     return <Empty icon="lock" title={t('dashboard:forbidden')} text={t('dashboard:forbiddenText')} />;

@@ -19,3 +19,9 @@ export const shownBody = (kind: ContentKind, kept: unknown): Record<string, unkn
   const body = kept as Record<string, unknown>;
   return kind.clean?.(body) ?? body;
 };
+
+/** What was kept, with its fields in the order of the form: the database keeps them in one of its own. */
+export const inFormOrder = (kind: ContentKind, kept: Record<string, unknown>): Record<string, unknown> => ({
+  ...kind.body.safeParse(kept).data,
+  ...kept,
+});

@@ -301,6 +301,8 @@ describe('a second person', () => {
     const [first] = await mine(second);
     const { fields } = await second.call(contentLife.difference, { id: old, to: 0 });
     expect(fields).toContainEqual({ field: 'text', lines: [{ kind: 'ADDED', text: 'Söz' }] });
+    // In the order of their form.
+    expect(fields.map(({ field }) => field)).toEqual(['key', 'language', 'title', 'text']);
     await second.call(contentLife.approve, { id: old, version: first?.version ?? 0 });
     expect((await mine(second)).map(({ id }) => id)).toEqual([third]);
     await second.call(contentLife.reject, { ...(await at(third)), note: 'Hayır' });

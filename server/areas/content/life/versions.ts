@@ -4,6 +4,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { inFormOrder } from './body';
 import { differenceOf } from './difference';
 import { readerOf } from './readable';
 import { itemFor } from './rows';
@@ -55,7 +56,8 @@ export const versionDifference = async (
   { id, from, to }: Parsed<typeof contentLife.difference>,
   operator: SignedIn,
 ): Promise<Output<typeof contentLife.difference>> => {
-  await itemFor(db, id, operator);
-  const [older, newer] = [from === undefined ? {} : await bodyOf(db, id, from), await bodyOf(db, id, to)];
+  const { kind } = await itemFor(db, id, operator);
+  const older = from === undefined ? {} : await bodyOf(db, id, from);
+  const newer = inFormOrder(kind, await bodyOf(db, id, to));
   return { fields: differenceOf(older, newer, await readerOf(db, older, newer)) };
 };
