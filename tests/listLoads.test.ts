@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { MODULES_ALONE } from './support/modules';
 
 /**
  * What a list's page carries from its first load on: everything that is imported statically from what Next leaves of it in the browser,
@@ -44,16 +45,7 @@ const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
 const reached = async () => {
   const { metafile } = await build({
     entryPoints: pages,
-    bundle: true,
-    splitting: true,
-    metafile: true,
-    write: false,
-    outdir: 'none',
-    packages: 'external',
-    format: 'esm',
-    jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'empty' },
-    logLevel: 'silent',
+    ...MODULES_ALONE,
     plugins: [
       {
         name: 'in the browser',

@@ -3,6 +3,7 @@ import { build, transformSync } from 'esbuild';
 import { SCREENS, type Screen } from '@/domain/screens';
 import { labelNamespaces, namespaces } from '@/lib/allTexts';
 import { screenTexts } from '@/lib/screenTexts';
+import { MODULES_ALONE } from './support/modules';
 
 /** A screen shows the texts of its layout and of its row, and no other are there: whatever it can show has to be among them. */
 
@@ -97,17 +98,8 @@ const LAYOUTS: Record<Screen['layout'], string> = {
 const imports = async () => {
   const { metafile } = await build({
     entryPoints: [...screenFiles, ...Object.values(LAYOUTS), 'components/ui/Forbidden.tsx'],
-    bundle: true,
-    splitting: true,
-    metafile: true,
-    write: false,
-    outdir: 'none',
-    packages: 'external',
-    format: 'esm',
-    jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'empty' },
+    ...MODULES_ALONE,
     alias: { '@': process.cwd() },
-    logLevel: 'silent',
   });
   return (file: string) => (metafile.inputs[file]?.imports ?? []).filter(({ external }) => !external);
 };

@@ -16,6 +16,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
 import styles from './Message.module.css';
+import { OpenWords } from './OpenWords';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 type Type = EnumValue<'messageType'>;
@@ -147,17 +148,7 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
           />
         </>
       )}
-      {words.map(({ name }) => (
-        <TextField
-          key={name}
-          label={name}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      ))}
+      <OpenWords names={words.map(({ name }) => name)} values={values} onChange={setValues} />
       {shown && (
         <div className={styles.preview}>
           <h3>{t('customers:email.preview')}</h3>

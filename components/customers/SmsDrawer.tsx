@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { enumLabel } from '@/components/ui/chip';
-import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
@@ -12,6 +11,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
 import styles from './Message.module.css';
+import { OpenWords } from './OpenWords';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 
@@ -84,17 +84,7 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
           />
         ))}
       </fieldset>
-      {asked.map(({ name }) => (
-        <TextField
-          key={name}
-          label={name}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      ))}
+      <OpenWords names={asked.map(({ name }) => name)} values={values} onChange={setValues} />
       {content && templateId !== null && (
         <div className={styles.preview}>
           <h3>
