@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, PHONE, signIn, sql, test, visit, reload } from './support';
+import { expect, fits, PHONE, reload, signIn, sql, test, visit } from './support';
 
 const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
 
@@ -91,6 +91,6 @@ test.describe('on a phone', () => {
     await as('danisman1');
     await visit(page, '/account');
     await expect(page.getByRole('region', { name: 'Açık oturumlar' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await fits(page);
   });
 });

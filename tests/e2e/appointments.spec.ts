@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, signIn, sql, test, visit, typeDate } from './support';
+import { expect, fits, PHONE, signIn, sql, test, typeDate, visit } from './support';
 
 /** Somebody whom no other journey knows. */
 const person = async (first: string, last: string, phone: string): Promise<number> => {
@@ -191,5 +191,5 @@ test('an agent on a phone sees own appointments only, and can say that one took 
   await form.getByLabel('Görüşme notu').fill('Beğendi, teklif verecek.');
   await form.getByRole('button', { name: 'Gerçekleşti' }).click();
   await expect(page.getByText('Gerçekleşti', { exact: true }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await fits(page);
 });

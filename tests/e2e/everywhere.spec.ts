@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '@/domain/errors';
 import { SCREENS } from '@/domain/screens';
 import { tooSmall, withFinger } from './fingers';
-import { deafen, expect, PHONE, settled, sql, test, violations, visit } from './support';
+import { deafen, expect, fits, PHONE, settled, sql, test, violations, visit } from './support';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
 const SCHEMES = ['light', 'dark'] as const;
 /** The small laptop, and the smallest phone that people have. */
 const NARROWEST = [1280, 360];
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Where a screen is looked at: a detail screen needs a record. */
 const addressOf = async (path: string, table: string | undefined): Promise<string> => {
@@ -111,11 +109,11 @@ for (const [index, { path, may }] of screens.entries()) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await violations(page), `${size}, ${colorScheme}`).toEqual([]);
-      expect(await overflow(page), `${size}: the page scrolls sideways`).toBeLessThanOrEqual(0);
+      await fits(page, size);
     }
     for (const width of NARROWEST) {
       await page.setViewportSize({ width, height: 780 });
-      expect(await overflow(page), `${width} px: the page scrolls sideways`).toBeLessThanOrEqual(0);
+      await fits(page, `${width} px`);
     }
     await withFinger(page);
     expect(await tooSmall(page)).toEqual([]);

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, one, PHONE, reload, sql, test, typeDate, violations, visit } from './support';
+import { expect, fits, one, PHONE, reload, sql, test, typeDate, violations, visit } from './support';
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const WORD = 'yolculuk-yaz';
 const drawerOf = (page: Page, name = 'Kısa bağlantı') => page.getByRole('dialog', { name });
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a link gets a word, is followed and counted apart from previews, leads elsewhere, and ends', async ({
   page,
@@ -118,7 +116,7 @@ test.describe('on a phone', () => {
     const drawer = drawerOf(page);
     await expect(drawer.getByText('Kartvizit')).toBeVisible();
     await expect(drawer.getByRole('img', { name: /QR kodu$/ })).toBeVisible();
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await fits(page);
     expect(await violations(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Kapat' }).last().click();
     await expect(drawer).toBeHidden();

@@ -1,5 +1,5 @@
 import { auctionOf, participantOf, person } from './sale';
-import { expect, one, PHONE, send, sql, test, visit } from './support';
+import { expect, fits, one, PHONE, send, sql, test, visit } from './support';
 
 const AMOUNT = 120_000_00;
 const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
@@ -152,8 +152,7 @@ test('the list is worked through on a phone', async ({ page, as }) => {
   await page.setViewportSize(PHONE);
   await visit(page, '/payments/refunds?open=1');
   await expect(page.getByRole('heading', { name: 'İadeler' })).toBeVisible();
-  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(overflows).toBe(false);
+  await fits(page);
   await page
     .getByRole('button', { name: /için iade ayrıntısı/ })
     .first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { alive, expect, one, PHONE, signIn, sql, test, violations, visit } from './support';
+import { alive, expect, fits, one, PHONE, signIn, sql, test, violations, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -32,8 +32,7 @@ const enter = async (page: Page, username: string) => {
 };
 const look = async (page: Page) => {
   expect(await violations(page)).toEqual([]);
-  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+  await fits(page);
 };
 
 /** From the password to the recovery codes. Answers the secret, the code that was taken, and the recovery codes. */

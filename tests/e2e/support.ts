@@ -169,4 +169,12 @@ export const codeFor = async (phone: string): Promise<string> => {
   return code;
 };
 
+/** Nothing scrolls sideways, once the page has taken its width in: what measures itself does so a frame later. */
+export const fits = (page: Page, what = 'the page') =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${what} scrolls sideways`,
+    })
+    .toBeLessThanOrEqual(0);
+
 export const PHONE = { width: 390, height: 844 };
