@@ -107,7 +107,7 @@ const said = ({ closed, sendsAt }: { closed: string | null; sendsAt: string | nu
 const delivered = async (channel: Channel, recipient: string, customerId: number): Promise<Came> => {
   const id = await t.db
     .transaction()
-    .execute((trx) => send(trx, { channel, recipient, body: 'x', marketing: { customerId, from: null } }));
+    .execute((trx) => send(trx, { channel, recipient, body: 'x', marketing: { customerId } }));
   const taken: string[] = [];
   const transport = { send: async ({ body }: { body: string }) => void taken.push(body) };
   const transports = { SMS: transport, EMAIL: transport };

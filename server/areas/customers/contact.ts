@@ -161,7 +161,8 @@ export const writeTo = async (
     body,
     ...(subject !== undefined && { subject }),
     ...(html !== undefined && { html: htmlAsSent(purpose, html) }),
-    ...(purpose === 'MARKETING' && { marketing: { customerId, from } }),
+    from,
+    ...(purpose === 'MARKETING' && { marketing: { customerId } }),
   };
   const outboxIds: number[] = [];
   for (const recipient of recipients) outboxIds.push(await send(db, { ...message, recipient }));

@@ -13,10 +13,10 @@ export type Message = {
   body: string;
   /** An e-mail that looks like more than its text; without it the text is put into the frame of all e-mails. */
   html?: string;
-  /** From when on it may go (milliseconds); now without it. Marketing says so below. */
+  /** From when on it may go (milliseconds); null or without it: now. */
   from?: number | null;
-  /** Marketing: to whom, and from when on it may go (milliseconds; null: now). It is asked again when it is sent (gate.ts). */
-  marketing?: { customerId: number; from: number | null };
+  /** Marketing: to whom. Whether it may go is asked again when it is sent (gate.ts). */
+  marketing?: { customerId: number };
 };
 
 /** In a message's text: where people reach the console, which whoever writes the message need not know. */
@@ -44,7 +44,7 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
 export const send = async (db: Database, { marketing, from: given = null, ...message }: Message): Promise<number> => {
   // A push of marketing is handed over with its link (deliver.ts): until then nobody else sees it.
   const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
-  const from = marketing?.from ?? handedOver ?? given;
+  const from = given ?? handedOver;
   const { id } = await db
     .insertInto('outbox_message')
     .values({

@@ -8,11 +8,9 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { assertMayUse } from '../templates/mayUse';
-import { type Missing, type Rendered, tryContent, versionOf, wordsIn } from '../templates/render';
+import { type Missing, type Rendered, tryContent, wordsIn } from '../templates/render';
 import { asShown } from '../templates/shown';
-import { knownOf } from '../templates/values';
-import { byHand } from './byHand';
+import { byHand, filledByHand } from './byHand';
 
 type Finder = Output<typeof customerMessages.emailFinder>;
 type Given = Parsed<typeof customerMessages.sendEmail>;
@@ -65,19 +63,17 @@ const ownLetter = ({ type, subject = '', text = '' }: Given): Written => {
 
 /** @throws MESSAGE_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN; REQUIRED beside what an own text lacks */
 const letterOf = async (db: Database, given: Given, operator: SignedIn): Promise<Written> => {
-  const { customerId, templateId, values } = given;
+  const { templateId } = given;
   if (templateId === undefined) return ownLetter(given);
-  const found = await byHand(db, 'EMAIL').select('version.id').where('template.id', '=', templateId).executeTakeFirst();
-  if (!found) throw new Refusal('MESSAGE_TEMPLATE_NOT_FOUND');
-  const version = await versionOf(db, found.id);
-  const words = wordsIn(version);
-  assertMayUse(operator, words, 'CUSTOMER');
-  const sender = `${operator.firstName} ${operator.lastName}`;
-  const known = await knownOf(db, 'CUSTOMER', words, [customerId]);
-  const own: Record<string, string> = { danisman: sender, operator: sender, ...known.get(customerId) };
-  const keywords = words.map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
-  const made = tryContent(version, Object.fromEntries(keywords.map(({ name, value }) => [name, value])));
-  return { ...made, type: version.type, keywords, versionId: version.id };
+  const template = { ...given, templateId };
+  const { version, keywords, filled } = await filledByHand(
+    db,
+    'EMAIL',
+    template,
+    operator,
+    'MESSAGE_TEMPLATE_NOT_FOUND',
+  );
+  return { ...tryContent(version, filled), type: version.type, keywords, versionId: version.id };
 };
 
 /** An e-mail to one customer as it would go out. @throws as `sendEmail`, for what is written */

@@ -7,11 +7,9 @@ import { lockCustomers } from '@/server/areas/customers/record';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { assertMayUse } from '../templates/mayUse';
-import { type Version, versionOf, wordsIn } from '../templates/render';
+import type { Version } from '../templates/render';
 import { refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
-import { knownOf } from '../templates/values';
-import { byHand } from './byHand';
+import { byHand, filledByHand } from './byHand';
 
 type Finder = Output<typeof customerMessages.smsFinder>;
 type Content = Output<typeof customerMessages.smsContent>;
@@ -47,23 +45,9 @@ type Written = Content & { text: string; version: Version };
  * words; what is left out is what the product knows.
  * @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN
  */
-export const smsContent = async (
-  db: Database,
-  { customerId, templateId, values }: Given,
-  operator: SignedIn,
-): Promise<Written> => {
-  const found = await byHand(db, 'SMS').select('version.id').where('template.id', '=', templateId).executeTakeFirst();
-  if (!found) throw new Refusal('SMS_TEMPLATE_NOT_FOUND');
-  const version = await versionOf(db, found.id);
-  assertMayUse(operator, wordsIn(version), 'CUSTOMER');
-  const sender = `${operator.firstName} ${operator.lastName}`;
-  const known = await knownOf(db, 'CUSTOMER', wordsIn(version), [customerId]);
-  const own: Record<string, string> = { danisman: sender, operator: sender, ...known.get(customerId) };
-  const keywords = wordsIn(version).map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
-  const text = fillIn(version.body ?? '', {
-    ...own,
-    ...Object.fromEntries(keywords.map(({ name, value }) => [name, value])),
-  });
+export const smsContent = async (db: Database, given: Given, operator: SignedIn): Promise<Written> => {
+  const { version, keywords, filled } = await filledByHand(db, 'SMS', given, operator, 'SMS_TEMPLATE_NOT_FOUND');
+  const text = fillIn(version.body ?? '', filled);
   const missing = keywords.filter(({ value }) => value === '').map(({ name }) => name);
   const body = asSent(version.type, text);
   return {
