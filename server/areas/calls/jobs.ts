@@ -14,9 +14,10 @@ import type { Line } from './line';
 export const endMissed = (db: Database): Promise<number> =>
   transaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; customerId: number | null }>`
-      update call set outcome = 'NO_ANSWER', ended_at = now()
-       where id in (select id from call where ${RINGING} and started_at < now() - make_interval(secs => ${RINGS_SECONDS})
-                     order by id limit 50 for update skip locked)
+      with missed as materialized (
+        select id from call where ${RINGING} and started_at < now() - make_interval(secs => ${RINGS_SECONDS})
+         order by id limit 50 for update skip locked)
+      update call set outcome = 'NO_ANSWER', ended_at = now() where id in (select id from missed)
       returning id, customer_id as "customerId"`.execute(trx);
     for (const { customerId } of rows) {
       if (customerId === null) continue;

@@ -14,11 +14,11 @@ const AT_ONCE = 100;
 export const notifyLateSteps = (db: Database): Promise<number> =>
   inTransaction(db, { requestId: 'closing-late' }, async (trx) => {
     const { rows } = await sql<{ closingId: number }>`
-      update closing_step_entry set late_told_at = now()
-       where id in (
-         select entry.id from closing_step_entry entry join closing on closing.id = entry.closing_id
-          where entry.done_at is null and entry.late_told_at is null and entry.due_at < now() and closing.outcome = 'OPEN'
-          order by entry.id limit ${AT_ONCE} for update of entry skip locked)
+      with late as materialized (
+        select entry.id from closing_step_entry entry join closing on closing.id = entry.closing_id
+         where entry.done_at is null and entry.late_told_at is null and entry.due_at < now() and closing.outcome = 'OPEN'
+         order by entry.id limit ${AT_ONCE} for update of entry skip locked)
+      update closing_step_entry set late_told_at = now() where id in (select id from late)
       returning closing_id as "closingId"`.execute(trx);
     const managers = rows.length > 0 ? await holdersOf(trx, 'closings.manage') : [];
     for (const { closingId } of rows) {

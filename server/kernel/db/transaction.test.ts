@@ -34,6 +34,37 @@ it('every transaction of the server is begun where that is known', () => {
   expect(beginning).toEqual([]);
 });
 
+/** Without what is put into its statements. */
+const withoutValues = (text: string): string => {
+  const less = text.replaceAll(/\$\{[^{}]*\}/g, '');
+  return less === text ? text : withoutValues(less);
+};
+/** What stands before the parenthesis around this place of a statement; null without one. */
+const beforeParenthesis = (text: string, at: number): string | null => {
+  for (let depth = 0, n = at; n >= 0 && text[n] !== '`'; n -= 1) {
+    if (text[n] === ')') depth += 1;
+    else if (text[n] === '(' && (depth -= 1) < 0) return text.slice(0, n);
+  }
+  return null;
+};
+
+it('rows are locked once: never in a sub-select, which the database may run again for every row of a join', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const locking = files.flatMap((name) => {
+    const text = withoutValues(readFileSync(join('server', name), 'utf8'));
+    return [...text.matchAll(/\bfor (?:no key )?(?:update|share)\b/g)].map(({ index }) => ({
+      name,
+      before: beforeParenthesis(text, index),
+    }));
+  });
+  const inside = locking.filter(({ before }) => before !== null);
+  expect(locking.length).toBeGreaterThan(30);
+  expect(inside.length).toBeGreaterThan(4);
+  expect(inside.filter(({ before }) => !/\bas materialized $/.test(before ?? '')).map(({ name }) => name)).toEqual([]);
+});
+
 it('whatever calls somebody outside says so first', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -27,7 +27,7 @@ export const takeReports = async (db: Database, reports: readonly Report[]): Pro
       select * from unnest(${told.map((r) => r.campaignId)}::integer[], ${told.map((r) => r.customerId)}::integer[], ${told.map((r) => r.stamp)}::bigint[],
                            ${told.map((r) => r.state)}::text[], ${told.map((r) => r.reason)}::text[], ${told.map((r) => r.at)}::timestamptz[])
              as said (campaign_id, customer_id, stamp, state, reason, at)),
-    locked as (
+    locked as materialized (
       select recipient.campaign_id, recipient.customer_id, said.state, said.reason, said.at
         from campaign_recipient recipient
         join said using (campaign_id, customer_id)

@@ -123,6 +123,27 @@ test('however it fails, few attempts are made, and each is told once', async () 
   expect(fake.taken.map(({ recipient }) => recipient).toSorted()).toEqual((await phonesOf(ids)).toSorted());
 });
 
+test('one at a time is claimed, however few rows the database thinks there are', async () => {
+  const registry = start();
+  await people(1);
+  // Counted while there was one: it then looks for the next again for each row.
+  await sql`vacuum analyze consent_report`.execute(t.owner);
+  await people(2);
+  const seen: string[][] = [];
+  await report({
+    ...registry,
+    add: async (codes, record) => {
+      seen.push((await statesOf()).toSorted());
+      return registry.add(codes, record);
+    },
+  });
+  expect(seen).toEqual([
+    ['SENDING', 'WAITING', 'WAITING'],
+    ['REPORTED', 'SENDING', 'WAITING'],
+    ['REPORTED', 'REPORTED', 'SENDING'],
+  ]);
+});
+
 test('while it is dead the three working days go on, and what was told late is in time no more', async () => {
   const registry = start();
   const [id = 0] = await people(1);

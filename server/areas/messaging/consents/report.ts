@@ -43,13 +43,14 @@ type Claimed = {
 const claim = (db: Database): Promise<Claimed | undefined> =>
   transaction(db, async (trx) => {
     const { rows } = await sql<Claimed>`
+      with next as materialized (
+        select id, state <> 'WAITING' as asks from consent_report
+         where (state in ('WAITING', 'UNSURE') and next_attempt_at <= now())
+            or (state = 'SENDING' and claimed_at < now() - ${`${CLAIM_MS} ms`}::interval)
+         order by since, id limit 1 for update skip locked)
       update consent_report as report
          set state = 'SENDING', attempts = report.attempts + 1, claimed_at = now()
-        from (select id, state <> 'WAITING' as asks from consent_report
-               where (state in ('WAITING', 'UNSURE') and next_attempt_at <= now())
-                  or (state = 'SENDING' and claimed_at < now() - ${`${CLAIM_MS} ms`}::interval)
-               order by since, id limit 1 for update skip locked) as next,
-             consent, customer
+        from next, consent, customer
        where report.id = next.id and consent.id = report.consent_id and customer.id = consent.customer_id
       returning report.id, report.generation, report.attempts, next.asks, consent.channel, consent.status, consent.source,
                 coalesce(consent.recipient_kind, 'BIREYSEL') as "recipientType", consent.given_on::text as "givenOn",
