@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
 import { NO_TEMPORARY_TABLES } from '@/server/kernel/db/migrate';
+import { enterMemory, leaveMemory, MEMORY, memoryLocation, restoreMemory } from './memory';
 
 export const TEST_FOLDER = join(process.cwd(), 'data/test');
+const CLUSTER = join(TEST_FOLDER, 'cluster');
 export const TEST_FILES = join(TEST_FOLDER, 'files');
 /** The moment at which the tests' demo data stands: a Wednesday noon in Istanbul. */
 export const TEST_NOW = new Date('2026-11-18T09:00:00.000Z');
@@ -61,42 +63,52 @@ const LEFT_BEHIND = `
 const exists = (client: Client, database: string) =>
   client.query('select from pg_database where datname = $1', [database]).then(({ rowCount }) => rowCount === 1);
 
-/** Makes the template unless it is there; a second run waits for the first. */
-const ensureTemplate = (template: string) =>
-  asOwner('postgres', async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('template'))`);
-    if (await exists(client, template)) return;
-    const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
-    for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
-    // Test files come by here too, and would each read all that the demo is made from.
-    const { migrate } = await import('@/server/kernel/db/migrate');
-    const { seedDemo } = await import('@/server/process/seed/demo');
-    const making = `${template}_making`;
-    await client.query(`drop database if exists ${making} with (force)`);
-    await client.query(`create database ${making}`);
-    await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
-    await asOwner(making, (seeder) => seedDemo(seeder, { now: TEST_NOW, filesDir: TEST_FILES }));
-    await client.query(`alter database ${making} rename to ${template}`);
-  });
+/** Makes the template unless it is there. */
+const ensureTemplate = async (client: Client, template: string) => {
+  if (await exists(client, template)) return;
+  const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
+  for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
+  // Test files come by here too, and would each read all that the demo is made from.
+  const { migrate } = await import('@/server/kernel/db/migrate');
+  const { seedDemo } = await import('@/server/process/seed/demo');
+  const making = `${template}_making`;
+  await client.query(`drop database if exists ${making} with (force)`);
+  await client.query(`create database ${making}`);
+  await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
+  await asOwner(making, (seeder) => seedDemo(seeder, { now: TEST_NOW, filesDir: TEST_FILES }));
+  await client.query(`alter database ${making} rename to ${template}`);
+};
 
 /**
- * A database of one's own, with the demo data. Copying the files takes half as long as PostgreSQL's default, which logs every page, and half
- * of that where the system copies them by itself.
+ * A database of one's own, with the demo data: in memory where there is room. Copying the files takes half as long as PostgreSQL's default,
+ * which logs every page, and on a disk half of that where the system copies them by itself.
  */
 export const createTestDatabase = async (name: string): Promise<void> => {
   await asOwner('postgres', async (client) => {
+    const inMemory = (await memoryLocation(client)) !== undefined;
     const copyBy = async (method: 'clone' | 'copy') => {
       await client.query(`set file_copy_method = ${method}`);
-      await client.query(`create database ${name} template ${templateName()} strategy file_copy`);
+      await client.query(
+        `create database ${name} template ${templateName()} strategy file_copy ${inMemory ? `tablespace ${MEMORY}` : ''}`,
+      );
     };
-    await copyBy('clone').catch(() => copyBy('copy'));
+    if (inMemory) await copyBy('copy');
+    else await copyBy('clone').catch(() => copyBy('copy'));
   });
   // Rights in a database as a whole are not copied.
   await asOwner(name, (client) => client.query(NO_TEMPORARY_TABLES));
 };
 
 const RUN = 'test run';
-/** A connection for as long as a run lasts. Answers whether another run is there when it is given up. */
+const othersRun = async (client: Client): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [RUN],
+  );
+  return rowCount !== 0;
+};
+
+/** A connection for as long as a run lasts, by which other runs know of it. */
 const present = async () => {
   const url = new URL(testOwnerUrl('postgres'));
   url.searchParams.set('application_name', RUN);
@@ -104,27 +116,35 @@ const present = async () => {
   // Tests kill the server.
   client.on('error', () => undefined);
   await client.connect();
-  return async (): Promise<boolean> => {
-    const others = await client
-      .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [RUN])
-      .catch(() => ({ rowCount: 0 }));
-    await client.end().catch(() => undefined);
-    return others.rowCount !== 0;
-  };
+  return client;
+};
+
+/** Makes all ready that test files share; a second run waits for the first. */
+const prepare = async (run: Client, template: string) => {
+  await run.query(`select pg_advisory_lock(hashtext('template'))`);
+  if (!(await othersRun(run))) await leaveMemory(run);
+  if ((await memoryLocation(run)) === undefined) await enterMemory(run, CLUSTER);
+  await ensureTemplate(run, template);
+  await run.query(`select pg_advisory_unlock(hashtext('template'))`);
 };
 
 /** Starts the test cluster and makes sure that its template is of today's migrations and seed. Of several runs the last to end stops it. */
 export const startTestCluster = async (): Promise<Embedded> => {
+  restoreMemory(CLUSTER);
   const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
   process.env[ENV] = cluster.ownerUrl('postgres');
-  const leave = await present();
+  const run = await present();
   const template = templateName();
-  await ensureTemplate(template);
+  await prepare(run, template);
   process.env[TEMPLATE] = template;
   return {
     ...cluster,
     stop: async () => {
-      if (!(await leave())) await cluster.stop();
+      const others = await othersRun(run).catch(() => false);
+      await run.end().catch(() => undefined);
+      if (others) return;
+      await asOwner('postgres', leaveMemory);
+      await cluster.stop();
     },
   };
 };
