@@ -399,6 +399,24 @@ it.each([
   expect(reasonOf(new Error(message))).toBe(told);
 });
 
+it('a pool that could not look for jobs at its start is replaced by one that does', async () => {
+  const rights = (change: string) => sql.raw(`${change} ${t.url.split('//')[1]?.split(':')[0]}`).execute(t.owner);
+  const ended: string[] = [];
+  const noting = { ...log, warn: (_: unknown, text: string) => void ended.push(text), trace: () => undefined };
+  let done = 0;
+  await rights('revoke insert on graphile_worker._private_tasks from');
+  const pool = { name: 'recurring', concurrency: 2, pollMs: 20, tasks: { 'email.send': () => void (done += 1) } };
+  try {
+    processes.push(startWorkers(t.url, noting as unknown as typeof log, [pool]));
+    await until(() => ended.includes('a pool of workers ended'));
+  } finally {
+    await rights('grant insert on graphile_worker._private_tasks to');
+  }
+  await enqueue(t.db, 'email.send', { id: 1 }, { key: 'message:1' });
+  await until(() => done > 0);
+  expect(done).toBe(1);
+});
+
 it('a process that stops finishes what it has in hand and takes nothing new', async () => {
   let [begun, ended] = [0, 0];
   const slow: Recurring = {

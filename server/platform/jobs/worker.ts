@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger as WorkerLogger,
@@ -5,6 +6,7 @@ import {
   run,
   type Runner,
   type TaskList,
+  type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -54,8 +56,22 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
   let current: WorkerPool | null = null;
 
   const start = async () => {
+    // What the library cannot learn when it looks for the first time it never asks again: such a pool would stand still for good.
+    const events: WorkerEvents = new EventEmitter();
+    let looked = false;
+    let failure: unknown;
+    const hasLooked = () => {
+      looked = true;
+    };
+    events.on('worker:getJob:empty', hasLooked).on('job:start', hasLooked);
+    events.on('worker:getJob:error', ({ error }) => {
+      if (looked || failure) return;
+      failure = error;
+      void runner?.stop().catch(() => undefined);
+    });
     const opened = await run({
       pgPool: db,
+      events,
       taskList: pool.tasks,
       parsedCronItems: pool.cron ?? [],
       noHandleSignals: true,
@@ -83,11 +99,12 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
       },
     });
     runner = opened;
-    if (stopping) await opened.stop();
+    if (stopping || failure) await opened.stop();
     await opened.promise;
+    if (failure) throw failure;
   };
 
-  /** A pool that lost its database ends; a new one takes its place. */
+  /** A pool that lost its database, or could not begin to look for jobs, ends; a new one takes its place. */
   const loop = async () => {
     for (;;) {
       if (stopping) return;
