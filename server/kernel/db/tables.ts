@@ -2162,6 +2162,7 @@ export interface OutboxMessage {
   html: string | null;
   opened_at: string | null;
   open_count: Generated<number>;
+  notification_id: number | null;
 }
 
 export interface Participant {

@@ -3,6 +3,7 @@ import { access } from '@/contract/access';
 import { DONE } from '@/contract/kit';
 import { askable } from '@/domain/access';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { markRead } from '@/server/platform/notifications/read';
 import { askFor, asWanted, newsFor } from './ask';
 import { grant, reject, revoke } from './decide';
 import { latestFor, listRequests } from './requests';
@@ -22,13 +23,7 @@ export const accessRoutes: Route[] = implement('access', access, {
   mine: (input, { db, operator }) => listRequests(db, operator, { ...input, operatorId: operator.id }),
   news: (_, { db, operator }) => newsFor(db, operator),
   answersSeen: async (_, { db, operator }) => {
-    await db
-      .updateTable('notification')
-      .set({ read_at: sql<string>`now()` })
-      .where('operator_id', '=', operator.id)
-      .where('path', '=', '/access/mine')
-      .where('read_at', 'is', null)
-      .execute();
+    await markRead(db, operator.id, sql`path = '/access/mine'`);
     return DONE;
   },
   grant: (input, { db, operator, request }) => grant(db, input, operator, request.ip),

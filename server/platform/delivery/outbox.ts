@@ -15,6 +15,8 @@ export type Message = {
   html?: string;
   /** From when on it may go (milliseconds); null or without it: now. */
   from?: number | null;
+  /** The notice in the console that tells the same: what still waits for its hours is not sent once it is read (notifications/read.ts). */
+  notificationId?: number;
   /** Marketing: to whom. Whether it may go is asked again when it is sent (gate.ts). */
   marketing?: { customerId: number };
 };
@@ -41,7 +43,10 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
  * Puts a message into the outbox and its job into the queue, in the transaction of the change that it is about: it is sent when
  * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
  */
-export const send = async (db: Database, { marketing, from: given = null, ...message }: Message): Promise<number> => {
+export const send = async (
+  db: Database,
+  { marketing, notificationId, from: given = null, ...message }: Message,
+): Promise<number> => {
   // A push of marketing is handed over with its link (deliver.ts): until then nobody else sees it.
   const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
   const from = given ?? handedOver;
@@ -49,6 +54,7 @@ export const send = async (db: Database, { marketing, from: given = null, ...mes
     .insertInto('outbox_message')
     .values({
       ...message,
+      notification_id: notificationId,
       ...(marketing && { marketing_customer_id: marketing.customerId }),
       ...(from !== null && { status: 'HELD', next_attempt_at: iso(from) }),
     })

@@ -7,6 +7,7 @@ import { implement } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { vapidKeys } from '@/server/platform/delivery/push';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { markRead } from './read';
 
 /** `push`: whether browsers may be told (WEB_PUSH_CONTACT). */
 export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
@@ -36,26 +37,20 @@ export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
       }),
     read: async ({ id }, { db, operator }) => {
       const own = await db
-        .updateTable('notification')
-        .set({ read_at: sql<string>`coalesce(read_at, now())` })
+        .selectFrom('notification')
+        .select('id')
         .where('id', '=', id)
         .where('operator_id', '=', operator.id)
-        .returning('id')
         .executeTakeFirst();
       if (!own) throw new Refusal('NOT_FOUND');
+      await markRead(db, operator.id, sql`id = ${id}`);
       await publishChanges(db, `notifications:${operator.id}`);
       return DONE;
     },
     readAll: async ({ upTo }, { db, operator }) => {
-      const { numUpdatedRows } = await db
-        .updateTable('notification')
-        .set({ read_at: sql<string>`now()` })
-        .where('operator_id', '=', operator.id)
-        .where('id', '<=', upTo)
-        .where('read_at', 'is', null)
-        .executeTakeFirst();
+      const read = await markRead(db, operator.id, sql`id <= ${upTo}`);
       await publishChanges(db, `notifications:${operator.id}`);
-      return { read: Number(numUpdatedRows) };
+      return { read };
     },
     // Made when the process started (server/process/main.ts), so that no GET writes anything.
     pushKey: async (_, { db }) => ({ key: push ? (await vapidKeys(db)).publicKey : null }),

@@ -5,10 +5,17 @@ import { access } from '@/contract/access';
 import { live } from '@/contract/live';
 import { notifications } from '@/contract/notifications';
 import { account } from '@/contract/operators/account';
-import { AT_NIGHT, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
+import {
+  AT_NIGHT,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  wantedByDefault,
+} from '@/domain/notifications';
 import { deliver, pickUpMessages } from '@/server/platform/delivery/deliver';
 import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
+import type { Transport } from '@/server/platform/delivery/transport';
 import { readSettings } from '@/server/platform/settings/settings';
 import { readConfig } from '@/server/process/config';
 import { transportsOf } from '@/server/process/transports';
@@ -240,6 +247,98 @@ describe('at night', () => {
     await deliver(delivery, id);
     await deliver(delivery, id);
     expect(sent).toHaveLength(1);
+  });
+
+  describe('what is read in the console until the morning', () => {
+    const sent: string[] = [];
+    /** Another process, with connections of its own. */
+    const delivery = (send: Transport['send']) => ({
+      db: t.owner,
+      transports: { EMAIL: { send } },
+      log: pino({ level: 'silent' }),
+      address: '',
+    });
+    const counts = async ({ subject }: { subject: string }) => void sent.push(subject);
+    /** A notice of the night; answers its id and that of its e-mail, whose time has come. */
+    const toldAtNight = async (kind: NotificationKind, title: string) => {
+      itIs(NIGHT);
+      await tell({ kind, title });
+      clock?.mockRestore();
+      await t.owner
+        .updateTable('outbox_message')
+        .set({ next_attempt_at: sql<string>`now()` })
+        .where('status', '=', 'HELD')
+        .execute();
+      const notice = (await newest()).find((one) => one.title === title)?.id ?? 0;
+      const { id: email } = await t.owner
+        .selectFrom('outbox_message')
+        .select('id')
+        .where('subject', '=', title)
+        .where('channel', '=', 'EMAIL')
+        .executeTakeFirstOrThrow();
+      return { notice, email };
+    };
+    const statusesOf = async (title: string) =>
+      (await t.owner.selectFrom('outbox_message').select('status').where('subject', '=', title).execute()).map(
+        ({ status }) => status,
+      );
+    beforeEach(() => {
+      sent.length = 0;
+    });
+
+    it('is told by nothing else, and what was not read is', async () => {
+      const read = await toldAtNight('ASSIGNMENT', 'Okunan');
+      const unread = await toldAtNight('ASSIGNMENT', 'Okunmayan');
+      expect((await leaves()).length).toBeGreaterThan(2);
+      await me.call(notifications.read, { id: read.notice });
+      expect(new Set((await leaves()).map(([channel]) => channel)).size).toBe((await leaves()).length);
+      for (const { email } of [read, unread]) await deliver(delivery(counts), email);
+      expect(sent).toEqual(['Okunmayan']);
+    });
+
+    it('is told by nothing else when all are read at once, or the answers to one’s requests', async () => {
+      const { notice } = await toldAtNight('ASSIGNMENT', 'Hepsi');
+      await me.call(notifications.readAll, { upTo: notice });
+      expect(await leaves()).toEqual([]);
+      itIs(NIGHT);
+      await tell({ kind: 'REQUEST_ANSWERED', path: '/access/mine' });
+      clock?.mockRestore();
+      expect(await leaves()).not.toEqual([]);
+      await me.call(access.answersSeen);
+      expect(await leaves()).toEqual([]);
+    });
+
+    it('is told by e-mail all the same where it is about security', async () => {
+      const { notice, email } = await toldAtNight('SECURITY', 'Güvenlik');
+      await me.call(notifications.read, { id: notice });
+      await deliver(delivery(counts), email);
+      expect(sent).toEqual(['Güvenlik']);
+    });
+
+    it('is sent, once, by a process that has begun to', async () => {
+      const { notice, email } = await toldAtNight('ASSIGNMENT', 'Yolda');
+      await deliver(
+        delivery(async (message) => {
+          await me.call(notifications.read, { id: notice });
+          await counts(message);
+        }),
+        email,
+      );
+      await deliver(delivery(counts), email);
+      expect(sent).toEqual(['Yolda']);
+      expect(await statusesOf('Yolda')).toEqual(['SENT']);
+    });
+
+    it('is sent once or not at all, whoever comes first', async () => {
+      for (let n = 0; n < 20; n += 1) {
+        const title = `Yarış ${n}`;
+        const { notice, email } = await toldAtNight('ASSIGNMENT', title);
+        await Promise.all([me.call(notifications.read, { id: notice }), deliver(delivery(counts), email)]);
+        const times = sent.filter((one) => one === title).length;
+        expect(await statusesOf(title)).toEqual(Array.from({ length: times }, () => 'SENT'));
+        expect(times).toBeLessThan(2);
+      }
+    });
   });
 });
 

@@ -68,7 +68,7 @@ const goesFrom = (kind: NotificationKind, neededBy = Number.POSITIVE_INFINITY): 
 
 /**
  * Notifies operators, in the transaction of the change: in the console, live, and by the other
- * channels that each has chosen, for which at night most wait. Pushes contain only the kind of event, since they show on locked screens.
+ * channels that each has chosen, for which at night most wait: what is read in the console until then is told no more. Pushes contain only the kind of event, since they show on locked screens.
  */
 export const notifyOperator = async (
   db: Database,
@@ -78,28 +78,32 @@ export const notifyOperator = async (
   if (ids.length === 0) return;
   const read = await readers(db, ids, kind);
   const inConsole = read.filter((reader) => wants(reader, kind, 'CONSOLE'));
+  const noticeOf = new Map<number, number>();
   if (inConsole.length > 0) {
-    await db
+    const notices = await db
       .insertInto('notification')
       .values(inConsole.map(({ id }) => ({ operator_id: id, kind, level, title, body, path: path ?? null })))
+      .returning(['id', 'operator_id'])
       .execute();
+    for (const notice of notices) noticeOf.set(notice.operator_id, notice.id);
     await publishChanges(db, ...inConsole.map(({ id }) => `notifications:${id}` as const));
   }
   const from = goesFrom(kind, neededBy);
   const link = `${CONSOLE_ADDRESS}${path ?? '/dashboard'}`;
   for (const reader of read) {
     const { email, phone, subscriptions } = reader;
+    const leaves = { from, notificationId: noticeOf.get(reader.id) };
     if (wants(reader, kind, 'EMAIL')) {
       const text = fill(messages.notificationEmail, { title, body, link }).replace(/\n{3,}/g, '\n\n');
-      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text, from });
+      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text, ...leaves });
     }
     if (phone !== null && wants(reader, kind, 'SMS')) {
-      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }), from });
+      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }), ...leaves });
     }
     if (subscriptions.length > 0 && wants(reader, kind, 'PUSH')) {
       const text = JSON.stringify({ title: PUSH_TITLES[kind], path: path ?? '/dashboard', tag: kind });
       for (const id of subscriptions)
-        await send(db, { channel: 'PUSH', recipient: `${PUSH_PREFIX}${id}`, body: text, from });
+        await send(db, { channel: 'PUSH', recipient: `${PUSH_PREFIX}${id}`, body: text, ...leaves });
     }
   }
 };
