@@ -80,16 +80,16 @@ const ensureTemplate = async (client: Client, template: string) => {
 };
 
 /**
- * A database of one's own, with the demo data: in memory where there is room. Copying the files takes half as long as PostgreSQL's default,
+ * A database of one's own, with the demo data or as another `template` is: in memory where there is room. Copying the files takes half as long as PostgreSQL's default,
  * which logs every page, and on a disk half of that where the system copies them by itself.
  */
-export const createTestDatabase = async (name: string): Promise<void> => {
+export const createTestDatabase = async (name: string, template = templateName()): Promise<void> => {
   await asOwner('postgres', async (client) => {
     const inMemory = (await memoryLocation(client)) !== undefined;
     const copyBy = async (method: 'clone' | 'copy') => {
       await client.query(`set file_copy_method = ${method}`);
       await client.query(
-        `create database ${name} template ${templateName()} strategy file_copy ${inMemory ? `tablespace ${MEMORY}` : ''}`,
+        `create database ${name} template ${template} strategy file_copy ${inMemory ? `tablespace ${MEMORY}` : ''}`,
       );
     };
     if (inMemory) await copyBy('copy');
