@@ -26,20 +26,23 @@ export const stateReader = async (db: Database, except: readonly string[] = [...
     Object.fromEntries((await all.execute(db)).rows.map(({ name, state }) => [name, state]));
 };
 
+/** That something was written into a table, and by which request; null: by none that says so. */
+export type Write = { name: string; requestId: string | null };
+
 /**
  * Writes down every row that is written from here on, but for what an attempt leaves on purpose, and says in which tables there have
- * been any since it was asked last. What is rolled back was not written. Costs a request next to nothing, where reading the
+ * been any since it was asked last, each request's once. What is rolled back was not written. Costs a request next to nothing, where reading the
  * state of all tables costs more than the request.
  */
 export const writesReader = async (db: Database, except: readonly string[] = ATTEMPTS) => {
   await sql`create schema fuzz`.execute(db);
-  await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null)`.execute(
+  await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null, request_id text)`.execute(
     db,
   );
   await sql
     .raw(
       `create function fuzz.write_down() returns trigger language plpgsql security definer as $$
-       begin insert into fuzz.written (name) values (tg_table_name); return null; end $$`,
+       begin insert into fuzz.written (name, request_id) values (tg_table_name, nullif(current_setting('app.request_id', true), '')); return null; end $$`,
     )
     .execute(db);
   const { rows } = await sql<{ name: string }>`
@@ -48,10 +51,11 @@ export const writesReader = async (db: Database, except: readonly string[] = ATT
     await sql`create trigger zz_written after insert or update or delete on ${sql.table(name)}
       for each row execute function fuzz.write_down()`.execute(db);
   let seen = 0;
-  return async (): Promise<string[]> => {
-    const written = await sql<{ id: number; name: string }>`
-      select id::integer as id, name from fuzz.written where id > ${seen} order by id`.execute(db);
-    seen = written.rows.at(-1)?.id ?? seen;
-    return [...new Set(written.rows.map(({ name }) => name))];
+  return async (): Promise<Write[]> => {
+    const { rows: written } = await sql<Write & { last: number }>`
+      select name, request_id as "requestId", max(id)::integer as last from fuzz.written where id > ${seen}
+       group by name, request_id order by last`.execute(db);
+    seen = written.at(-1)?.last ?? seen;
+    return written.map(({ name, requestId }) => ({ name, requestId }));
   };
 };

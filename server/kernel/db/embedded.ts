@@ -85,14 +85,16 @@ export const runningServerUrl = (folder: string, database: string): string =>
   ownerUrl(folder, runningPort(join(folder, 'cluster')), database);
 
 /** What a server does without whose data need not outlive it. */
-const FAST = {
+const fast = (folder: string) => ({
+  // Sockets of the file system cost less than the network's. Their names may not be long, and Windows has none.
+  unix_socket_directories: platform() === 'win32' || folder.length > 80 ? '' : folder,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
-};
+});
 
 /**
  * Starts PostgreSQL on `folder`, creating it first when it is empty. A server left running by a killed process is used
@@ -141,7 +143,7 @@ export const startEmbedded = async (folder: string, { durable = true } = {}): Pr
     work_mem: '16MB',
     random_page_cost: 1.1,
     jit: 'off',
-    ...(durable ? {} : FAST),
+    ...(durable ? {} : fast(folder)),
   };
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}='${value}'`)
