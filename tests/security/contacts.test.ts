@@ -52,7 +52,7 @@ const camel = (table: string) => table.replace(/_(\w)/g, (_, letter: string) => 
 
 let written: string[];
 beforeAll(async () => {
-  t = await testApi();
+  t = await testApi({ remembers: true });
   const all = AUTHORITIES.filter((authority) => !SEES.includes(authority));
   other = await hire(t, 'her-seyi-okur', all);
   seeing = await hire(t, 'iletisimi-de-gorur', [...all, ...SEES]);
