@@ -94,25 +94,27 @@ const walks = (['BELOW', 'ABOVE'] as const).flatMap((limit) =>
 test.each(walks)('%s the limit, the %s person, at %s: only what may be done is done', async (limit, name, stage) => {
   const amount = limit === 'ABOVE' ? ABOVE : BELOW;
   const who = name === 'first' ? first : second;
+  const isOwn = (ask: Ask) => ask === 'RELEASE' && name === 'first';
+  const asks = Object.keys(ASKS) as Ask[];
+  const legal = asks.filter((ask) => LEGAL[stage][ask] && !isOwn(ask));
   let made = await at(stage, amount);
   expect(await balancesOf(made.paymentId)).toEqual(inBooks(stage, amount));
-  for (const ask of Object.keys(ASKS) as Ask[]) {
+  for (const ask of asks.filter((one) => !legal.includes(one))) {
     const one = { id: made.refundId, version: made.refund.version };
-    const legal = LEGAL[stage][ask];
-    const own = ask === 'RELEASE' && name === 'first';
-    if (!legal || own) {
-      const committed = await watchCommits(t.owner);
-      const expected = legal ? 'REFUND_OWN_RELEASE' : stage === 'READY' && ask === 'CLOSE' ? 'REFUND_NOT_SENT' : null;
-      expect([ask, (await refusal(ASKS[ask](who, one))).errors]).toEqual([ask, [expected ?? 'INVALID_TRANSITION']]);
-      expect(await committed()).toEqual([]);
-      continue;
-    }
-    const to = ask === 'PREPARE' && limit === 'ABOVE' ? 'WAITING_APPROVAL' : legal;
+    const committed = await watchCommits(t.owner);
+    const expected = isOwn(ask) && LEGAL[stage][ask] ? 'REFUND_OWN_RELEASE' : null;
+    const early = stage === 'READY' && ask === 'CLOSE' ? 'REFUND_NOT_SENT' : 'INVALID_TRANSITION';
+    expect([ask, (await refusal(ASKS[ask](who, one))).errors]).toEqual([ask, [expected ?? early]]);
+    expect(await committed()).toEqual([]);
+  }
+  for (const [index, ask] of legal.entries()) {
+    if (index > 0) made = await at(stage, amount);
+    const one = { id: made.refundId, version: made.refund.version };
+    const to = ask === 'PREPARE' && limit === 'ABOVE' ? 'WAITING_APPROVAL' : LEGAL[stage][ask];
     expect(await ASKS[ask](who, one)).toMatchObject({ status: to, amount });
-    expect(await balancesOf(made.paymentId)).toEqual(inBooks(to, amount));
+    expect(await balancesOf(made.paymentId)).toEqual(inBooks(to as Stage, amount));
     // The button pressed again, on the old screen.
     expect((await refusal(ASKS[ask](who, one))).status).toBe(409);
-    made = await at(stage, amount);
   }
 });
 
@@ -428,13 +430,18 @@ test('each right is its own', async () => {
   };
   const done: Record<string, string[]> = { cashier: [], approver: [], canceller: [], assignee: [], agent: [] };
   for (const [name, who] of Object.entries(people))
-    for (const stage of ENUMS.refundStage)
+    for (const stage of ENUMS.refundStage) {
+      // Whoever is refused leaves it as it was for the next act.
+      let one: One | undefined;
       for (const ask of Object.keys(LEGAL[stage]) as Ask[]) {
-        const { refund } = await at(stage, ABOVE);
-        const { status } = await refusal(ASKS[ask](who, { id: refund.id, version: refund.version }));
+        one ??= (await at(stage, ABOVE)).refund;
+        const { status } = await refusal(ASKS[ask](who, { id: one.id, version: one.version }));
         expect([name, stage, ask, status === 200 || status === 403]).toEqual([name, stage, ask, true]);
-        if (status === 200) done[name]?.push(`${stage} ${ask}`);
+        if (status !== 200) continue;
+        done[name]?.push(`${stage} ${ask}`);
+        one = undefined;
       }
+    }
   expect(Object.fromEntries(Object.entries(done).map(([name, acts]) => [name, acts.toSorted()]))).toEqual(
     Object.fromEntries(Object.entries(may).map(([name, acts]) => [name, [...acts].toSorted()])),
   );
