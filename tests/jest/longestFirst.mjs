@@ -2,15 +2,30 @@ import Sequencer from '@jest/test-sequencer';
 
 /** What would still run alone on one core when all the others are done, were it not begun first. */
 const LONGEST = [
-  'bidding/orders.test.ts',
-  'payments/registeredMoney.test.ts',
+  'process/seed/seed.test.ts',
   'tests/moneyActs.test.ts',
   'tests/fuzz/fuzz.test.ts',
-  'process/seed/seed.test.ts',
+  'privacy/erase.test.ts',
+  'campaigns/kill.test.ts',
+  'bidding/orders.test.ts',
+  'profile/profile.test.ts',
+  'security/lockout.test.ts',
+  'delivery/delivery.test.ts',
+  'tests/once.test.ts',
+  'security/cost.test.ts',
   'tests/access/rows.test.ts',
+  'tests/listScreen.test.ts',
+  'security/contacts.test.ts',
+  'access/lending.test.ts',
+  'payments/registeredMoney.test.ts',
+  'privacy/privacy.test.ts',
+  'payments/refunds.test.ts',
   'tests/machines.test.ts',
   'tests/access/screens.test.ts',
+  'configuration/configuration.test.ts',
   'tests/access/calls.test.ts',
+  'operators/OperatorForm.test.tsx',
+  'configuration/Configuration.test.tsx',
 ];
 const rank = ({ path }) => {
   const at = LONGEST.findIndex((name) => path.replaceAll('\\', '/').endsWith(name));
