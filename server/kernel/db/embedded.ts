@@ -94,6 +94,7 @@ const fast = (folder: string) => ({
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
+  gin_pending_list_limit: '64MB',
 });
 
 /**

@@ -118,15 +118,19 @@ export const completeAuction = async (
       .insertInto('auction_image')
       .values(pictures.map((row, index) => ({ ...row, auction_id: id, position: index + 1, is_showcase: index === 0 })))
       .execute();
-  for (const type of documents) {
-    const file = await db
-      .selectFrom('auction_document')
-      .select('file_id')
-      .where('type', '=', type)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await db.insertInto('auction_document').values({ auction_id: id, type, file_id: file.file_id }).execute();
-  }
+  if (documents.length === 0) return id;
+  const files = await db
+    .selectFrom('auction_document')
+    .distinctOn('type')
+    .select(['type', 'file_id'])
+    .where('type', 'in', documents)
+    .orderBy('type')
+    .execute();
+  const fileOf = new Map(files.map(({ type, file_id }) => [type, file_id]));
+  await db
+    .insertInto('auction_document')
+    .values(documents.map((type) => ({ auction_id: id, type, file_id: fileOf.get(type) ?? 0 })))
+    .execute();
   return id;
 };
 
