@@ -1,4 +1,5 @@
-import { ENUMS, type EnumName, toneOf } from './enums';
+import { ENUMS, type EnumName } from './enums';
+import { toneOf } from './enums/states';
 
 const NAMES = Object.keys(ENUMS) as EnumName[];
 const tonesOf = (name: EnumName) => new Set(ENUMS[name].map((value) => toneOf(name, value)));

@@ -1,25 +1,7 @@
-import { AGENTS } from './enums/agents';
-import { AUCTIONS } from './enums/auctions';
-import { CAMPAIGNS } from './enums/campaigns';
-import { COMMON } from './enums/common';
-import { CONTENT } from './enums/content';
-import { CUSTOMERS } from './enums/customers';
-import { PAYMENTS } from './enums/payments';
-import { PRIVACY } from './enums/privacy';
-import type { Tone } from './enums/tone';
-import { WORK } from './enums/work';
+import { KINDS } from './enums/kinds';
+import { STATES } from './enums/states';
 
-const DECLARED = {
-  ...AUCTIONS,
-  ...PAYMENTS,
-  ...WORK,
-  ...CUSTOMERS,
-  ...AGENTS,
-  ...CONTENT,
-  ...CAMPAIGNS,
-  ...COMMON,
-  ...PRIVACY,
-};
+const DECLARED = { ...STATES, ...KINDS };
 type Declared = typeof DECLARED;
 type ValuesOf<D> = D extends readonly string[] ? D : readonly (keyof D)[];
 
@@ -37,23 +19,8 @@ export const ENUMS = Object.fromEntries(
   ]),
 ) as unknown as { readonly [N in EnumName]: ValuesOf<Declared[N]> };
 
-const TONES: Readonly<Record<EnumName, Partial<Record<string, Tone>> | readonly string[]>> = DECLARED;
-
-/** The tone declared with a value; neutral for enumerations without tones. */
-export const toneOf = (name: EnumName, value: string): Tone => {
-  const declared = TONES[name];
-  return (Array.isArray(declared) ? undefined : (declared as Partial<Record<string, Tone>>)[value]) ?? 'neutral';
-};
-
 /** How the active flag travels as a number. */
 export const ACTIVE_FLAG_NUMBER = { ACTIVE: 1, PASSIVE: 0 } as const satisfies Record<EnumValue<'activeFlag'>, number>;
-
-/** The ids under which the three computed auction lists stand among real collections. */
-export const PSEUDO_COLLECTION_ID = {
-  LATEST_SOLD: -1,
-  ONGOING: -2,
-  LATEST_ADDED: -3,
-} as const satisfies Record<EnumValue<'auctionListKind'>, number>;
 
 /** What may be done with an appointment of each kind. */
 export const APPOINTMENT_ACTIONS = {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BANNER_SIZES } from '@/domain/content/banners';
-import { APPOINTMENT_ACTIONS, ENUMS, PSEUDO_COLLECTION_ID, ACTIVE_FLAG_NUMBER } from '@/domain/enums';
+import { PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
+import { APPOINTMENT_ACTIONS, ENUMS, ACTIVE_FLAG_NUMBER } from '@/domain/enums';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import * as limits from '@/domain/limits';
 import { FINER, ROLES } from '@/domain/roles';

@@ -10,6 +10,9 @@ import { MODULES_ALONE } from './support/modules';
 /** What no list needs before somebody presses something: schemas, forms, and the libraries of single parts. */
 const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit)\b/;
 
+/** A chip needs the tone of its state, and no list the kinds of everything. */
+const OURS_LATER = /^domain\/enums\/kinds\.ts$/;
+
 /** Lists whose page asks further calls from its contract at once, for the figures above it, and carries its schemas for that. */
 const WITH_SCHEMAS = [
   'access/mine',
@@ -63,14 +66,14 @@ const reached = async () => {
     for (const file of from.keys())
       for (const { path, kind, external } of metafile.inputs[file]?.imports ?? []) {
         if (kind !== 'import-statement') continue;
-        if (external && LATER.test(path)) found.push(`${path} in ${file}`);
+        if (external ? LATER.test(path) : OURS_LATER.test(path)) found.push(`${path} in ${file}`);
         if (!external && !from.has(path)) from.set(path, file);
       }
     return found;
   };
 };
 
-test('a list comes without schemas, forms and the libraries of what opens later', async () => {
+test('a list comes without schemas, forms, kinds of everything and the libraries of what opens later', async () => {
   const laterIn = await reached();
   expect(pages.length).toBeGreaterThan(50);
   const carried = pages.flatMap((page) => {

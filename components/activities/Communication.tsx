@@ -3,7 +3,7 @@ import { chip, enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
 import { activities } from '@/contract/activities';
-import { toneOf } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 import { Link } from '@/components/ui/Link';
 import styles from './Lines.module.css';

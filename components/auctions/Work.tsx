@@ -4,7 +4,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
-import { toneOf } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 import styles from './Work.module.css';
 

@@ -6,7 +6,7 @@ import { useMay } from '@/lib/session';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
-import { toneOf } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import type { CustomerDetail } from '@/contract/customers';
 import { lazyPart } from '@/lib/lazyPart';
 import styles from './Consents.module.css';

@@ -1,6 +1,7 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { type EnumName, toneOf } from '@/domain/enums';
+import type { EnumName } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import type { Tone } from '@/domain/enums/tone';
 import { enumLabel } from './chip';
 

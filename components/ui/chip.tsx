@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type EnumName, toneOf } from '@/domain/enums';
+import type { EnumName } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import styles from './chip.module.css';
 
 /** The Turkish label of an enum's value. */

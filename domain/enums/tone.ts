@@ -5,5 +5,7 @@
  */
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'brand' | 'neutral';
 
-/** An enumeration as it is declared: states with the tone of each, or kinds, of which none is better than another. */
-export type Declared = Readonly<Record<string, Readonly<Record<string, Tone>> | readonly string[]>>;
+/** Enumerations of states, as they are declared: each value with its tone. */
+export type States = Readonly<Record<string, Readonly<Record<string, Tone>>>>;
+/** Enumerations of kinds, of which none is better than another. */
+export type Kinds = Readonly<Record<string, readonly string[]>>;

@@ -14,9 +14,8 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import type { auctions } from '@/contract/auctions';
+import { KIND_SORT, LIST_KINDS, listKindOf, PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
 import { PAGE_SIZE } from '@/domain/lists';
-import { KIND_SORT, listKindOf } from '@/domain/auctions/listKinds';
-import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -120,7 +119,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
         {
           field: 'collection',
           hidden: true,
-          choices: ENUMS.auctionListKind.map((kind) => ({
+          choices: LIST_KINDS.map((kind) => ({
             value: String(PSEUDO_COLLECTION_ID[kind]),
             label: enumLabel('auctionListKind', kind, t),
           })),

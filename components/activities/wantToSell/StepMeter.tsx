@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
-import { ENUMS } from '@/domain/enums';
+import { WORK } from '@/domain/enums/kinds/work';
 import styles from './StepMeter.module.css';
 
-const STEPS = ENUMS.wantToSellStep;
+const STEPS = WORK.wantToSellStep;
 
 /** How far a process is, in a list's cell. */
 export const StepMeter = ({ process: { step, outcome } }: { process: Pick<WantToSellRow, 'step' | 'outcome'> }) => {

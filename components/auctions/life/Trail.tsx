@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
 import { auctionLife } from '@/contract/auctions/life';
-import { toneOf } from '@/domain/enums';
+import { toneOf } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 
 /** Who moved the auction's status and why, the latest first. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SEO } from '@/domain/content/collections';
 import { type BlockControl, LANDING_MAX, type LandingBlockKind } from '@/domain/content/landing';
-import { ENUMS, type EnumName, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
+import { ENUMS, type EnumName } from '@/domain/enums';
 import { enumOf, id, text } from '@/domain/fields';
 import { videoLink } from '@/domain/files';
 import { siteHref } from '@/domain/href';

@@ -7,7 +7,8 @@ import {
   LEFT_SHOWN,
 } from '@/contract/content/collections';
 import type { Output, Parsed } from '@/contract/kit';
-import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
+import { ENUMS, type EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import { slugOf } from '@/server/areas/auctions/editor/slug';
 import { pageQuery } from '@/server/kernel/db/page';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CHOICES_OF_FIELD, INSTANT } from '@/domain/content/fields';
-import { PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
 import { formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
 import bannerTexts from '@/locales/tr/content/banners.json';

@@ -1,14 +1,11 @@
-import type { Declared } from './tone';
+import type { States } from '../tone';
 
 /** What concerns the data of people: requests of data subjects, destruction, the audit trail. */
 export const PRIVACY = {
-  dataRequestKind: ['ACCESS', 'RECTIFICATION', 'ERASURE', 'OBJECTION'],
-  dataRequestChannel: ['FORM', 'EMAIL', 'KEP', 'LETTER', 'IN_PERSON'],
   dataRequestStatus: { RECEIVED: 'warning', IN_REVIEW: 'info', ANSWERED: 'success', REJECTED: 'danger' },
   /** The state of a request within the legal thirty days. */
   dataRequestDueState: { OVERDUE: 'danger', SOON: 'warning', ON_TIME: 'success', CLOSED: 'neutral' },
-  destructionKind: ['ERASURE', 'RETENTION'],
   /** What happens to a table's rows: deleted, anonymised, searched for the person's words, or kept by law. */
   destructionAct: { DELETE: 'danger', ANONYMISE: 'warning', WORDS: 'warning', KEEP: 'neutral' },
   auditAction: { INSERT: 'success', UPDATE: 'info', DELETE: 'danger' },
-} as const satisfies Declared;
+} as const satisfies States;

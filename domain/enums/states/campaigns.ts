@@ -1,26 +1,7 @@
-import type { Declared } from './tone';
+import type { States } from '../tone';
 
 /** Campaigns, and whom they are for. */
 export const CAMPAIGNS = {
-  /** What a rule of a segment looks at. */
-  segmentField: [
-    'CITY',
-    'TOWN',
-    'SOURCE',
-    'STAGE',
-    'TAG',
-    'AGENT',
-    'CONSENT',
-    'REFUSED',
-    'SIGNED_UP',
-    'CONTACTED',
-    'SEEN',
-    'JOINED',
-    'BIDS',
-    'APPOINTMENTS',
-    'SELLING',
-    'BOUGHT',
-  ],
   campaignStatus: {
     DRAFT: 'neutral',
     WAITING: 'warning',
@@ -31,21 +12,6 @@ export const CAMPAIGNS = {
     DONE: 'success',
     STOPPED: 'neutral',
   },
-  campaignAction: [
-    'START',
-    'SUBMIT',
-    'APPROVE',
-    'SEND_BACK',
-    'WITHDRAW',
-    'BEGIN',
-    'OUTGROW',
-    'PAUSE',
-    'RESUME',
-    'STOP',
-    'FALL_BEHIND',
-    'FINISH',
-    'REOPEN',
-  ],
   /** UNSURE: only the provider knows whether it went out. HELD_OUT gets nothing, to compare with. */
   campaignRecipientState: {
     PENDING: 'neutral',
@@ -59,4 +25,4 @@ export const CAMPAIGNS = {
     HELD_OUT: 'neutral',
     STOPPED: 'neutral',
   },
-} as const satisfies Declared;
+} as const satisfies States;

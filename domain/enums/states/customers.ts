@@ -1,22 +1,7 @@
-import type { Declared } from './tone';
+import type { States } from '../tone';
 
 /** Customers, their interest and their consent. */
 export const CUSTOMERS = {
-  leadSource: [
-    'BROKER',
-    'BANKADAN',
-    'INDIVIDUAL_AGENT',
-    'INBOUND',
-    'LIVE_CHAT',
-    'EMLAK_JET',
-    'FACEBOOK',
-    'HEPSI_EMLAK',
-    'CRAWLER_HE',
-    'REOS',
-    'SAHIBINDEN',
-    'CRAWLER_SAHIBINDEN',
-    'ONBOARDING',
-  ],
   customerDealStage: {
     INITIAL: 'neutral',
     INVESTIGATION: 'info',
@@ -38,29 +23,6 @@ export const CUSTOMERS = {
     OBSOLETE: 'neutral',
     REJECTED: 'danger',
   },
-  motivationKind: ['BUY', 'SELL'],
-  consentChannel: ['CALL', 'SMS', 'EMAIL', 'PUSH'],
-  /** Where a consent was given or refused: the source codes of the registry (İYS), spelled as it spells them. */
-  consentSource: [
-    'HS_FIZIKSEL_ORTAM',
-    'HS_ISLAK_IMZA',
-    'HS_WEB',
-    'HS_CAGRI_MERKEZI',
-    'HS_SOSYAL_MEDYA',
-    'HS_EPOSTA',
-    'HS_MESAJ',
-    'HS_MOBIL',
-    'HS_EORTAM',
-    'HS_ETKINLIK',
-    'HS_2015',
-    'HS_ATM',
-    'HS_KARAR',
-    'IYS_WEB',
-    'IYS_MOBIL',
-    'IYS_KISA_LINK',
-    'IYS_CM',
-    'IYS_3338',
-  ],
   /** What the registry knows of a consent. */
   consentReportState: {
     WAITING: 'info',
@@ -71,10 +33,6 @@ export const CUSTOMERS = {
   },
   /** How near the last day is on which it may be told. */
   consentDeadline: { IN_TIME: 'neutral', NEAR: 'warning', OVER: 'danger' },
-  /** Why the registry was not told. */
-  registryFailure: ['NO_RECIPIENT', 'REFUSED', 'NOT_REACHED', 'NO_ANSWER', 'ENDED'],
-  /** As the registry tells people from merchants. */
-  consentRecipient: ['BIREYSEL', 'TACIR'],
   /** What became of a message to a customer; HELD waits for its hours; STOPPED is marketing's. */
   messageState: {
     HELD: 'info',
@@ -88,9 +46,6 @@ export const CUSTOMERS = {
   },
   consentStatus: { GRANTED: 'success', REFUSED: 'danger', UNKNOWN: 'neutral' },
   accessRequestStatus: { PENDING: 'warning', GRANTED: 'success', REJECTED: 'danger', EXPIRED: 'neutral' },
-  accessRequestKind: ['CUSTOMER', 'ACTIVITY', 'AUCTION', 'PERMISSION', 'RIGHTS'],
-  accessDuration: ['HOUR', 'DAY', 'WEEK'],
-  viewedPart: ['RECORD', 'PHONE', 'EMAIL', 'IDENTITY_NUMBER'],
   customerImportStatus: {
     READING: 'brand',
     CHECKED: 'warning',
@@ -107,5 +62,4 @@ export const CUSTOMERS = {
     UNDONE: 'neutral',
     KEPT: 'warning',
   },
-  revealReason: ['CALL_BACK', 'APPOINTMENT', 'PAYMENT', 'COMPLAINT', 'DATA_CHECK', 'OTHER'],
-} as const satisfies Declared;
+} as const satisfies States;

@@ -1,4 +1,4 @@
-import type { Declared } from './tone';
+import type { Kinds } from '../tone';
 
 /** Activities and the work they carry. */
 export const WORK = {
@@ -26,8 +26,6 @@ export const WORK = {
     'WANT_TO_SELL',
   ],
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
-  activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
-  activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
   /** What ends a kind of work well: a hand, a call in which the customer was reached, or the thing that it is about. */
   activityEnd: [
     'HAND',
@@ -49,41 +47,8 @@ export const WORK = {
     'BROKER_AGREEMENT',
     'BROKER_INQUIRY',
   ],
-  /** How that thing stands. NONE: there is none, or none any more. */
-  activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },
   activityAction: ['START', 'RELEASE', 'SUCCEED', 'FAIL'],
-  /** The number of failed calls to a customer, and the reason of the last one. */
-  activityAttempt: {
-    CALL_LATER: 'warning',
-    CALL_LATER_2: 'warning',
-    CALL_LATER_3: 'warning',
-    BUSY: 'warning',
-    BUSY_2: 'warning',
-    BUSY_3: 'warning',
-  },
   callDirection: ['INBOUND', 'OUTBOUND'],
-  /** The state of a call on the line. */
-  callStage: { RINGING: 'warning', TALKING: 'brand', BUSY: 'warning', NO_ANSWER: 'warning', ENDED: 'neutral' },
-  callOutcome: {
-    REACHED: 'success',
-    NO_ANSWER: 'warning',
-    BUSY: 'warning',
-    CALL_LATER: 'warning',
-    WRONG_NUMBER: 'danger',
-    NOT_INTERESTED: 'danger',
-  },
-  appointmentState: {
-    APPOINTMENT: 'info',
-    RE_APPOINTMENT: 'info',
-    CALL_LATER: 'warning',
-    CALL_LATER_2: 'warning',
-    CALL_LATER_3: 'warning',
-    BUSY: 'warning',
-    BUSY_2: 'warning',
-    BUSY_3: 'warning',
-    DONE: 'success',
-    CANCEL: 'neutral',
-  },
   appointmentKind: ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY', 'INTERVIEW'],
   appointmentAction: [
     'APPOINTMENT',
@@ -94,7 +59,6 @@ export const WORK = {
     'CALL_LATER',
     'CUSTOMER_ARRANGEMENT_CALL',
   ],
-  discoveryState: { ACTIVE: 'brand', WAITING_APPROVAL: 'warning', DONE: 'success', FAILED: 'danger' },
   attendeeRole: ['SELLER', 'OWNER', 'TENANT', 'AGENT', 'BROKER', 'CARETAKER', 'OTHER'],
   roomKind: [
     'LIVING_ROOM',
@@ -110,15 +74,7 @@ export const WORK = {
     'FACADE',
     'OTHER',
   ],
-  roomCondition: { NEW: 'success', GOOD: 'success', WORN: 'warning', POOR: 'danger', UNUSABLE: 'danger' },
   discoveryAction: ['SEND_TO_APPROVAL', 'SEND_BACK', 'APPROVE', 'FAIL'],
-  refundState: {
-    INITIAL: 'neutral',
-    WAITING_DOCUMENT: 'warning',
-    WAITING_PAYMENT: 'warning',
-    CLOSED: 'success',
-    CANCEL: 'neutral',
-  },
   wantToSellStep: [
     'INITIAL_CALL',
     'APPOINTMENT',
@@ -128,7 +84,6 @@ export const WORK = {
     'APPRAISAL',
     'APPRAISAL_CALL',
   ],
-  wantToSellOutcome: { DONE: 'success', SUCCESS: 'success', FAILED: 'danger', CANCEL: 'neutral' },
   /** What shows that a step of a wish to sell was done. */
   wantToSellEvidence: ['CALL', 'APPOINTMENT', 'AGREEMENT', 'APPRAISAL'],
   wantToSellAction: ['ADVANCE', 'SUCCEED', 'COMPLETE', 'BACK', 'FAIL', 'CANCEL', 'REOPEN'],
@@ -147,11 +102,8 @@ export const WORK = {
     'TITLE_DEED',
     'PAYMENT_AND_DEED',
   ],
-  closingOutcome: { OPEN: 'brand', DONE: 'success', CANCELLED: 'neutral' },
   /** SKIP leaves out an optional step that this sale does not need. */
   closingAction: ['ADVANCE', 'SKIP', 'COMPLETE', 'CANCEL'],
-  /** The state of a step of a closing. */
-  closingStepState: { DONE: 'success', CURRENT: 'brand', AHEAD: 'neutral', SKIPPED: 'neutral' },
   /** What the title-deed office asks for besides the people and the money. */
   closingCheck: ['MARKET_VALUE', 'DASK', 'PROPERTY_TAX', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'],
   /** Why a sale need not show one of them. */
@@ -199,10 +151,7 @@ export const WORK = {
     'PRICE',
     'NONE',
   ],
-  creditResult: { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' },
   /** How the price reaches the seller: it never passes through the house. */
   pricePaymentMethod: ['TRANSFER', 'BLOCKED_CHEQUE', 'CREDIT'],
   bulkKind: ['CUSTOMER_AGENTS', 'CUSTOMER_TAGS', 'DEAL_STATUS', 'ACTIVITY_ASSIGNEE', 'WANT_TO_SELL_ASSIGNEE'],
-  bulkState: { RUNNING: 'brand', DONE: 'success', STOPPED: 'warning' },
-  bulkOutcome: { WAITING: 'info', DONE: 'success', FAILED: 'danger' },
-} as const satisfies Declared;
+} as const satisfies Kinds;

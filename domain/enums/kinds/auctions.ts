@@ -1,30 +1,7 @@
-import type { Declared } from './tone';
+import type { Kinds } from '../tone';
 
 /** The property and its auction. */
 export const AUCTIONS = {
-  auctionStatus: {
-    DRAFT: 'neutral',
-    INITIAL: 'neutral',
-    PENDING: 'warning',
-    WAITING_REPORT: 'warning',
-    READY_FOR_REVIEW: 'warning',
-    WAITING_SELLER_APPROVE: 'warning',
-    RETURN: 'warning',
-    ACCEPTED: 'success',
-    REJECTED: 'danger',
-    WAITING_PUBLISH_APPROVAL: 'warning',
-    LIVE: 'brand',
-    VIEW_ONLY: 'info',
-    HIDDEN_PRICE: 'info',
-    ONLY_FOR_BROKERS: 'info',
-    AGENT_AD: 'info',
-    BIDDING: 'brand',
-    BIDDING_FINISHED: 'warning',
-    WAITING_PAYMENT: 'warning',
-    SOLD: 'success',
-    OFFLINE: 'neutral',
-    HIBERNATED: 'neutral',
-  },
   auctionAction: [
     'SUBMIT',
     'REQUEST_APPRAISAL',
@@ -59,17 +36,6 @@ export const AUCTIONS = {
     'HIBERNATE',
     'WAKE',
   ],
-  auctionProgress: {
-    IN_APPRAISAL: 'info',
-    APPRAISAL_COMPLETE: 'success',
-    APPRAISAL_NOT_TO_BE_DONE: 'neutral',
-    IN_PUBLISH: 'brand',
-    PUBLISH_FAILED: 'danger',
-    PUBLISHED: 'success',
-    GOING_LIVE: 'brand',
-    LIVE: 'brand',
-    UPDATE: 'info',
-  },
   auctionListKind: ['LATEST_SOLD', 'ONGOING', 'LATEST_ADDED'],
   propertyCategory: [
     'APARTMENT',
@@ -131,14 +97,6 @@ export const AUCTIONS = {
     '10+',
   ],
   occupancy: ['VACANT', 'OWNER_OCCUPIED', 'TENANT_OCCUPIED', 'UNKNOWN'],
-  keyStatus: {
-    AVAILABLE: 'success',
-    WITH_KEY_HOLDER: 'info',
-    WITH_TENANT: 'info',
-    IN_DISCOVERY: 'brand',
-    NO_WAY: 'danger',
-    UNKNOWN: 'neutral',
-  },
   zoning: ['RESIDENTIAL', 'COMMERCIAL', 'MIXED', 'INDUSTRIAL', 'TOURISM', 'PUBLIC', 'AGRICULTURAL', 'UNZONED'],
   sellerType: ['INDIVIDUAL', 'CORPORATE', 'BANK', 'PUBLIC_BODY', 'BROKER'],
   agreementType: ['EXCLUSIVE', 'NON_EXCLUSIVE'],
@@ -156,10 +114,8 @@ export const AUCTIONS = {
     'TAX_PLATE',
     'OTHER',
   ],
-  eidsStatus: { MISSING: 'neutral', PENDING: 'warning', VERIFIED: 'success', REJECTED: 'danger', EXPIRED: 'danger' },
   mediaKind: ['IMAGE', 'VIDEO', 'FLOOR_PLAN'],
   revisionType: ['PRICE_UPDATE', 'AGREEMENT_UPDATE', 'ERROR_REPORT'],
-  revisionStatus: { INITIAL: 'warning', APPROVED: 'success', REJECTED: 'danger' },
   /** What a revision changes: prices, the agreement, facts of the property. */
   revisionField: [
     'START_PRICE',
@@ -176,7 +132,6 @@ export const AUCTIONS = {
     'PARSEL',
     'ADDRESS',
   ],
-  appraisalStatus: { REQUESTED: 'info', REPORTED: 'warning', ACCEPTED: 'success', REJECTED: 'danger' },
   appraisalAction: ['REPORT', 'ACCEPT', 'REJECT'],
   /** Whether a comparable was offered at its price, or sold for it. */
   comparablePrice: ['ASKED', 'SOLD'],
@@ -222,6 +177,4 @@ export const AUCTIONS = {
     'LAND_TERMS',
     'ENCUMBRANCES',
   ],
-  /** The state of the verification of the right to advertise (EİDS). */
-  eidsQueue: { EXPIRED: 'danger', EXPIRING: 'warning', MISSING: 'warning', VALID: 'success' },
-} as const satisfies Declared;
+} as const satisfies Kinds;

@@ -1,12 +1,8 @@
-import type { Declared } from './tone';
+import type { States } from '../tone';
 
 /** Enumerations of all areas. */
 export const COMMON = {
   activeFlag: { ACTIVE: 'success', PASSIVE: 'neutral' },
-  locationLevel: ['country', 'city', 'territory', 'town', 'district', 'quarter'],
-  language: ['tr', 'en'],
-  /** The areas of the configuration, each with its own permission. */
-  configurationArea: ['BROKER', 'MOBILE', 'COLLECTION', 'MARKETING', 'OTHER'],
   configurationChangeStatus: {
     WAITING_APPROVAL: 'warning',
     APPROVED: 'success',
@@ -22,4 +18,4 @@ export const COMMON = {
     REJECTED: 'danger',
     WITHDRAWN: 'neutral',
   },
-} as const satisfies Declared;
+} as const satisfies States;
