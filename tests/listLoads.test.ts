@@ -20,7 +20,6 @@ const WITH_SCHEMAS = [
   'agent/earning-list',
   'audit/list',
   'banner/list',
-  'brokers/discount-codes-list',
   'calls/list',
   'closing/list',
   'cms/agreements',

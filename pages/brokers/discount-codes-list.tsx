@@ -38,7 +38,7 @@ export default function DiscountCodesPage({ list }: ListPage<typeof discountCode
   const operatorChoices = useOperatorChoices();
   const opensClosings = useMay('closings.read');
   const [creating, setCreating] = useState(false);
-  useLiveCalls(['discounts'], [discountCodes.list, discountCodes.limits]);
+  useLiveCalls(['discounts'], [list.call]);
   return (
     <>
       <ListScreen

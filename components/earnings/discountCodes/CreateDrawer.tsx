@@ -11,6 +11,7 @@ import { formatDay, formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
 import { BrokerField } from './BrokerField';
 import { Choice } from './Choice';
 import { grouped } from './Code';
@@ -41,6 +42,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
     { ...(auctionId && { auctionId }), ...(ofBroker && broker && { brokerId: broker.id }) },
     { placeholderData: (before) => before },
   );
+  useLiveCalls(['discounts'], [discountCodes.limits]);
   const known = limits?.auctionName ? limits : undefined;
   const left = limits && Math.max(0, limits.daily - limits.madeToday);
 
