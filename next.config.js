@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -46,18 +47,30 @@ const pwa = {
 
 /**
  * What the screens share is few files: a dozen small ones, as Next would cut it, compress a tenth worse. One has what most of them need
- * before sign-in, one what half of them need behind it, and one the schemas, without which a list comes (contract/listCall.ts).
+ * before sign-in. Behind it `screens` has the layout and what half of the lists need, `records` what of the rest many screens share, and
+ * `schemas` the schemas, without which a list comes (contract/listCall.ts).
  */
 const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
 const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
 const SCHEMAS =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/](contract[\\/](?!request)|domain[\\/]fields)/;
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/](contract[\\/](?!request)|domain[\\/](fields|iban))/;
+const LISTS = new Set(
+  readdirSync('pages', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && /\blistLoader\b/.test(readFileSync(`pages/${file}`, 'utf8')))
+    .map((file) => `pages/${file.replaceAll('\\', '/').replace(/(\/index)?\.tsx$/, '')}`),
+);
 const isEntry = ({ name }) => ENTRY.test(name ?? '');
 const isScreen = (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk);
+const listsNeed = (module, { chunkGraph }) => {
+  const needed = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name);
+  return needed.includes('dashboard-layout') || needed.filter((name) => LISTS.has(name)).length > LISTS.size / 2;
+};
+const shared = { chunks: isScreen, enforce: true };
 const sharedScripts = {
   entry: { name: 'entry', chunks: isEntry, minChunks: 4, priority: 10, enforce: true },
-  schemas: { name: 'schemas', test: SCHEMAS, chunks: isScreen, minChunks: 50, priority: 20, enforce: true },
-  screens: { name: 'screens', chunks: isScreen, minChunks: 50, priority: 10, enforce: true },
+  schemas: { ...shared, name: 'schemas', test: SCHEMAS, minChunks: 50, priority: 30 },
+  screens: { ...shared, name: 'screens', test: listsNeed, priority: 20 },
+  records: { ...shared, name: 'records', minChunks: 50, priority: 10 },
 };
 
 /** @type {import('next').NextConfig} */
@@ -83,8 +96,9 @@ const config = {
     if (process.env.FIRST_BUILD) webpack.cache = false;
     if (!isServer) {
       Object.assign(webpack.optimization.splitChunks.cacheGroups, sharedScripts);
-      // Every page names hundreds of files by their hashes.
-      webpack.output.hashDigestLength = 8;
+      // Every page names hundreds of files by their hashes: 30 bits of each, in as few letters as they can be written with.
+      webpack.output.hashDigest = 'base64url';
+      webpack.output.hashDigestLength = 5;
     }
     return webpack;
   },
