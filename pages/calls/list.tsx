@@ -1,4 +1,3 @@
-import { RingIn } from '@/components/calls/RingIn';
 import { Seconds } from '@/components/calls/Seconds';
 import { CallWork } from '@/components/calls/CallWork';
 import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
@@ -6,7 +5,11 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { calls } from '@/contract/calls';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
+
+/** Shows nothing before its call is answered, and nothing at all with an exchange. */
+const RingIn = lazyPart(() => import('@/components/calls/RingIn').then((module) => module.RingIn));
 
 export const getServerSideProps = screenProps('/calls/list', listLoader('/calls/list', calls.list));
 

@@ -1,17 +1,18 @@
-import { Remind } from '@/components/agents/knowledge/Remind';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { knowledgePath } from '@/domain/agents/knowledge';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
+const Remind = lazyPart(() => import('@/components/agents/knowledge/Remind').then((module) => module.Remind));
 const PATH = '/notion/readers';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, agentKnowledge.readers));
 
 export default function KnowledgeReadersPage({ list }: ListPage<typeof agentKnowledge.readers>) {
-  useLiveCalls(['knowledge'], [agentKnowledge.readers, agentKnowledge.reading]);
+  useLiveCalls(['knowledge'], [list.call]);
   return (
     <ListScreen
       list={list}

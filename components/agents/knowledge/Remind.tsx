@@ -8,6 +8,7 @@ import { agentKnowledge } from '@/contract/agents/knowledge';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
 
 /** How far the reading of the page is that the list is narrowed to, and a reminder for those who have not read it. */
 export const Remind = () => {
@@ -19,6 +20,7 @@ const OfPage = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { data } = useCall(agentKnowledge.reading, { id });
+  useLiveCalls(['knowledge'], [agentKnowledge.reading]);
   const reminding = useAct(agentKnowledge.remind);
   if (!data || data.audience === 'NOBODY') return null;
   const { title, read, unread, toRemind, dueOn } = data;
