@@ -46,6 +46,38 @@ describe('what two people made of a draft', () => {
   });
 });
 
+describe('the conditions of a rule', () => {
+  const rule = { status: ['LIVE'], cityIds: [34], priceFrom: null as number | null, priceTo: null as number | null };
+  const rules = (mine: Partial<typeof rule>, theirs: Partial<typeof rule>, side: 'mine' | 'theirs' = 'mine') => {
+    const first = { rule };
+    const made = together(
+      { mine: { rule: { ...rule, ...mine } }, draft: first, before: first, theirs: { rule: { ...rule, ...theirs } } },
+      side,
+    );
+    return { rule: made.draft.rule, clashes: made.clashes };
+  };
+
+  test('go together where each changed another', () => {
+    expect(rules({ priceFrom: 100 }, { priceTo: 900, cityIds: [34, 6] })).toEqual({
+      rule: { ...rule, priceFrom: 100, priceTo: 900, cityIds: [34, 6] },
+      clashes: [],
+    });
+  });
+
+  test('of several values of one condition, both keep what they named', () => {
+    expect(rules({ cityIds: [34, 35] }, { cityIds: [6] }).rule.cityIds.toSorted()).toEqual([35, 6]);
+  });
+
+  test('are asked about where both changed the same', () => {
+    const clashes = [{ field: 'rule', part: 'priceFrom', mine: 100, theirs: 200 }];
+    expect(rules({ priceFrom: 100 }, { priceFrom: 200, priceTo: 900 })).toEqual({
+      rule: { ...rule, priceFrom: 100, priceTo: 900 },
+      clashes,
+    });
+    expect(rules({ priceFrom: 100 }, { priceFrom: 200 }, 'theirs').rule).toEqual({ ...rule, priceFrom: 200 });
+  });
+});
+
 describe('the blocks of a page', () => {
   test('one moves a block while the other writes in a third', () => {
     const { made, clashes } = blocks([b, c, a], [a, b, { ...c, text: 'Onun' }]);

@@ -3,8 +3,8 @@ export type Sides<Draft> = { mine: Draft; draft: Draft; before: Draft; theirs: D
 type Side = 'mine' | 'theirs';
 
 /**
- * What both changed, and not to the same: a field. In a list whose entries have a `key`: `part` of the `entry`; without a part the entry
- * itself, which one of them took out (undefined); or the order, in keys. Of a list of numbers or words each is its own key.
+ * What both changed, and not to the same: a field; `part` of one that has parts. In a list whose entries have a `key`: `part` of the `entry`;
+ * without a part the entry itself, which one of them took out (undefined); or the order, in keys. Of a list of numbers or words each is its own key.
  */
 type Place = { field: string; entry?: string; part?: string; isOrder?: true };
 export type Clash = Place & { mine: unknown; theirs: unknown };
@@ -21,6 +21,8 @@ const isEntry = (value: unknown): value is Entry =>
   (typeof value === 'object' && value !== null && typeof (value as { key?: unknown }).key === 'string');
 const areEntries = (value: unknown): value is readonly Entry[] =>
   Array.isArray(value) && value.every(isEntry) && new Set(value.map(keyOf)).size === value.length;
+const areParts = (sides: Sides<unknown>): sides is Sides<Fields> =>
+  Object.values(sides).every((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 const areLists = (sides: Sides<unknown>): sides is Lists => Object.values(sides).every(areEntries);
 
 const ofEach = <From, To>({ mine, draft, before, theirs }: Sides<From>, read: (from: From) => To): Sides<To> => ({
@@ -65,9 +67,9 @@ export const together = <Draft extends object>(
     );
   };
 
-  const ofEntry = (field: string, key: string, entries: Sides<Entry | undefined>): Entry | undefined => {
+  const ofEntry = (place: Place, key: string, entries: Sides<Entry | undefined>): Entry | undefined => {
     const { mine, theirs, before } = entries;
-    const at = { field, entry: key };
+    const at = { ...place, entry: key };
     if (typeof mine === 'object' && typeof theirs === 'object')
       return ofFields(
         ofEach(entries, (entry) => (typeof entry === 'object' ? entry : {})),
@@ -76,25 +78,28 @@ export const together = <Draft extends object>(
     return before === undefined ? (mine ?? theirs) : entries[whose(entries, at)];
   };
 
-  const ofList = (field: string, lists: Lists): Entry[] => {
+  const ofList = (place: Place, lists: Lists): Entry[] => {
     const keys = ofEach(lists, (list) => list.map(keyOf));
     const stay = keys.draft.filter((key) => keys.mine.includes(key) && keys.theirs.includes(key));
     const order = whose(
       ofEach(keys, (of) => of.filter((key) => stay.includes(key))),
-      { field, isOrder: true },
+      { ...place, isOrder: true },
     );
     return withOthers(keys[order], keys[order === 'mine' ? 'theirs' : 'mine']).flatMap(
       (key) =>
         ofEntry(
-          field,
+          place,
           key,
           ofEach(lists, (list) => list.find((entry) => keyOf(entry) === key)),
         ) ?? [],
     );
   };
 
+  const ofValue = (place: Place, values: Sides<unknown>): unknown =>
+    areLists(values) ? ofList(place, values) : values[whose(values, place)];
+
   const draft = ofFields(sides as Sides<Fields>, (field, values) =>
-    areLists(values) ? ofList(field, values) : values[whose(values, { field })],
+    areParts(values) ? ofFields(values, (part, inner) => ofValue({ field, part }, inner)) : ofValue({ field }, values),
   ) as Draft;
   return { draft, clashes };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTENT_NOTE_MAX } from '@/domain/content/life';
-import { enumOf, flag, id, instant, text } from '@/domain/fields';
+import { enumOf, flag, id, image, instant, text } from '@/domain/fields';
 import { errorCode, get, post } from '../kit';
 import { orNull, version } from '../parts';
 
@@ -54,7 +54,14 @@ const Version = z.object({
 /** What differs in one field of two versions; the name of the field is the kind's own. */
 const Difference = z.object({
   field: z.string(),
-  lines: z.array(z.object({ kind: z.enum(['SAME', 'ADDED', 'REMOVED', 'LEFT_OUT']), text: z.string() })),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['SAME', 'ADDED', 'REMOVED', 'LEFT_OUT']),
+      text: z.string(),
+      /** Of a line that names a picture: the picture, small. */
+      picture: z.nullable(image()),
+    }),
+  ),
 });
 export type ContentDifference = z.output<typeof Difference>;
 

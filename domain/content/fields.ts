@@ -13,5 +13,8 @@ export const CHOICES_OF_FIELD: Readonly<Record<string, readonly EnumName[]>> = {
   theme: ['bannerTheme'],
 };
 
+/** The fields of drafts that hold money, in kuruş. */
+export const MONEY_FIELDS: readonly string[] = ['priceFrom', 'priceTo'];
+
 /** An instant as drafts hold it. */
 export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;

@@ -1,17 +1,22 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChangedWords } from '@/components/ui/ChangedWords';
-import { CHOICES_OF_FIELD, INSTANT } from '@/domain/content/fields';
+import { CHOICES_OF_FIELD, INSTANT, MONEY_FIELDS } from '@/domain/content/fields';
 import { piecesOf } from '@/domain/content/richText';
-import { formatInstant } from '@/lib/formats';
+import { formatInstant, formatMoney } from '@/lib/formats';
 import styles from './Life.module.css';
 
 /** More words than these are not compared while somebody waits: the field alone is named. */
 const WORDS_MAX = 1_500;
 
-/** A value of a field as it is read: a text, rich or not, a choice, a time; null: it is none of these, or too long to be compared. */
+/** Fields that hold a record's number, which says nothing to people. */
+const RECORD = /Ids?$|Image$/;
+
+/** A value of a field as it is read: a text, rich or not, a choice, a time, an amount, a number; null: it is none of these, or too long to be compared. */
 const wordsOf = (field: string, value: unknown, t: TFunction): string | null => {
   if (value === null) return '';
+  if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return formatMoney(value);
+  if (typeof value === 'number' && !RECORD.test(field)) return String(value);
   if (typeof value !== 'string') return null;
   if (INSTANT.test(value)) return formatInstant(value);
   const choices = CHOICES_OF_FIELD[field];

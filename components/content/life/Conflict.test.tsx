@@ -18,6 +18,7 @@ const show = (draft: Draft, mine: Draft, their: Draft) => {
       theirs={theirs(their)}
       clashes={clashes}
       fieldLabel={(field) => `[${field}]`}
+      partLabel={(part) => `[${part}]`}
       entryName={(key) => `<${key}>`}
       onChoose={(side) => chosen.push(side)}
     />,
@@ -31,20 +32,34 @@ test('who comes second reads word by word what the other wrote, and chooses', as
   const draft = {
     title: 'Hakkımızda',
     text: '<p>Biz sözü.</p>',
-    rule: { scoreFrom: 1 },
+    rule: { scoreFrom: 1, priceFrom: null, status: ['LIVE'] },
     theme: null,
     device: 'all',
     key: 'a',
   };
   const chosen = show(
     draft,
-    { ...draft, text: '<p>Biz benim sözü.</p>', rule: { scoreFrom: 2 }, device: 'web' },
-    { ...draft, text: '<p>Biz <strong>onun</strong> sözü.</p>', rule: { scoreFrom: 3 }, device: 'mobile', key: 'b' },
+    {
+      ...draft,
+      text: '<p>Biz benim sözü.</p>',
+      rule: { ...draft.rule, scoreFrom: 2, priceFrom: 100_000 },
+      device: 'web',
+    },
+    {
+      ...draft,
+      text: '<p>Biz <strong>onun</strong> sözü.</p>',
+      rule: { ...draft.rule, scoreFrom: 3, status: [] },
+      device: 'mobile',
+      key: 'b',
+    },
   );
   const [text, rule, device] = screen.getAllByRole('listitem');
   expect(text?.querySelector('del')).toHaveTextContent('Onun yazdığı: onun');
   expect(text?.querySelector('ins')).toHaveTextContent('Sizin yazdığınız: benim');
-  expect(rule).toHaveTextContent('[rule]');
+  // Of a rule, the condition that both changed: no other.
+  expect(rule).toHaveTextContent('[rule], [scoreFrom]');
+  expect(rule?.querySelector('del')).toHaveTextContent('Onun yazdığı: 3');
+  expect(rule?.querySelector('ins')).toHaveTextContent('Sizin yazdığınız: 2');
   // What the other alone changed is no question.
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(removed(device as HTMLElement)).toBe(`Onun yazdığı: ${enums.bannerDevice.mobile}`);

@@ -17,18 +17,20 @@ type Props = {
   /** What both made otherwise. */
   clashes: readonly Clashing[];
   fieldLabel: (field: string) => string;
+  /** What a condition of a rule is called, which is the one field that has parts. */
+  partLabel: (part: string) => string;
   entryName?: EntryName | undefined;
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
 /** Somebody else kept the same thing meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
-export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName, onChoose }: Props) => {
+export const Conflict = ({ mine, theirs, clashes, fieldLabel, partLabel, entryName, onChoose }: Props) => {
   const { t } = useTranslation();
   const name = theirs.writtenBy ?? t('content/life:somebody');
   const nameOf = (key: string, draft: Draft) => entryName?.(key, draft) ?? key;
   const inOrder = (keys: unknown, draft: Draft) => (keys as string[]).map((key) => nameOf(key, draft)).join(' · ');
   const toLine = ({ field, entry, part, isOrder, mine: my, theirs: their }: Clashing) => {
-    if (isOrder && entryName)
+    if (isOrder && part === undefined && entryName)
       return (
         <li key={`${field} order`} className={styles.clash}>
           <b>{t('content/life:conflict.order', { field: fieldLabel(field) })}</b>
@@ -36,8 +38,14 @@ export const Conflict = ({ mine, theirs, clashes, fieldLabel, entryName, onChoos
           <p>{t('content/life:conflict.myOrder', { order: inOrder(my, mine) })}</p>
         </li>
       );
-    if (entry === undefined)
-      return <Clash key={field} field={field} label={fieldLabel(field)} mine={my} theirs={their} />;
+    if (entry === undefined) {
+      const label =
+        part === undefined
+          ? fieldLabel(field)
+          : t('content/life:conflict.ofEntry', { entry: fieldLabel(field), field: partLabel(part) });
+      const name = part ?? field;
+      return <Clash key={`${field} ${name}`} field={name} label={label} mine={my} theirs={their} />;
+    }
     const label = nameOf(entry, my === undefined ? theirs.draft : mine);
     if (part === undefined)
       return (

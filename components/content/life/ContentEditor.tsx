@@ -32,7 +32,7 @@ type Props<Body extends object> = {
   life: ContentLife;
   /** The list that it is one of. */
   back: string;
-  /** The namespace with `fields.FIELD` for each field of the draft. */
+  /** The namespace with `fields.FIELD` for each field of the draft, and `rule.CONDITION` for each of a rule, the one field that has parts. */
   texts: string;
   /** What an entry of a list in the draft is called. */
   entryName?: EntryName | undefined;
@@ -112,6 +112,7 @@ export const ContentEditor = <Body extends object>({ life, back, texts, entryNam
           theirs={theirs}
           clashes={form.clashes}
           fieldLabel={fieldLabel}
+          partLabel={(part) => t(`${texts}:rule.${part}`)}
           entryName={entryName}
           onChoose={form.choose}
         />

@@ -22,13 +22,14 @@ export const Difference = ({ id, from, to, fieldLabel }: Props) => {
       {/* It scrolls: by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lines} tabIndex={0} role="group" aria-label={fieldLabel(field)}>
-        {lines.map(({ kind, text }, at) => (
-          <div key={at} data-kind={kind}>
+        {lines.map(({ kind, text, picture }, at) => (
+          <div key={at} data-kind={kind} data-picture={picture !== null}>
             <span aria-hidden>{SIGNS[kind]}</span>
             <span>
               {(kind === 'ADDED' || kind === 'REMOVED') && (
                 <span className="visually-hidden">{t(`content/life:versions.kind.${kind}`)} </span>
               )}
+              {picture && <img src={picture} alt="" loading="lazy" />}
               {kind === 'LEFT_OUT' ? t('content/life:versions.leftOut', { count: Number(text) }) : text || '\u00a0'}
             </span>
           </div>

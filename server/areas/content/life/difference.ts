@@ -1,6 +1,6 @@
 import type { ContentDifference } from '@/contract/content/life';
 import { lineDifference, shortened } from '@/server/kernel/lineDifference';
-import type { Reader } from './readable';
+import { pictureIn, type Reader } from './readable';
 
 /** Lines that are shown before and after what differs. */
 const AROUND = 2;
@@ -18,5 +18,6 @@ export const differenceOf = (
     const [older, newer] = [ended(read(field, from[field])), ended(read(field, to[field]))];
     // Empty in two ways.
     if (older === '' && newer === '') return [];
-    return [{ field, lines: shortened(lineDifference(older, newer), AROUND) }];
+    const lines = shortened(lineDifference(older, newer), AROUND);
+    return [{ field, lines: lines.map(({ kind, text }) => ({ kind, ...pictureIn(text) })) }];
   });

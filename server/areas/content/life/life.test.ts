@@ -129,9 +129,9 @@ describe('versions', () => {
       {
         field: 'text',
         lines: [
-          { kind: 'SAME', text: 'Bir' },
-          { kind: 'REMOVED', text: 'İki' },
-          { kind: 'ADDED', text: 'Üç' },
+          { kind: 'SAME', text: 'Bir', picture: null },
+          { kind: 'REMOVED', text: 'İki', picture: null },
+          { kind: 'ADDED', text: 'Üç', picture: null },
         ],
       },
     ]);
@@ -300,7 +300,7 @@ describe('a second person', () => {
     // Each is decided upon as it stands in the list; what it would show is read against nothing.
     const [first] = await mine(second);
     const { fields } = await second.call(contentLife.difference, { id: old, to: 0 });
-    expect(fields).toContainEqual({ field: 'text', lines: [{ kind: 'ADDED', text: 'Söz' }] });
+    expect(fields).toContainEqual({ field: 'text', lines: [{ kind: 'ADDED', text: 'Söz', picture: null }] });
     // In the order of their form.
     expect(fields.map(({ field }) => field)).toEqual(['key', 'language', 'title', 'text']);
     await second.call(contentLife.approve, { id: old, version: first?.version ?? 0 });

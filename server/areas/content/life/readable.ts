@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { CHOICES_OF_FIELD, INSTANT } from '@/domain/content/fields';
+import { bannerPicturePath } from '@/contract/content/banners';
+import { contentPicturePath } from '@/contract/content/pictures';
 import { PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
+import { CHOICES_OF_FIELD, INSTANT, MONEY_FIELDS } from '@/domain/content/fields';
 import { formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
-import bannerTexts from '@/locales/tr/content/banners.json';
 import collectionTexts from '@/locales/tr/content/collections.json';
 import pageTexts from '@/locales/tr/content/pages.json';
 import { enums } from '@/locales/tr/enums';
@@ -37,10 +38,21 @@ const TABLE_OF: Readonly<Record<string, Table>> = {
   collectionId: 'collection',
   collectionIds: 'collection',
 };
-const MONEY: readonly string[] = ['priceFrom', 'priceTo'];
-const { cityIds, townIds } = bannerTexts.fields;
+/** Where pictures are shown from in the console, by the field that holds their number. */
+const PICTURE_OF: Readonly<Record<string, (fileId: number) => string>> = {
+  pictureId: (id) => contentPicturePath(id, 'thumb'),
+  desktopImage: (id) => bannerPicturePath(id, 'thumb'),
+  mobileImage: (id) => bannerPicturePath(id, 'thumb'),
+};
+/** Between the words of a line that names a picture and its address: two pictures with one name are two lines. */
+const PICTURE = '\u{e000}';
+/** A line's words, and the picture that it names. */
+export const pictureIn = (line: string): { text: string; picture: string | null } => {
+  const [text = '', picture = null] = line.split(PICTURE);
+  return { text, picture };
+};
 /** What fields within a field are called, those of a block and of a rule, in the order in which they are read. */
-const LABELS: Readonly<Record<string, string>> = { ...pageTexts.fields, ...collectionTexts.rule, cityIds, townIds };
+const LABELS: Readonly<Record<string, string>> = { ...pageTexts.fields, ...collectionTexts.rule };
 const ORDER = Object.keys(LABELS);
 
 type Numbered = { table: Table; id: number };
@@ -73,7 +85,7 @@ export type Reader = (field: string, value: unknown) => string;
 
 /**
  * Reads what bodies hold as lines for people: rich text by its paragraphs, lists one entry a line, records and enumerations by their names,
- * what is empty not at all. `names`: by table and number.
+ * what is empty not at all; a line that names a picture carries it (`pictureIn`). `names`: by table and number.
  */
 export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
   const ofObject = ({ kind, key: _, ...fields }: Record<string, unknown>): string =>
@@ -93,8 +105,13 @@ export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
     if (Array.isArray(value)) return value.map((one) => read(field, one)).join('\n');
     if (typeof value === 'object') return ofObject(value as Record<string, unknown>);
     if (typeof value === 'boolean') return value ? list.yes : list.no;
-    if (typeof value === 'number')
-      return MONEY.includes(field) ? formatMoney(value) : (names.get(`${TABLE_OF[field]} ${value}`) ?? String(value));
+    if (typeof value === 'number') {
+      const words = MONEY_FIELDS.includes(field)
+        ? formatMoney(value)
+        : (names.get(`${TABLE_OF[field]} ${value}`) ?? String(value));
+      const pictureOf = PICTURE_OF[field];
+      return pictureOf ? `${words}${PICTURE}${pictureOf(value)}` : words;
+    }
     const text = String(value);
     const words = WORDS_OF[field]?.[text];
     return words ?? (INSTANT.test(text) ? formatInstant(text) : plainText(text));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { contentLife } from '@/contract/content/life';
 import { landing } from '@/contract/content/landing';
 import { pagesSite } from '@/contract/content/pagesSite';
-import { contentPictures } from '@/contract/content/pictures';
+import { contentPicturePath, contentPictures } from '@/contract/content/pictures';
 import { localFiles } from '@/server/platform/files/localFiles';
 import { TEST_FILES } from '@/tests/support/cluster';
 import { bodyBytes, bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
@@ -70,6 +70,33 @@ describe('a picture of content', () => {
     expect((await refusal(t.nobody.call(contentPictures.shown, { key, source: '641.webp' }))).errors).toEqual([
       'S3_DOCUMENT_NOT_FOUND',
     ]);
+  });
+
+  test('that took the place of another is told beside it, though both files have one name', async () => {
+    const [old, next] = [await bring(1000, 600), await bring(800, 600)];
+    const { id } = await writer.call(landing.create, { name: 'Yeni resimli' });
+    const { version, draft } = await writer.call(contentLife.state, { id });
+    const hero = { key: crypto.randomUUID(), kind: 'HERO', title: 'Resimli', pictureText: 'Deniz gören ev' };
+    const drawn = (pictureId: number) => ({ ...draft, pictureId, blocks: [{ ...hero, pictureId }] });
+    const first = await writer.call(contentLife.save, { id, version, draft: drawn(old) });
+    const live = await writer.call(contentLife.publish, { id, version: first.version });
+    await writer.call(contentLife.save, { id, version: live.version, draft: drawn(next) });
+    const { fields } = await writer.call(contentLife.difference, { id, from: 1, to: 0 });
+    const pictures = [
+      ['REMOVED', contentPicturePath(old, 'thumb')],
+      ['ADDED', contentPicturePath(next, 'thumb')],
+    ];
+    const told = (field: string) =>
+      fields.find((one) => one.field === field)?.lines.map(({ kind, text, picture }) => [kind, picture ?? text]);
+    expect(told('pictureId')).toEqual(pictures);
+    expect(told('blocks')).toEqual([
+      ['SAME', 'Karşılama'],
+      ['SAME', 'Başlık: Resimli'],
+      ...pictures,
+      ['SAME', 'Fotoğrafı görmeyenler için açıklaması: Deniz gören ev'],
+    ]);
+    for (const [, path = ''] of pictures)
+      expect((await t.raw({ url: path, headers: writer.headers })).status).toBe(200);
   });
 
   test('of before is made lighter by the job; one that cannot be read holds nobody up', async () => {
