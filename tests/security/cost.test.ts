@@ -11,6 +11,7 @@ import { customerImport } from '@/contract/customers/import';
 import type { Endpoint } from '@/contract/kit';
 import { takesFiles } from '@/contract/request';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
+import { lineDifference } from '@/domain/lineDifference';
 import { officialListSteps, officialName } from '@/domain/locations/officialList';
 import { contactsIn } from '@/domain/contacts';
 import { cleanName, formatOf, nameProblem, videoLink } from '@/domain/files';
@@ -38,7 +39,6 @@ import { cookies } from '@/server/kernel/http/http';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
 import { Refusal } from '@/server/kernel/refusal';
-import { lineDifference } from '@/server/kernel/lineDifference';
 import { zip } from '@/server/kernel/zip';
 import { pagesOf } from '@/server/platform/exports/cells';
 import { readRecord, readRegistryFile } from '@/domain/customers/registryFile';
@@ -493,7 +493,7 @@ const READERS = {
     },
   },
   'two versions of a page': {
-    files: ['server/kernel/lineDifference.ts'],
+    files: ['domain/lineDifference.ts'],
     size: 20_000,
     shapes: {
       'nothing alike': (size) => () => lineDifference(`a\n`.repeat(size / 2), 'b\n'.repeat(size / 2)),

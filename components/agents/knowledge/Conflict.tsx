@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { ComparedLines } from '@/components/ui/ComparedLines';
 import { Notice } from '@/components/ui/Notice';
 import type { KnowledgeDraft } from '@/contract/agents/knowledge';
+import { lineDifference, shortened } from '@/domain/lineDifference';
 import { formatInstant } from '@/lib/formats';
 import styles from './Editor.module.css';
-import { between } from './marks';
 import type { Typed } from './useDraft';
 
+/** Lines that are shown before and after what differs. */
+const AROUND = 2;
+
 type Props = { mine: Typed; theirs: KnowledgeDraft; onChoose: (side: 'mine' | 'theirs') => void };
-const whole = ({ icon, title, body }: Typed) => `${[icon, title].filter(Boolean).join(' ')}\n${body}`;
+const whole = ({ icon, title, body }: Typed) => `${[icon, title].filter(Boolean).join(' ')}\n${body}\n`;
 
 /** Somebody else kept something meanwhile: what differs in both texts, to choose from. Nothing is written over unseen. */
 export const Conflict = ({ mine, theirs, onChoose }: Props) => {
   const { t } = useTranslation();
-  const parts = between(whole(mine), whole(theirs));
-  const nothing = t('agents/knowledge:conflict.nothing');
   return (
     <Notice kind="warning" role="alert" className={styles.conflict}>
       <p>
@@ -23,17 +25,17 @@ export const Conflict = ({ mine, theirs, onChoose }: Props) => {
           when: formatInstant(theirs.writtenAt),
         })}
       </p>
-      <div className={styles.sides}>
+      <ComparedLines
+        isSource
+        lines={shortened(lineDifference(whole(theirs), whole(mine)), AROUND)}
+        label={t('agents/knowledge:conflict.label')}
+        said={{ ADDED: t('agents/knowledge:conflict.mine'), REMOVED: t('agents/knowledge:conflict.theirs') }}
+      />
+      <div className={styles.choose}>
         {(['mine', 'theirs'] as const).map((side) => (
-          <section key={side}>
-            <h3>{t(`agents/knowledge:conflict.${side}`)}</h3>
-            {/* It scrolls: by keyboard too. */}
-            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre tabIndex={0}>{parts[side] || nothing}</pre>
-            <Button size="small" onClick={() => onChoose(side)}>
-              {t(`agents/knowledge:conflict.keep.${side}`)}
-            </Button>
-          </section>
+          <Button key={side} size="small" onClick={() => onChoose(side)}>
+            {t(`agents/knowledge:conflict.keep.${side}`)}
+          </Button>
         ))}
       </div>
     </Notice>

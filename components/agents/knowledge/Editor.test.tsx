@@ -91,6 +91,9 @@ test('where somebody else wrote meanwhile, both texts are shown and nothing is w
   const conflict = await screen.findByRole('alert', {}, { timeout: 4_000 });
   expect(conflict).toHaveTextContent('Müge Er');
   expect(conflict).toHaveTextContent('Onların metni');
+  const compared = within(conflict).getByRole('group', { name: 'İki metin arasındaki farklar' });
+  expect(within(compared).getByText('Kaydedilmiş olan:').parentElement).toHaveTextContent('Onların metni');
+  expect(within(compared).getByText('Sizin yazdığınız:').parentElement).toHaveTextContent('Benim metnim');
   await userEvent.click(within(conflict).getByRole('button', { name: 'Benimki kalsın' }));
   await waitFor(() => expect(saves().at(-1)?.body).toMatchObject({ version: 9, body: 'Benim metnim' }));
 });
@@ -199,7 +202,7 @@ test('versions are compared line by line and taken into the draft', async () => 
   });
   show(<Versions found={{ id: 5, title: 'Komisyon', version: 3, differs: false, rows: [version(2), version(1)] }} />);
   expect(await screen.findByText('1 satır eklendi, 1 satır çıkarıldı')).toBeVisible();
-  expect(screen.getByText('aynı olan 8 satır gösterilmiyor')).toBeVisible();
+  expect(screen.getByText('Aynı olan 8 satır gösterilmiyor.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sürüm 1 metnini taslağa al' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Taslağa al' }));
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, number: 1 }));

@@ -10,7 +10,6 @@ import { agentKnowledge, type KnowledgeDraft, type KnowledgePiece } from '@/cont
 import { KNOWLEDGE_BODY_MAX, KNOWLEDGE_ICON_MAX, KNOWLEDGE_TITLE_MAX, knowledgePath } from '@/domain/agents/knowledge';
 import { call } from '@/lib/call';
 import { lazyPart } from '@/lib/lazyPart';
-import { Conflict } from './Conflict';
 import styles from './Editor.module.css';
 import { type Change, inserted, type Mark, marked } from './marks';
 import { Pieces } from './Pieces';
@@ -18,6 +17,7 @@ import { Toolbar } from './Toolbar';
 import { useDraft } from './useDraft';
 import { useBringPictures } from './useBringPictures';
 
+const Conflict = lazyPart(() => import('./Conflict').then((module) => module.Conflict));
 const PublishDrawer = lazyPart(() => import('./PublishDrawer').then((module) => module.PublishDrawer));
 
 const PREVIEW_MS = 350;

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { ComparedLines } from '@/components/ui/ComparedLines';
 import { Failed } from '@/components/ui/Failed';
 import { Section } from '@/components/ui/detail/Section';
 import { useDialog } from '@/components/ui/dialog';
@@ -18,7 +19,6 @@ import { useCall } from '@/lib/useCall';
 import styles from './Versions.module.css';
 
 type Found = Output<typeof agentKnowledge.versions>;
-const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '' } as const;
 
 const Difference = ({ id, from, to }: { id: number; from: number; to: number }) => {
   const { t } = useTranslation();
@@ -30,25 +30,7 @@ const Difference = ({ id, from, to }: { id: number; from: number; to: number }) 
   return (
     <>
       <p className={styles.sums}>{t('agents/knowledge:compare.sums', { added, removed })}</p>
-      {/* It scrolls: by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.lines} tabIndex={0} role="group" aria-label={t('agents/knowledge:compare.title')}>
-        {lines.map(({ kind, text }, at) => (
-          <div key={at} data-kind={kind}>
-            <span aria-hidden>{SIGNS[kind]}</span>
-            {kind === 'LEFT_OUT' ? (
-              <i>{t('agents/knowledge:compare.leftOut', { count: Number(text) })}</i>
-            ) : (
-              <span>
-                {kind !== 'SAME' && (
-                  <span className="visually-hidden">{t(`agents/knowledge:compare.kind.${kind}`)} </span>
-                )}
-                {text || '\u00a0'}
-              </span>
-            )}
-          </div>
-        ))}
-      </div>
+      <ComparedLines isSource lines={lines} label={t('agents/knowledge:compare.title')} />
     </>
   );
 };

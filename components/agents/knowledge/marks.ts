@@ -78,13 +78,3 @@ export const inserted = ({ start, end }: { start: number; end: number }, insert:
   start: start + insert.length,
   end: start + insert.length,
 });
-
-/** What is otherwise in two texts: the lines between those that they begin and end with alike. */
-export const between = (mine: string, theirs: string): { mine: string; theirs: string } => {
-  const [a, b] = [mine.split('\n'), theirs.split('\n')];
-  let top = 0;
-  while (top < a.length && top < b.length && a[top] === b[top]) top += 1;
-  let bottom = 0;
-  while (bottom < a.length - top && bottom < b.length - top && a.at(-1 - bottom) === b.at(-1 - bottom)) bottom += 1;
-  return { mine: a.slice(top, a.length - bottom).join('\n'), theirs: b.slice(top, b.length - bottom).join('\n') };
-};

@@ -1,4 +1,4 @@
-import { between, marked } from './marks';
+import { marked } from './marks';
 import { dropOf, stepOf } from './moves';
 
 const rows = [
@@ -50,10 +50,4 @@ test('a button marks what is chosen, and takes the mark off again', () => {
   expect(after('heading', 'Başlık\nmetin', 2).result).toBe('## Başlık\nmetin');
   expect(after('link', 'bak buraya', 4, 10)).toEqual({ result: 'bak [buraya](https://)', chosen: 'https://' });
   expect(after('table', 'son', 3).result).toContain('son\n\n| Sütun 1 | Sütun 2 |');
-});
-
-test('of two texts that differ the part is shown that does', () => {
-  expect(between('a\nb\nc\nd', 'a\nx\ny\nd')).toEqual({ mine: 'b\nc', theirs: 'x\ny' });
-  expect(between('a', 'a')).toEqual({ mine: '', theirs: '' });
-  expect(between('a\na', 'a\na\na')).toEqual({ mine: '', theirs: 'a' });
 });

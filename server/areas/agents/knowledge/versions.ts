@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { type Line, lineDifference, shortened } from '@/server/kernel/lineDifference';
+import { type Line, lineDifference, shortened } from '@/domain/lineDifference';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { draftOf, lockDraft } from './draft';

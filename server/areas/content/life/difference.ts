@@ -1,5 +1,5 @@
 import type { ContentDifference } from '@/contract/content/life';
-import { lineDifference, shortened } from '@/server/kernel/lineDifference';
+import { lineDifference, shortened } from '@/domain/lineDifference';
 import { pictureIn, type Reader } from './readable';
 
 /** Lines that are shown before and after what differs. */
