@@ -64,10 +64,10 @@ export const asOwner = async <T>(database: string, work: (client: Client) => Pro
   }
 };
 
-/** What an interrupted run left behind, or an earlier state of the seed: an hour old and used by nobody. */
+/** What an interrupted run left on disk, or an earlier state of the seed: an hour old and used by nobody. */
 const LEFT_BEHIND = `
   select datname from pg_database
-   where datname ~ '^(test|template)_' and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '1 hour'
+   where datname ~ '^(test|template)_' and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '1 hour'
      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
 
 const exists = (client: Client, database: string) =>
