@@ -7,13 +7,15 @@ const kept = (seconds) => `public, max-age=${seconds}`;
 
 /** The files without which pages/_offline.tsx does not work: its own, and the part and texts that it fetches. */
 const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
-const OFFLINE_PARTS = /^(offline|texts\/(waiting|auctions[-/]media))$/;
+const OFFLINE_PARTS = ['offline', 'texts/waiting-json', 'texts/auctions-media-json'];
 const offlineFiles = (compilation) =>
   new Set([
     ...OFFLINE_ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []),
-    ...compilation.chunkGroups
-      .filter(({ name }) => OFFLINE_PARTS.test(name ?? ''))
-      .flatMap((group) => group.getFiles()),
+    ...OFFLINE_PARTS.flatMap((name) => {
+      const group = compilation.namedChunkGroups.get(name);
+      if (!group) throw new Error(`The page without a connection needs ${name}, which is not among the chunks.`);
+      return group.getFiles();
+    }),
   ]);
 
 /**

@@ -44,6 +44,8 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
   });
 
   await test.step('opened anew without a signal it is the console’s own page, with what waits', async () => {
+    // The browser may have thrown away what it keeps of its own accord: the service worker's own must do.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.goto('/auctions/list?agent=1', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Çevrimdışı' })).toBeVisible();
     await expect(page.getByText('Çevrimdışı · 1 bekliyor')).toBeVisible();
