@@ -44,8 +44,9 @@ const PICTURE_OF: Readonly<Record<string, (fileId: number) => string>> = {
   desktopImage: (id) => bannerPicturePath(id, 'thumb'),
   mobileImage: (id) => bannerPicturePath(id, 'thumb'),
 };
-/** Between the words of a line that names a picture and its address: two pictures with one name are two lines. */
+/** Between the words of a line that names a picture and its address: two pictures with one name are two lines. Nobody's words have it. */
 const PICTURE = '\u{e000}';
+const withoutMark = (words: string): string => words.replaceAll(PICTURE, '');
 /** A line's words, and the picture that it names. */
 export const pictureIn = (line: string): { text: string; picture: string | null } => {
   const [text = '', picture = null] = line.split(PICTURE);
@@ -108,13 +109,13 @@ export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
     if (typeof value === 'number') {
       const words = MONEY_FIELDS.includes(field)
         ? formatMoney(value)
-        : (names.get(`${TABLE_OF[field]} ${value}`) ?? String(value));
+        : withoutMark(names.get(`${TABLE_OF[field]} ${value}`) ?? String(value));
       const pictureOf = PICTURE_OF[field];
       return pictureOf ? `${words}${PICTURE}${pictureOf(value)}` : words;
     }
     const text = String(value);
     const words = WORDS_OF[field]?.[text];
-    return words ?? (INSTANT.test(text) ? formatInstant(text) : plainText(text));
+    return words ?? (INSTANT.test(text) ? formatInstant(text) : withoutMark(plainText(text)));
   };
   return read;
 };
