@@ -69,8 +69,19 @@ export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
               recipient?.includes('@') ? recipient : recipient && <span data-figures="">{formatPhone(recipient)}</span>,
           },
           { field: 'status', card: 'chip' },
-          { field: 'givenOn', card: 'fact' },
-          { field: 'source' },
+          {
+            key: 'givenOn',
+            card: 'fact',
+            sort: 'givenOn',
+            cell: ({ givenOn, source }) => (
+              <span className={styles.stack}>
+                <When at={givenOn} />
+                <small>{t(`enums:consentSource.${source}`)}</small>
+              </span>
+            ),
+            exports: ['givenOn', 'source'],
+          },
+          { field: 'source', hidden: true },
           { field: 'state', card: 'fact', cell: (row) => <State row={row} /> },
           {
             field: 'dueOn',

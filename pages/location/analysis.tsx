@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/locations/analysis/Analysis.module.css';
 import { Beside } from '@/components/locations/analysis/Beside';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -36,14 +37,27 @@ export default function LocationAnalysisPage({ list }: ListPage<typeof locationA
         }
         columns={[
           { field: 'id', hidden: true },
-          { field: 'quarter', card: 'title' },
-          { key: 'place', cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },
+          {
+            key: 'quarter',
+            card: 'title',
+            cell: ({ quarter, town, city }) => (
+              <span className={styles.quarter}>
+                {quarter}
+                <small>
+                  {town}, {city}
+                </small>
+              </span>
+            ),
+            exports: ['quarter', 'town', 'city'],
+          },
+          { field: 'town', hidden: true },
+          { field: 'city', hidden: true },
           'averageM2Price',
           'yearlyChange',
           'auctionM2Price',
           { field: 'auctionCount', hidden: true },
           { field: 'population', hidden: true },
-          { field: 'status', card: 'chip' },
+          { field: 'status', hidden: true, card: 'chip' },
           { field: 'summary', hidden: true },
           { field: 'updatedAt', hidden: true },
         ]}
@@ -61,13 +75,7 @@ export default function LocationAnalysisPage({ list }: ListPage<typeof locationA
         ]}
         beside={(rows) => <Beside rows={rows} onOpen={(row) => mayEdit && setEditing(row)} />}
         rowActions={(row) => (
-          <LockedButton
-            may="locationAnalysis.edit"
-            size="small"
-            variant="ghost"
-            icon="edit"
-            onClick={() => setEditing(row)}
-          >
+          <LockedButton may="locationAnalysis.edit" size="small" variant="ghost" onClick={() => setEditing(row)}>
             {t('locations/analysis:change')}
           </LockedButton>
         )}
