@@ -17,6 +17,7 @@ const filters = {
 };
 
 export const AuditChange = z.object({
+  /** The column; of one that says several things, with which of them: 'fields.Kapak fotoğrafı'. */
   field: z.string(),
   /** The field's Turkish name. */
   label: z.string(),

@@ -61,6 +61,8 @@ export const HISTORY_PAGE = 50;
 const Change = z.object({
   /** The field as the contract names it: startPrice, not start_price_kurus. */
   field: z.string(),
+  /** Of a field that says several things: which of them, '' for entries of a list. Old and new are words then. */
+  part: z.optional(z.string()),
   old: z.unknown(),
   new: z.unknown(),
 });

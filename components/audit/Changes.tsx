@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Folded } from '@/components/ui/Folded';
+import { NOTHING } from '@/components/ui/Value';
 import type { AuditRow } from '@/contract/audit';
 import styles from './Changes.module.css';
 
@@ -7,9 +9,14 @@ type Change = AuditRow['changes'][number];
 
 const Line = ({ change: { label, old, new: now } }: { change: Change }) => (
   <li>
-    <b>{label}</b>: {old !== null && <del>{old}</del>}
+    <b>{label}</b>:{' '}
+    {old !== null && (
+      <del>
+        <Folded text={old} />
+      </del>
+    )}
     {old !== null && ' → '}
-    <ins>{now ?? '—'}</ins>
+    <ins>{now === null ? NOTHING : <Folded text={now} />}</ins>
   </li>
 );
 

@@ -5,9 +5,11 @@ import { registerBulkActions } from '@/server/platform/bulk/actions';
 import { registerWrittenTexts } from '@/server/platform/contacts/restore';
 import { registerMarketingGate } from '@/server/platform/delivery/gate';
 import { registerReactions } from '@/server/platform/events/events';
+import { registerReadings } from '@/server/platform/history/readings';
 import { registerRecordKinds } from '@/server/platform/records/records';
 import { bulkActions } from './bulkActions';
 import { reactions } from './reactions';
+import { readings } from './readings';
 import { records } from './records';
 import { writtenTexts } from './writtenTexts';
 
@@ -20,6 +22,7 @@ export const wireAreas = (addresses: Addresses): void => {
   registerBulkActions(bulkActions);
   registerMarketingGate(mayMarketNow);
   registerReactions(reactions);
+  registerReadings(readings);
   registerWrittenTexts(writtenTexts);
   wireContent(addresses);
 };

@@ -4,6 +4,7 @@ import { history, type HistoryEntity, type HistoryEntry } from '@/contract/histo
 import { kindOf } from '@/domain/kinds';
 import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';
+import { Folded } from '../Folded';
 import { Pending } from '../Pending';
 import { asText } from '../Value';
 import { When } from '../When';
@@ -81,23 +82,26 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
         <dl className={styles.changes}>
           {shown.map((change) => {
             const schema = shape[change.field];
-            const kind = schema && kindOf(schema);
+            const kind = change.part === undefined && schema ? kindOf(schema) : undefined;
             return (
-              <div key={change.field}>
-                <dt>{t(`${area}:fields.${change.field}`, { defaultValue: change.field })}</dt>
+              <div key={`${change.field} ${change.part}`}>
+                <dt>
+                  {t(`${area}:fields.${change.field}`, { defaultValue: change.field })}
+                  {change.part && ` · ${change.part}`}
+                </dt>
                 <dd>
                   {!created && (
                     <>
                       <del>
                         <span className="visually-hidden">{t('detail:history.old')}: </span>
-                        {asText(change.old, kind, t)}
+                        <Folded text={asText(change.old, kind, t)} />
                       </del>
                       <span aria-hidden="true"> → </span>
                     </>
                   )}
                   <ins>
                     <span className="visually-hidden">{t('detail:history.new')}: </span>
-                    {asText(change.new, kind, t)}
+                    <Folded text={asText(change.new, kind, t)} />
                   </ins>
                 </dd>
               </div>

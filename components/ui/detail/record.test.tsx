@@ -60,6 +60,7 @@ describe('the screen of a record', () => {
     { field: 'price', old: 100_00, new: 250_00 },
     { field: 'status', old: 'LIVE', new: 'SOLD' },
     { field: 'city', old: null, new: '+90532•••••67' },
+    { field: 'city', part: 'Semt', old: null, new: 'Moda' },
   ];
   const answer: Parameters<typeof answering>[0] = ({ url, params }) => {
     if (url === detail.path) return { data: record };
@@ -99,6 +100,7 @@ describe('the screen of a record', () => {
     expect(history).toHaveTextContent('FiyatEski değer: ₺100 → Yeni değer: ₺250');
     expect(history).toHaveTextContent('DurumEski değer: Yayında → Yeni değer: Satıldı');
     expect(history).toHaveTextContent('Yeni değer: 0532 ••• •• 67');
+    expect(history).toHaveTextContent(/ · SemtEski değer: — → Yeni değer: Moda/);
   });
 
   it('leads through the list it was opened from, by link and by key, and back to it', async () => {

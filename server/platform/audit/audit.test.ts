@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
 import { type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
+import { readingOf } from '@/server/platform/history/readings';
 import { resumeChecks, workOnCheck } from './check';
 import { checkManifest, signManifest } from './manifest';
 import { entityLabel, fieldLabel, isShown, valueText } from './texts';
@@ -52,6 +53,24 @@ it('has a Turkish name for every table and column that it can tell of', async ()
       .map((column) => `${table}.${column}`),
   );
   expect(nameless).toEqual([]);
+});
+
+it('says how every column that holds objects is read, and shows none of them as it is kept', async () => {
+  const { rows } = await sql<{ table: string; column: string; kept_out: string }>`
+    select tgrelid::regclass::text as table, attname::text as column, pg_get_triggerdef(pg_trigger.oid) as kept_out
+      from pg_trigger join pg_attribute on attrelid = tgrelid and attnum > 0 and not attisdropped
+     where tgname = 'audit_row' and atttypid in ('json'::regtype, 'jsonb'::regtype)`.execute(t.owner);
+  const told = rows.filter(({ column, kept_out }) => !kept_out.includes(`'${column}'`));
+  expect(told.length).toBeGreaterThan(15);
+  expect(told.filter(({ table, column }) => !readingOf(table, column))).toEqual([]);
+  for (const { table: entity, column: field } of told) {
+    const page = await privacy.call(audit.list, { entity, field, size: 100 });
+    const texts = page.rows.flatMap(({ changes }) => changes.flatMap(({ label, old, new: now }) => [label, old, now]));
+    expect({ entity, machine: texts.filter((text) => /"\w+":|\[object|undefined/.test(text ?? '')) }).toEqual({
+      entity,
+      machine: [],
+    });
+  }
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { namesFor } from '@/server/platform/history/names';
+import { type Changed, readChanges } from '@/server/platform/history/readings';
 import { entityLabel, enumerationsOf, fieldLabel, isShown, valueText } from './texts';
 
 type Input = Parsed<typeof audit.list>;
@@ -66,6 +67,11 @@ export const entriesFor = (db: Database, input: AuditFilters) => {
 };
 export type Entry = Awaited<ReturnType<ReturnType<typeof entriesFor>['execute']>>[number];
 
+const changedIn = ({ table_name, changes }: Entry): Changed => ({
+  table: table_name,
+  changes: changes as Changed['changes'],
+});
+
 /** Entries as the screen and the export show them: Turkish names, and the names behind ids; masked as for the viewer. */
 export const readable = async (db: Database, entries: readonly Entry[], viewer: SignedIn): Promise<AuditRow[]> => {
   const parts = entries.map(({ changes, ...entry }) => ({
@@ -74,24 +80,35 @@ export const readable = async (db: Database, entries: readonly Entry[], viewer: 
       .filter(([column]) => isShown(column))
       .map(([column, [old, now]]) => ({ column, field: column, old, new: now })),
   }));
-  const [enumerations, nameOf] = await Promise.all([
+  const [enumerations, nameOf, partsOf] = await Promise.all([
     enumerationsOf(db),
     namesFor(
       db,
       parts.flatMap(({ changes }) => changes),
     ),
+    readChanges(db, entries.map(changedIn), viewer),
   ]);
-  return parts.map(({ table_name, record_id, request_id, hash: _, changes, action, ...entry }) => ({
+  return parts.map(({ table_name, record_id, request_id, hash: _, changes, action, ...entry }, index) => ({
     ...entry,
     action,
     entity: entityLabel(table_name),
     recordId: record_id,
     requestId: request_id,
     path: PATHS[table_name] && action !== 'DELETE' ? `${PATHS[table_name]}?id=${record_id}` : null,
-    changes: changes.map(({ column, old, new: now }) => {
+    changes: changes.flatMap(({ column, old, new: now }) => {
+      const label = fieldLabel(column);
+      const read = partsOf(changedIn(entries[index] as Entry), column);
+      if (read)
+        return read.map((part) => ({
+          field: part.label ? `${column}.${part.label}` : column,
+          label: part.label ? `${label} · ${part.label}` : label,
+          old: part.old,
+          new: part.new,
+        }));
       const text = (value: unknown) =>
         valueText(nameOf(column, value), column, enumerations.get(`${table_name}.${column}`), viewer);
-      return { field: column, label: fieldLabel(column), old: text(old), new: text(now) };
+      const change = { field: column, label, old: text(old), new: text(now) };
+      return change.old === null && change.new === null ? [] : [change];
     }),
   }));
 };

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { formatDay, formatInstant } from '@/domain/formats';
-import { maskEmail, maskPhone } from '@/domain/mask';
 import { formatMoney } from '@/domain/money';
-import { may } from '@/domain/permissions';
-import { formatPhone } from '@/domain/phone';
 import audit from '@/locales/tr/audit.json';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { textFor } from '@/server/platform/history/textFor';
 
 const entities: Record<string, string> = audit.entity;
 const fields: Record<string, string> = audit.field;
@@ -45,9 +42,6 @@ const SECRET = /(^|_)(hash|sha256|token|storage_key|salt)/;
 const NEVER: readonly string[] = ['id', 'phone_reversed'];
 export const isShown = (column: string): boolean => !SECRET.test(column) && !NEVER.includes(column);
 
-const LAST_DIGITS = 2;
-const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DIGITS, 0)) + text.slice(-LAST_DIGITS);
-
 /** A value for people, as this operator may see it. Null: there is none. */
 export const valueText = (
   value: unknown,
@@ -59,18 +53,9 @@ export const valueText = (
   if (typeof value === 'boolean') return value ? list.yes : list.no;
   if (typeof value === 'number') return column.endsWith('_kurus') ? formatMoney(value) : String(value);
   if (Array.isArray(value)) return value.map((one) => valueText(one, column, enumeration, viewer) ?? '').join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  // Objects have readings of their own (server/platform/history/readings.ts); of one without, its values alone are told.
+  if (typeof value === 'object') return valueText(Object.values(value), column, enumeration, viewer);
   const text = String(value);
   if (enumeration) return labels[enumeration]?.[text] ?? text;
-  if (/identity_number$|iban$/.test(column)) return maskNumber(text);
-  if (/^\+\d{8,15}$/.test(text))
-    return formatPhone(may(viewer.authorities, 'customers.seePhone') ? text : maskPhone(text));
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return may(viewer.authorities, 'customers.seeEmail') ? text : maskEmail(text);
-  return dateText(text);
-};
-
-/** A day or an instant in Turkish wall-clock time; any other text as it is. */
-const dateText = (text: string): string => {
-  if (!/^\d{4}-\d\d-\d\d($|T\d\d:\d\d)/.test(text) || Number.isNaN(Date.parse(text))) return text;
-  return text.includes('T') ? formatInstant(text) : formatDay(text);
+  return textFor(text, column, viewer);
 };

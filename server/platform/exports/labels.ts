@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import list from '@/locales/tr/list.json';
 import screens from '@/locales/tr/screens.json';
 
-type Texts = { fields?: Record<string, string> };
+type Texts = { fields?: Record<string, string>; filters?: Record<string, string> };
 const known = new Map<string, Texts>();
 
 /** Where the texts of a contract's lists stand in another file than that of its name. */
@@ -56,6 +57,14 @@ const read = (area: string): Texts => {
 /** The headers of a file's columns, as the screen has them. */
 export const headersOf = (area: string, fields: readonly string[]): string[] =>
   fields.map((field) => textsOf(area).fields?.[field] ?? field);
+
+/** What a filter of the area's list is called on its screen; of a range, with the end that it is: 'Fiyat (En az)'. */
+export const filterLabelOf = (area: string, name: string): string => {
+  const { fields, filters } = textsOf(area);
+  const [, range = '', end] = /^(\w+)(From|To)$/.exec(name) ?? [];
+  const of = (one: string) => filters?.[one] ?? fields?.[one];
+  return of(name) ?? (of(range) ? `${of(range)} (${end === 'From' ? list.filter.from : list.filter.to})` : name);
+};
 
 /** What a file of this area's list is called. */
 export const titleOf = (area: string): string => (screens.title as Record<string, string>)[area] ?? area;

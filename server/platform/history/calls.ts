@@ -7,6 +7,7 @@ import { visibleChanges } from './changes';
 import { namesFor } from './names';
 import { withParts } from './parts';
 import { entriesOf } from './queries';
+import { readChanges } from './readings';
 
 /** `routes` are all calls: whether and what of a record's history is shown is up to the call that shows the record. */
 export const historyRoutes = (routes: readonly Route[]): Route[] =>
@@ -30,22 +31,31 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
       const found = await withParts(db, await entriesOf(db, table, id, page), parts, id, page);
       const entries = found.slice(0, HISTORY_PAGE).map(({ changes, request_id: _, ...entry }) => ({
         ...entry,
+        changed: { table, changes },
         changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities),
       }));
-      const nameOf = await namesFor(
-        db,
-        entries.flatMap(({ changes }) => changes),
-      );
+      const [nameOf, partsOf] = await Promise.all([
+        namesFor(
+          db,
+          entries.flatMap(({ changes }) => changes),
+        ),
+        readChanges(
+          db,
+          entries.map(({ changed }) => changed),
+          operator,
+        ),
+      ]);
       return {
         rows: entries
           .filter(({ action, changes }) => action !== 'UPDATE' || changes.length > 0)
-          .map((entry) => ({
+          .map(({ changed, ...entry }) => ({
             ...entry,
-            changes: entry.changes.map(({ column, field, old, new: now }) => ({
-              field,
-              old: nameOf(column, old),
-              new: nameOf(column, now),
-            })),
+            changes: entry.changes.flatMap(
+              ({ column, field, old, new: now }) =>
+                partsOf(changed, column)?.map(({ label: part, ...sides }) => ({ field, part, ...sides })) ?? [
+                  { field, old: nameOf(column, old), new: nameOf(column, now) },
+                ],
+            ),
           })),
         more: found.length > HISTORY_PAGE,
       };

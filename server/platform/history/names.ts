@@ -3,48 +3,78 @@ import permissions from '@/locales/tr/permissions.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Change } from './changes';
 
-/** The table behind the ids of each column, and its name column. */
-const REFERENCES = [
-  {
-    columns: /(agent|operator|assignee|approver|manager|_by)_id$/,
-    table: 'operator',
-    name: `first_name || ' ' || last_name`,
-  },
-  { columns: /(^|_)city_id$/, table: 'city', name: 'name' },
-  { columns: /(^|_)town_id$/, table: 'town', name: 'name' },
-  { columns: /(^|_)district_id$/, table: 'district', name: 'name' },
-  { columns: /(^|_)quarter_id$/, table: 'quarter', name: 'name' },
-  { columns: /(^|_)territory_id$/, table: 'territory', name: 'name' },
-  { columns: /(^|_)category_id$/, table: 'category', name: 'name' },
-  { columns: /^group_ids$/, table: 'operator_group', name: 'name' },
-] as const;
+/** What a row of each table is called. */
+const NAMES = {
+  agent_video: 'title',
+  category: 'name',
+  city: 'name',
+  collection: 'name',
+  corporate: 'name',
+  district: 'name',
+  file: 'name',
+  lost_reason: 'name',
+  operator: `first_name || ' ' || last_name`,
+  operator_group: 'name',
+  quarter: 'name',
+  tag: 'name',
+  territory: 'name',
+  town: 'name',
+} as const;
+export type NamedTable = keyof typeof NAMES;
+
+/** The table behind the ids of each column. */
+const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
+  { columns: /(agent|operator|assignee|approver|manager|_by)_id$/, table: 'operator' },
+  { columns: /(^|_)city_id$/, table: 'city' },
+  { columns: /(^|_)town_id$/, table: 'town' },
+  { columns: /(^|_)district_id$/, table: 'district' },
+  { columns: /(^|_)quarter_id$/, table: 'quarter' },
+  { columns: /(^|_)territory_id$/, table: 'territory' },
+  { columns: /(^|_)category_id$/, table: 'category' },
+  { columns: /^group_ids$/, table: 'operator_group' },
+];
 
 /** Columns that hold roles and finer permissions. */
 const AUTHORITY_COLUMNS = ['roles', 'authorities'];
 const authorityNames: Record<string, string> = permissions.authority;
 
-const referenceOf = (column: string) => REFERENCES.find(({ columns }) => columns.test(column));
+/** The table whose rows a column names by their ids, if it is one of these. */
+export const tableBehind = (column: string): NamedTable | undefined =>
+  REFERENCES.find(({ columns }) => columns.test(column))?.table;
 
-/** Reads the names behind the ids of these changes, one query a table. Ids without a name stay ids. */
-export const namesFor = async (db: Database, changes: readonly Change[]) => {
+/** Ids of each table. */
+export type Asked = ReadonlyMap<NamedTable, ReadonlySet<number>>;
+/** What a record is called; undefined where it has no name any more. */
+export type NameOf = (table: NamedTable, id: unknown) => string | undefined;
+
+/** Reads what these records are called, one query a table. */
+export const namesOf = async (db: Database, asked: Asked): Promise<NameOf> => {
   const names = new Map<string, string>();
   await Promise.all(
-    REFERENCES.map(async ({ table, name }) => {
-      const ids = changes
-        .filter(({ column }) => referenceOf(column)?.table === table)
-        .flatMap(({ old, new: now }) => [old, now].flat())
-        .filter((id) => typeof id === 'number');
-      if (ids.length === 0) return;
+    [...asked].map(async ([table, ids]) => {
       const { rows } = await sql<{ id: number; name: string }>`
-        select id, ${sql.raw(name)} as name from ${sql.table(table)} where id = any(${[...new Set(ids)]})`.execute(db);
+        select id, ${sql.raw(NAMES[table])} as name from ${sql.table(table)} where id = any(${[...ids]})`.execute(db);
       rows.forEach((row) => names.set(`${table} ${row.id}`, row.name));
     }),
   );
+  return (table, id) => names.get(`${table} ${String(id)}`);
+};
+
+/** Reads the names behind the ids of these changes. Ids without a name stay ids. */
+export const namesFor = async (db: Database, changes: readonly Change[]) => {
+  const asked = new Map<NamedTable, Set<number>>();
+  for (const { column, old, new: now } of changes) {
+    const table = tableBehind(column);
+    if (!table) continue;
+    const ids = [old, now].flat().filter((id) => typeof id === 'number');
+    if (ids.length > 0) asked.set(table, new Set([...(asked.get(table) ?? []), ...ids]));
+  }
+  const named = await namesOf(db, asked);
   const nameOf = (column: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => nameOf(column, one));
     if (AUTHORITY_COLUMNS.includes(column)) return authorityNames[String(value)] ?? value;
-    const table = referenceOf(column)?.table;
-    return (table && names.get(`${table} ${String(value)}`)) ?? value;
+    const table = tableBehind(column);
+    return (table && named(table, value)) ?? value;
   };
   return nameOf;
 };

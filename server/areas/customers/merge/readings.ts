@@ -1,0 +1,8 @@
+import { enums } from '@/locales/tr/enums';
+import texts from '@/locales/tr/customers.json';
+import { oneOf, whole } from '@/server/platform/history/readings';
+
+/** The fields that two records of one person exchanged, by the names that the screen has. */
+export const readExchanged = whole(oneOf(texts.fields));
+/** The channels whose consents they exchanged. */
+export const readConsents = whole(oneOf(enums.consentChannel));

@@ -1,0 +1,35 @@
+import access from '@/locales/tr/access.json';
+import operators from '@/locales/tr/operators.json';
+import groups from '@/locales/tr/operators/groups.json';
+import permissions from '@/locales/tr/permissions.json';
+import { fields, named, oneOf, plain, type Reading, type Say } from '@/server/platform/history/readings';
+
+const authorities = oneOf(permissions.authority);
+/** 'auctions.publish' by its text. */
+const permission = (name: string): string => {
+  let found: unknown = permissions.action;
+  for (const part of name.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : name;
+};
+const brings: Say = (value, words) =>
+  Array.isArray(value) ? value.map((one) => permission(String(one))).join(', ') : plain(value, words);
+
+/** A change of rights that waits for a second person: what it adds, and what that brings. */
+export const readRightsChange: Reading = fields(
+  {
+    roles: operators.fields.roles,
+    groupIds: operators.fields.groups,
+    authorities: groups.fields.authorities,
+    email: operators.fields.email,
+    phone: operators.fields.phone,
+    opens: access.change.opens,
+    brings: access.two.brings,
+  },
+  {
+    roles: authorities,
+    groupIds: named('operator_group'),
+    authorities,
+    opens: (value, words) => (value ? plain(value, words) : ''),
+    brings,
+  },
+);

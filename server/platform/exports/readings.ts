@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { bare, inputShape } from '@/contract/shape';
+import { kindOf } from '@/domain/kinds';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import list from '@/locales/tr/list.json';
+import { fill } from '@/server/kernel/texts';
+import { tableBehind } from '@/server/platform/history/names';
+import { money, named, oneOf, plain, type Reading, type Say } from '@/server/platform/history/readings';
+import { filterLabelOf, headersOf, titleOf } from './labels';
+
+const areas: Readonly<Record<string, Readonly<Record<string, Endpoint>> | undefined>> = contract;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const sayOf = (name: string, schema: z.ZodMiniType | undefined): Say => {
+  const kind = schema && (kindOf(schema) ?? kindOf(bare(schema).def?.element ?? schema));
+  if (kind?.kind === 'enum') return oneOf(enums[kind.enum]);
+  if (kind?.kind === 'money') return money;
+  const table = tableBehind(snake(name).replace(/_ids$/, '_id'));
+  return table ? named(table) : plain;
+};
+
+/** The filters under which a list was taken away, by the names that its screen has for them. */
+export const readFilters: Reading = (value, words) => {
+  if (typeof value !== 'object' || value === null) return [{ label: '', text: plain(value, words) }];
+  const [area = '', call = ''] = String(words.beside('list')).split('.');
+  const endpoint = areas[area]?.[call];
+  const shape = endpoint ? inputShape(endpoint) : {};
+  return Object.entries(value).map(([name, given]) => {
+    if (name === 'ids' && Array.isArray(given))
+      return { label: '', text: fill(messages.chosenRecords, { count: given.length }) };
+    if (name === 'sort')
+      return { label: list.sort.label, text: headersOf(area, [String(given).replace(/^-/, '')]).join() };
+    return { label: filterLabelOf(area, name), text: sayOf(name, shape[name])(given, words) };
+  });
+};
+
+/** Which columns were taken away, as they were headed. */
+export const readColumns: Reading = (value, words) => {
+  const [area = ''] = String(words.beside('list')).split('.');
+  return [{ label: '', text: headersOf(area, Array.isArray(value) ? value.map(String) : []).join(', ') }];
+};
+
+/** Which list was taken away: by the title of its screen. */
+export const readList: Reading = (value) => {
+  const [area = ''] = String(value).split('.');
+  return [{ label: '', text: titleOf(area) }];
+};

@@ -1,0 +1,25 @@
+import { formatDay, formatInstant } from '@/domain/formats';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { formatPhone } from '@/domain/phone';
+import type { SignedIn } from '@/server/kernel/http/bind';
+
+const LAST_DIGITS = 2;
+const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DIGITS, 0)) + text.slice(-LAST_DIGITS);
+
+/**
+ * A column's text as this operator may see it: identity numbers and IBANs masked, phones and e-mails masked for whoever may not see them,
+ * days and instants in Turkish wall-clock time.
+ */
+export const textFor = (text: string, column: string, { authorities }: Pick<SignedIn, 'authorities'>): string => {
+  if (/identity_number$|iban$/.test(column)) return maskNumber(text);
+  if (/^\+\d{8,15}$/.test(text)) return formatPhone(may(authorities, 'customers.seePhone') ? text : maskPhone(text));
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return may(authorities, 'customers.seeEmail') ? text : maskEmail(text);
+  return dateText(text);
+};
+
+/** A day or an instant in Turkish wall-clock time; any other text as it is. */
+const dateText = (text: string): string => {
+  if (!/^\d{4}-\d\d-\d\d($|T\d\d:\d\d)/.test(text) || Number.isNaN(Date.parse(text))) return text;
+  return text.includes('T') ? formatInstant(text) : formatDay(text);
+};
