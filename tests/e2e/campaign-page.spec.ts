@@ -174,7 +174,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   expect((await banners('mobile'))?.masthead?.name).not.toBe('Pazartesi üst bandı');
   await sql(`update content_item set publish_at = now() where id = any($1)`, [ids]);
   await expect
-    .poll(() => titles(request, 'pazartesi-kampanyasi'), { timeout: 20_000 })
+    .poll(() => titles(request, 'pazartesi-kampanyasi'))
     .toEqual(['Pazartesi başlıyor', 'Daireler', '', 'Merak edilenler']);
   expect((await onSite(request, 'collection/pazartesi-daireleri'))?.auctions?.[0]?.id).toBe(collection.pin);
   for (const device of ['desktop', 'mobile'])

