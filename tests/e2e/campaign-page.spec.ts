@@ -62,7 +62,8 @@ const writeBanner = async (page: Page, kind: string, name: string) => {
     await field.locator('input[type=file]').setInputFiles({ name: 'afis.jpg', mimeType: 'image/jpeg', buffer });
     const cut = page.getByRole('dialog', { name: `${title}: görünen bölüm` });
     await cut.getByRole('button', { name: 'Bu bölümü kullan' }).click();
-    await expect(cut).toBeHidden();
+    // Pictures are made one at a time, after the console's own work.
+    await expect(cut).toBeHidden({ timeout: 90_000 });
     await expect(field.locator('img')).toBeVisible();
   }
   await kept(page);
