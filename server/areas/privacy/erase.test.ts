@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kvkk } from '@/contract/privacy';
 import { fold } from '@/domain/text';
+import { erase } from '@/server/areas/privacy/erase';
 import { makePlan } from '@/server/areas/privacy/plans';
 import { verifyAudit } from '@/server/platform/audit/verify';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
@@ -18,7 +19,17 @@ const PHONE = '+905399876543';
 const EMAIL = 'sennurgul.ozdemirkiran@posta.example';
 const IDENTITY = '10000000146';
 const NAME = 'Şennurgül Özdemirkıran';
-const WORDS = [NAME, 'sennurgul', 'özdemirkıran', '5399876543', '0539 987 65 43', EMAIL, IDENTITY];
+const WORDS = [
+  NAME,
+  'sennurgul',
+  'özdemirkıran',
+  '5399876543',
+  '0539 987 65 43',
+  EMAIL,
+  IDENTITY,
+  '100 000 001 46',
+  '10-000-000-146',
+];
 
 /** Where people write about sales, money and earnings. */
 const SALES = [
@@ -43,7 +54,7 @@ const person = async () => {
   );
   await sql`delete from note where customer_id = ${id}`.execute(t.owner);
   await sql`insert into note (customer_id, body) values (${id}, 'Şennurgül Hanım yine aradı')`.execute(t.owner);
-  await sql`insert into note (auction_id, body) select min(id), 'Alıcı şennurgül özdemirkıran, 0539 987 65 43' from auction`.execute(
+  await sql`insert into note (auction_id, body) select min(id), 'Alıcı şennurgül özdemirkıran, 0539 987 65 43; TC: 100 000 001 46; 10-000-000-146' from auction`.execute(
     t.owner,
   );
   await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Şennurgül')`.execute(
@@ -294,6 +305,14 @@ describe('whoever was called otherwise before', () => {
     '539.666.11.22',
     '5396661122',
     '0 5 3 9 6 6 6 1 1 2 2',
+    '0539 6661122',
+    '(0539) 66 61 122',
+    '539 66 611 22',
+    '05 39 66 61 12 2',
+    '0539/666-1122',
+    '0539–666–11–22',
+    '+90\u00a0539\u00a0666\u00a011\u00a022',
+    '0539 666\n11 22',
     '0539 765 43 21',
     'G.Sahinbey@Posta.example',
     'g.sahinbey%40posta.example',
@@ -307,6 +326,13 @@ describe('whoever was called otherwise before', () => {
     'nur caglayangul',
     '6661122',
     '666 11 22',
+    '66 61 1',
+    '66 611 22',
+    '666-1122',
+    '666–11–22',
+    '666\u00a011',
+    '666\n11',
+    '666\\\\n11',
     '5397654321',
     '765 43 21',
     'g.sahinbey',
@@ -380,6 +406,33 @@ describe('whoever was called otherwise before', () => {
     );
     expect(await placesOf(REST)).toEqual([]);
     expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
+  });
+
+  it('is found in the trail by its indexes, and no more of the trail is read than what is found', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into customer (first_name, last_name, phone, email, identity_number, source)
+      values ('Öz', 'Şu', '+905393334455', 'o@s.example', '10000000078', 'INBOUND') returning id`.execute(t.owner);
+    const id = rows[0]?.id as number;
+    const written = ['ÖZ ŞU', 'Şu, Öz', '0539 33 34 455', '0 (539) 333 4455', 'o%40s.example', '100 000 000 78'];
+    for (const spelling of written) await someoneElses(`Arayan: ${spelling}.`);
+    const { rows: trail } = await sql<{ entries: number }>`
+      select count(*)::integer as entries from audit_entry`.execute(t.owner);
+    await t.owner.transaction().execute(async (trx) => {
+      const reads = async () => {
+        const { rows: counted } = await sql<{ scans: number; entries: number }>`
+          select seq_scan::integer as scans, idx_tup_fetch::integer as entries
+            from pg_stat_xact_user_tables where relname = 'audit_entry'`.execute(trx);
+        return counted[0] ?? { scans: 0, entries: 0 };
+      };
+      const before = await reads();
+      const { auditEntries } = await erase(trx, { customerId: id, requestId: null, operatorId: 1 });
+      const after = await reads();
+      expect(auditEntries).toBeGreaterThan(written.length);
+      expect(after.scans - before.scans).toBe(0);
+      expect(after.entries - before.entries).toBeLessThan(20 * auditEntries);
+      expect(trail[0]?.entries).toBeGreaterThan(100 * auditEntries);
+    });
+    expect(await placesOf(['33 34 455', '333 4455', 'o%40s.example', '100 000 000 78'])).toEqual([]);
   });
 
   it('leaves relatives, longer names, and numbers that are somebody else’s today', async () => {

@@ -5,8 +5,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { PersonName, Subject } from './subject';
 
 /**
- * How a person can stand in texts. `likes` find rows by an index and may find too many; `pattern`, a regular expression of PostgreSQL over
- * the folded text, says what is the person's. Both empty: nothing to search for.
+ * How a person can stand in texts. `likes` find rows by an index of the folded text run together (migration 0168) and may find too many;
+ * `pattern`, a regular expression of PostgreSQL over the folded text, says what is the person's. Both empty: nothing to search for.
  */
 export type Traces = {
   likes: string[];
@@ -16,32 +16,22 @@ export type Traces = {
 };
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const like = (...parts: readonly string[]) => `%${parts.map(likeText).join('%')}%`;
+/** What the database's run_together() leaves out of a text. */
+const BETWEEN_PARTS = /[\u0300-\u036f\p{White_Space}().,/–"\\-]+/gu;
+export const runTogether = (text: string): string => text.replace(BETWEEN_PARTS, '');
+const like = (...parts: readonly string[]) => `%${likeText(runTogether(fold(parts.join(''))))}%`;
 
 /** What people put between digits. */
 const BETWEEN = '[-[:space:]\u00a0().,/–]{0,3}';
 const spread = (digits: string) => [...digits].join(BETWEEN);
-/** The digits in groups of these sizes, with anything between them. */
-const grouped = (digits: string, sizes: readonly number[]) => {
-  let from = 0;
-  return like(...sizes.map((size) => digits.slice(from, (from += size))));
-};
-const apart = (digits: string) => like([...digits].join(' '));
-/** How people part the last seven digits. A group of three is what an index finds. */
-const GROUPS = [
-  [3, 2, 2],
-  [2, 2, 3],
-  [4, 3],
-];
 
 /** With or without +90, 0090, 0, brackets and whatever stands between the digits. */
 const phoneTrace = (phone: string) => {
   const [, national] = /^\+90(\d{10})$/.exec(phone) ?? [];
   const digits = national ?? phone.slice(1);
   const prefix = national ? `(?:(?:\\+|00)?90${BETWEEN})?\\(?(?:0${BETWEEN})?` : '(?:\\+|00)?';
-  const tail = digits.slice(-7);
   return {
-    likes: [...GROUPS.map((sizes) => grouped(tail, sizes)), apart(tail)],
+    likes: [like(digits)],
     pattern: `(?<![0-9])${prefix}${spread(digits)}(?![0-9])`,
   };
 };
@@ -50,13 +40,13 @@ const phoneTrace = (phone: string) => {
 const emailTrace = (email: string) => {
   const [local = '', domain = ''] = fold(email).split('@');
   return {
-    likes: [like(local, domain)],
+    likes: [like(local, '@', domain), like(local, '%40', domain)],
     pattern: `(?<![a-z0-9._%+-])${escaped(local)}(?:@|%40)${escaped(domain)}(?![a-z0-9])`,
   };
 };
 
 const identityTrace = (number: string) => ({
-  likes: [grouped(number, [3, 3, 3, 2]), apart(number)],
+  likes: [like(number)],
   pattern: `(?<![0-9])${spread(number)}(?![0-9])`,
 });
 
@@ -78,9 +68,6 @@ const MARKS = '[\u0300-\u036f]?';
 const wordPattern = (word: string) =>
   [...fold(word)].map((letter) => `${escaped(letter)}${/[a-z]/.test(letter) ? MARKS : ''}`).join('');
 
-/** The parts of a word between letters that may be written as a letter and its mark. */
-const plainParts = (word: string) => word.split(/[^A-Za-z]/).map(fold);
-
 /** `alone`: no longer name begins like this one, so what follows is a suffix ("Kaya’dan", "Kayadan"). */
 const nameTrace = (words: readonly string[], alone: boolean) => {
   const turned = [words.at(-1) ?? '', ...words.slice(0, -1)];
@@ -88,7 +75,7 @@ const nameTrace = (words: readonly string[], alone: boolean) => {
   const pattern = (order: readonly string[]) =>
     `(?<![a-z])${order.map(wordPattern).join('[[:space:]\u00a0,.]+')}${ending}`;
   return {
-    likes: [words, turned].map((order) => like(...order.flatMap(plainParts))),
+    likes: [words, turned].map((order) => like(...order)),
     pattern: `${pattern(words)}|${pattern(turned)}`,
   };
 };
