@@ -14,12 +14,14 @@ const beginningOf = (text: string): string => {
 };
 
 /** A text with its lines; of a long one its beginning, and all of it when that is pressed. */
-export const Folded = ({ text }: { text: string }) =>
-  text.length <= LONGEST && text.split('\n').length <= LINES ? (
-    <span className={styles.text}>{text}</span>
-  ) : (
+export const Folded = ({ text }: { text: string }) => {
+  const lines = text.split('\n').length;
+  const whole = <span className={styles.text}>{text}</span>;
+  if (text.length <= LONGEST && lines <= LINES) return lines === 1 ? text : whole;
+  return (
     <details className={styles.folded}>
       <summary>{beginningOf(text)}…</summary>
-      <span className={styles.text}>{text}</span>
+      {whole}
     </details>
   );
+};
