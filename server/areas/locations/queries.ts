@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { places } from '@/contract/locations/places';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
 import type { Database } from '@/server/kernel/db/pool';
+import { snake } from '@/server/kernel/db/snake';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** A place as its level's contract declares it; tests check every answer against that. */
 export type Place = { id: number; name: string; version: number; children: number } & Record<string, unknown>;
 
-const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** The editable columns of a level by field, taken from the contract. */
 export const columnsOf = (level: Level): Record<string, string> =>
   Object.fromEntries(Object.keys(places[level].create.input.shape).map((field) => [field, snake(field)]));

@@ -5,6 +5,7 @@ import { AUTHORITIES, type Authority } from '@/domain/roles';
 import texts from '@/locales/tr/operators.json';
 import permissions from '@/locales/tr/permissions.json';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { nameOfAction } from '@/server/platform/access/nameOfAction';
 import { resetSecondFactor } from '@/server/platform/auth/secondFactor';
 import { rightsOfOperator } from './access';
 import { handOver, workOf } from './handover';
@@ -14,11 +15,6 @@ import { activeNames, allGroups, rolesOf } from './queries';
 import { operatorRecord, storedOperator } from './record';
 import { createOperator, updateOperator } from './save';
 
-const nameOfAction = (permission: string): string => {
-  let found: unknown = permissions.action;
-  for (const part of permission.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  return typeof found === 'string' ? found : permission;
-};
 const asChoice = (authority: Authority) => ({
   authority,
   name: permissions.authority[authority],

@@ -3,16 +3,11 @@ import operators from '@/locales/tr/operators.json';
 import groups from '@/locales/tr/operators/groups.json';
 import permissions from '@/locales/tr/permissions.json';
 import { fields, named, oneOf, plain, type Reading, type Say } from '@/server/platform/history/readings';
+import { nameOfAction } from './nameOfAction';
 
 const authorities = oneOf(permissions.authority);
-/** 'auctions.publish' by its text. */
-const permission = (name: string): string => {
-  let found: unknown = permissions.action;
-  for (const part of name.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  return typeof found === 'string' ? found : name;
-};
 const brings: Say = (value, words) =>
-  Array.isArray(value) ? value.map((one) => permission(String(one))).join(', ') : plain(value, words);
+  Array.isArray(value) ? value.map((one) => nameOfAction(String(one))).join(', ') : plain(value, words);
 
 /** A change of rights that waits for a second person: what it adds, and what that brings. */
 export const readRightsChange: Reading = fields(

@@ -6,6 +6,7 @@ import { kindOf } from '@/domain/kinds';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import list from '@/locales/tr/list.json';
+import { snake } from '@/server/kernel/db/snake';
 import { fill } from '@/server/kernel/texts';
 import { tableBehind } from '@/server/platform/history/names';
 import { money, named, oneOf, plain, type Reading, type Say } from '@/server/platform/history/readings';
@@ -13,7 +14,6 @@ import { filterLabelOf, headersOf, titleOf } from './labels';
 
 const areas: Readonly<Record<string, Readonly<Record<string, Endpoint>> | undefined>> = contract;
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const sayOf = (name: string, schema: z.ZodMiniType | undefined): Say => {
   const kind = schema && (kindOf(schema) ?? kindOf(bare(schema).def?.element ?? schema));
   if (kind?.kind === 'enum') return oneOf(enums[kind.enum]);

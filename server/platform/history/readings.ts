@@ -150,10 +150,11 @@ export const readChanges = async (
 ): Promise<(one: Changed, column: string) => Difference[] | undefined> => {
   const asked = new Map<NamedTable, Set<number>>();
   const read = (one: Changed, column: string, nameOf: Words['nameOf']) => {
+    const reading = readingOf(one.table, column);
     const [old, now] = one.changes[column] ?? [];
     return (
-      readingOf(one.table, column) &&
-      differencesOf(readingOf(one.table, column) as Reading, old, now, {
+      reading &&
+      differencesOf(reading, old, now, {
         nameOf,
         textOf: (text, of = column) => textFor(text, of, viewer),
         beside: (other) => one.changes[other]?.[1] ?? one.changes[other]?.[0],
