@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Layer = { close: () => void };
 /** What this file writes into the browser's state of an entry: whose entry it is, and how many layers lay over the page there. */
@@ -150,7 +150,8 @@ export const hearBack = (): void => {
  */
 export const useBackCloses = (close: () => void, open = true): void => {
   const onBack = useEffectEvent(close);
-  useEffect(() => {
+  // Before the layer is seen: Back would leave the page, pressed before its entry stands.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     hearBack();
     const layer = { close: () => onBack() };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, one, PHONE, send, signIn, sql, test, violations, visit } from './support';
+import { expect, one, PHONE, pressBack, send, signIn, sql, test, violations, visit } from './support';
 
 const tree = 'Konum ağacı';
 
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Ankara/ }).click();
     await page.getByRole('button', { name: /^Çankaya/ }).click();
     await expect(page.getByRole('heading', { name: 'Çankaya' })).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(page.getByRole('heading', { name: 'Ankara' })).toBeVisible();
   });
 });

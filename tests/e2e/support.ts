@@ -86,6 +86,12 @@ export const visit = async (page: Page, path: string) => {
 /** Opens the same page again. By its address: a reload that a closing layer stops is never said to have stopped. */
 export const reload = (page: Page) => visit(page, page.url());
 
+/**
+ * Presses Back as a person does: from where the browser is on its way to. Playwright's `goBack` goes to the entry that it saw before, which
+ * comes to nothing when a layer that closes takes that step at the same moment.
+ */
+export const pressBack = (page: Page) => page.evaluate(() => window.history.go(-1));
+
 /** No news from the server: what another journey does would change the page under the eyes of what measures it. */
 export const deafen = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(window, 'EventSource'));
 
