@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '@/domain/errors';
 import { SCREENS } from '@/domain/screens';
 import { tooSmall, withFinger } from './fingers';
-import { deafen, expect, fits, PHONE, settled, sql, test, violations, visit } from './support';
+import { deafen, expect, fits, hire, PHONE, settled, sql, test as base, violations, visit } from './support';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
 const SCHEMES = ['light', 'dark'] as const;
@@ -74,17 +74,57 @@ const unreadable = async (page: Page) =>
  * A browser that knows other things than the server: it stands in another zone, speaks another language, is a day and a minute ahead
  * and remembers earlier visits. Every second time the server takes it for a phone, which it is not.
  */
-test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' });
+const STRANGE = { timezoneId: 'Pacific/Auckland', locale: 'en-US' };
 const AHEAD_MS = 24 * 3_600_000 + 60_000;
 const REMEMBERED = { 'search-type': 'customer', uploads: '1', 'bulk-jobs': '1' };
-const strange = async (page: Page, index: number) => {
-  await page.clock.setFixedTime(Date.now() + AHEAD_MS);
-  await page.addInitScript((items) => {
-    // A sandboxed preview has no storage.
-    if (window.origin === 'null') return;
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, REMEMBERED);
-  if (index % 2 === 1) await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
+
+/**
+ * One page for all screens that a worker looks at, as somebody has who works: each in a browser of its own would read the console's scripts
+ * anew. What a screen leaves on the device is taken away when the next one opens.
+ */
+const test = base.extend<
+  { be: (username: string | null) => Promise<void> },
+  { shared: { page: Page; who: string | null } }
+>({
+  shared: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ ...project.use, ...project.use.contextOptions, ...STRANGE });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(Date.now() + AHEAD_MS);
+      await deafen(page);
+      await page.addInitScript((items) => {
+        // A sandboxed preview has no storage.
+        if (window.origin === 'null') return;
+        sessionStorage.clear();
+        localStorage.clear();
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, REMEMBERED);
+      await use({ page, who: null });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ shared }, use) => use(shared.page.context()),
+  page: async ({ shared }, use) => use(shared.page),
+  /** The one who looks; null: nobody has signed in. */
+  be: async ({ shared, as, context }, use) =>
+    use(async (username) => {
+      if (shared.who === username) return;
+      if (username) await as(username);
+      else await context.clearCookies();
+      shared.who = username;
+    }),
+});
+
+/** Who looks at a screen; null: nobody has signed in. */
+const whoSees = async (path: string, may: (typeof SCREENS)[number]['may']): Promise<string | null> => {
+  if (may === 'public') return null;
+  if (path.startsWith('/kvkk')) return 'kvkk';
+  if (path !== '/second-factor') return 'yonetici';
+  // Those alone come to it who must set it up.
+  const username = 'dis.gozlem';
+  await hire(username, 'OUT_SOURCE');
+  return username;
 };
 
 // Shared out among the workers: it is a third of all journeys.
@@ -95,13 +135,14 @@ const screens = SCREENS.filter(({ path }) => path !== '/logout');
 for (const [index, { path, may }] of screens.entries()) {
   test(`${path} is taken over by any browser, can be used by everybody, wide and narrow, light and dark, and keeps to its own policy`, async ({
     page,
-    as,
+    be,
   }) => {
-    await deafen(page);
-    await strange(page, index);
-    if (may !== 'public') await as(path.startsWith('/kvkk') ? 'kvkk' : 'yonetici');
+    await page.setViewportSize(SIZES.desktop);
+    await page.setExtraHTTPHeaders(index % 2 === 1 ? { 'sec-ch-ua-mobile': '?1' } : {});
+    await be(await whoSees(path, may));
     const answer = await visit(page, await addressOf(path, TABLES[path]));
     expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await settled(page);
@@ -118,15 +159,16 @@ for (const [index, { path, may }] of screens.entries()) {
       await page.setViewportSize({ width, height: 780 });
       await fits(page, `${width} px`);
     }
-    await withFinger(page);
+    const finger = await withFinger(page);
     expect(await tooSmall(page)).toEqual([]);
+    await finger.detach();
   });
 }
 
-test.describe('the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+base.describe('the service worker', () => {
+  base.use({ serviceWorkers: 'allow', ...STRANGE });
 
-  test('keeps no page and no answer of the API', async ({ page, as }) => {
+  base('keeps no page and no answer of the API', async ({ page, as }) => {
     await as('yonetici');
     await visit(page, '/operators/list');
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { alive, expect, fits, one, PHONE, signIn, sql, test, violations, visit } from './support';
+import { alive, expect, fits, hire, one, PHONE, signIn, sql, test, violations, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -11,18 +11,6 @@ const authenticator = (secret: string, away = 0) => {
   const bits = [...secret.replaceAll(' ', '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return codeOf(Uint8Array.from(bytes), stepAt(Date.now()) + away);
-};
-
-/** Somebody of this journey's own, with the demo's password and one role. */
-const hire = async (username: string, role: string) => {
-  const { id } = await one<{ id: number }>(
-    `insert into operator (first_name, last_name, username, email, phone, territory_id, password_hash)
-     select 'Defne', 'Kor', $1, $1 || '@tellal.example', '+90533' || lpad((7000000 + (select max(id) from operator))::text, 7, '0'), territory_id, password_hash
-       from operator where username = 'yonetici' returning id`,
-    [username],
-  );
-  await sql(`insert into operator_role (operator_id, role) values ($1, $2)`, [id, role]);
-  return id;
 };
 
 const enter = async (page: Page, username: string) => {

@@ -145,6 +145,18 @@ export const one = async <R extends object>(text: string, values: unknown[] = []
   return row;
 };
 
+/** Somebody of a journey's own, with the demo's password and one role. Answers the operator's id. */
+export const hire = async (username: string, role: string) => {
+  const { id } = await one<{ id: number }>(
+    `insert into operator (first_name, last_name, username, email, phone, territory_id, password_hash)
+     select 'Defne', 'Kor', $1, $1 || '@tellal.example', '+90533' || lpad((7000000 + (select max(id) from operator))::text, 7, '0'), territory_id, password_hash
+       from operator where username = 'yonetici' returning id`,
+    [username],
+  );
+  await sql(`insert into operator_role (operator_id, role) values ($1, $2)`, [id, role]);
+  return id;
+};
+
 /** What the console itself would send, without looking at the screen. */
 export const send = async (page: Page, path: string, data: object) => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
