@@ -5,7 +5,7 @@ const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 
 /** Tests that need modules of their own: they open screens, or put something in a module's place. */
 const ISOLATED = [
-  '<rootDir>/server/areas/auctions/media/picture{Memory,s}.test.ts',
+  '<rootDir>/server/areas/auctions/media/picture{Memory,Time,s}.test.ts',
   '<rootDir>/server/areas/settings/configuration/configuration.test.ts',
   '<rootDir>/server/process/fullDisk.test.ts',
   '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',

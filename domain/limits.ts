@@ -24,6 +24,8 @@ export const IMAGE_MAX_SIDE_PX = 20_000;
 /** What a picture in several passes (progressive, interlaced) may take of memory, MB of 1,000,000 bytes; and all of the decoder's process. */
 export const IMAGE_MAX_MB_AT_ONCE = 256;
 export const IMAGE_PROCESS_MAX_MB = 768;
+/** How long a core may work on one picture, seconds; waiting for it does not count. */
+export const IMAGE_PROCESS_MAX_SECONDS = 30;
 /** Pictures are kept no larger than this on their longer side, and as small ones, pixels. */
 export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } } as const;
 /** A file that is sent in parts: each is at most this, bytes; what is not finished is forgotten after these hours. */

@@ -184,6 +184,11 @@ const samples: Sample[] = [
     () => ['||Not · 3 kayıt · Silinir · İşleme amacı sona erdi (KVKK m. 7)'],
   ]),
   [
+    'destruction_record.rule',
+    () => ['destruction_record.rule', null, 'outbox_message'],
+    () => ['||Gönderilmiş iletiler'],
+  ],
+  [
     'discovery.attendees',
     () => ['discovery.attendees', [], [{ name: 'Ayşe Kaya', role: 'SELLER' }]],
     () => [expect.stringMatching(/^\|\|Ayşe Kaya · [A-ZÇĞİÖŞÜ][^A-Z]+$/)],

@@ -1,4 +1,5 @@
 import { enums } from '@/locales/tr/enums';
+import kvkk from '@/locales/tr/privacy.json';
 import { readAttendees, readFindingRemarks, readRooms } from '@/server/areas/activities/discovery/readings';
 import { readPage, readPageRemarks } from '@/server/areas/agents/profile/readings';
 import { readComparables, readEncumbrances } from '@/server/areas/auctions/appraisal/readings';
@@ -35,6 +36,7 @@ export const readings: Readings = {
   'customer_merge.exchanged': readExchanged,
   'destruction_record.destroyed': readDestroyed,
   'destruction_record.kept': readDestroyed,
+  'destruction_record.rule': whole(oneOf(kvkk.rule)),
   'discovery.attendees': readAttendees,
   'discovery.field_remarks': readFindingRemarks,
   'discovery.rooms': readRooms,

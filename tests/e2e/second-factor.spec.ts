@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { alive, expect, fits, hire, one, PHONE, signIn, sql, test, violations, visit } from './support';
+import { alive, expect, fits, hire, PHONE, signIn, sql, test, violations, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

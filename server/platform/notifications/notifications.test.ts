@@ -15,7 +15,7 @@ import {
 import { deliver, pickUpMessages } from '@/server/platform/delivery/deliver';
 import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
-import type { Transport } from '@/server/platform/delivery/transport';
+import { NotDelivered, type Transport } from '@/server/platform/delivery/transport';
 import { readSettings } from '@/server/platform/settings/settings';
 import { readConfig } from '@/server/process/config';
 import { transportsOf } from '@/server/process/transports';
@@ -306,6 +306,16 @@ describe('at night', () => {
       expect(await leaves()).not.toEqual([]);
       await me.call(access.answersSeen);
       expect(await leaves()).toEqual([]);
+    });
+
+    it('is told by nothing else when that has failed and would be tried again', async () => {
+      const { notice, email } = await toldAtNight('ASSIGNMENT', 'Bir kez');
+      const fails = async () => Promise.reject(new NotDelivered('NOT_SENT', 'kapalı'));
+      await deliver(delivery(fails), email);
+      expect(await statusesOf('Bir kez')).toContain('PENDING');
+      await me.call(notifications.read, { id: notice });
+      await deliver(delivery(counts), email);
+      expect(sent).toEqual([]);
     });
 
     it('is told by e-mail all the same where it is about security', async () => {

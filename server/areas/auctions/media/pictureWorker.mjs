@@ -133,25 +133,38 @@ const make = async (task) => {
   return { full: await kept(`${task.path}.jpg`, full), thumb: await kept(`${task.path}.webp`, thumb) };
 };
 
+const coreUsed = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+/** What this process had used of a core when the picture began, microseconds; Infinity: it has none. */
+const begun = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
+
 /**
- * What no head tells of: this process ends by a signal of its own when it takes more memory than any picture may. A thread looks, since the
- * decoder does not let this one come to it.
+ * What no head tells of: this process ends by a signal of its own when a picture takes more memory, or more of a core, than any may. A thread
+ * looks, since the decoder does not let this one come to it.
  */
-const watchMemory = (maxMegabytes) =>
+const watch = ({ maxProcessMegabytes, maxProcessSeconds }) =>
   new Worker(
-    `const most = ${maxMegabytes} * 1024 * 1024;
-     setInterval(() => { if (process.memoryUsage.rss() > most) process.kill(process.pid, 'SIGTERM'); }, 50);`,
-    { eval: true },
+    `const { workerData: begun } = require('node:worker_threads');
+     const coreUsed = ${coreUsed};
+     setInterval(() => {
+       if (process.memoryUsage.rss() > ${maxProcessMegabytes} * 1024 * 1024) process.kill(process.pid, 'SIGTERM');
+       if (coreUsed() - begun[0] > ${maxProcessSeconds} * 1e6) process.kill(process.pid, 'SIGKILL');
+     }, 50);`,
+    { eval: true, workerData: begun },
   ).unref();
 let watched = false;
 
 process.on('message', async (task) => {
-  if (!watched) watchMemory(task.limits.maxProcessMegabytes);
+  if (!watched) watch(task.limits);
   watched = true;
+  begun[0] = coreUsed();
   // What a decoder says of a broken file is for nobody to read.
   const answer = await make(task).catch((error) =>
     isOfDisk(error) ? { disk: error.code } : { reason: error instanceof Refused ? error.message : 'broken' },
   );
+  begun[0] = Infinity;
   process.send(answer);
 });
 // The console is gone, or has no more pictures for now.

@@ -10,6 +10,7 @@ import {
   IMAGE_MAX_MEGAPIXELS,
   IMAGE_MAX_SIDE_PX,
   IMAGE_PROCESS_MAX_MB,
+  IMAGE_PROCESS_MAX_SECONDS,
   IMAGE_SIZES_PX,
 } from '@/domain/limits';
 import { Refusal } from '@/server/kernel/refusal';
@@ -34,6 +35,7 @@ const LIMITS = {
   maxHeicPixels: HEIC_MAX_MEGAPIXELS * MILLION,
   maxBytesAtOnce: IMAGE_MAX_MB_AT_ONCE * MILLION,
   maxProcessMegabytes: IMAGE_PROCESS_MAX_MB,
+  maxProcessSeconds: IMAGE_PROCESS_MAX_SECONDS,
 };
 const refusalOf = (reason: Reason, format: PictureFormat): Refusal => {
   switch (reason) {
@@ -52,9 +54,10 @@ const refusalOf = (reason: Reason, format: PictureFormat): Refusal => {
 
 /** The process runs where the console's files are, as Next expects it to. */
 const WORKER = join(process.cwd(), 'server/areas/auctions/media/pictureWorker.mjs');
-const LONGEST_MS = 30_000;
-/** Milliseconds from the start of a picture; more than any picture takes. */
-const REST_AFTER_MS = 2 * LONGEST_MS;
+/** Of a process that does nothing any more: one that works is ended by itself (IMAGE_PROCESS_MAX_SECONDS), however busy the machine is. */
+const LONGEST_MS = 300_000;
+/** After the last picture. */
+const REST_AFTER_MS = 60_000;
 const HEAP_MB = 128;
 /** A third of the console's share where both want a core: with Node's next step, a tenth, who uploads waits minutes on a busy machine. */
 const PRIORITY = 5;
@@ -107,11 +110,14 @@ let resting: NodeJS.Timeout | undefined;
 type Task = { path: string; format: PictureFormat; crop?: Crop; exactly?: Size; widths?: readonly number[] };
 /** @throws what `renderPicture` throws */
 const render = async (task: Task, { last = false } = {}) => {
-  const work = () => {
+  const work = async () => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();
-    resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
-    return ask(worker, { ...task, limits: LIMITS, sizes: IMAGE_SIZES_PX });
+    try {
+      return await ask(worker, { ...task, limits: LIMITS, sizes: IMAGE_SIZES_PX });
+    } finally {
+      resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
+    }
   };
   const answer = await oneAtATime(work, { last });
   if ('full' in answer || 'sources' in answer) return answer;
