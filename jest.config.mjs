@@ -15,7 +15,7 @@ const ISOLATED = [
   '<rootDir>/tests/opened.test.ts',
 ];
 
-/** In a browser's window; what needs none of it ends with .test.ts, and Node runs it in a tenth of the time. */
+/** In a browser's window, with modules of its own; what needs neither ends with .test.ts, and Node runs it in a tenth of the time. */
 const IN_WINDOW = ['<rootDir>/{components,layouts,lib,pages}/**/*.test.tsx'];
 
 const [screens, isolated] = await Promise.all([

@@ -2,7 +2,14 @@
 import { spawn } from 'node:child_process';
 
 /** Rounds of lanes of npm scripts: lanes run side by side, a lane's scripts and the rounds one after the other. */
-const ROUNDS = [[['types'], ['lint']], [['build'], ['database']], [['unit']], [['e2e']]];
+const ROUNDS = [
+  [
+    ['types', 'build'],
+    ['database', 'lint'],
+  ],
+  [['unit']],
+  [['e2e']],
+];
 
 const took = [];
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
