@@ -138,6 +138,7 @@ for (const [index, { path, may }] of screens.entries()) {
     be,
   }) => {
     await page.setViewportSize(SIZES.desktop);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setExtraHTTPHeaders(index % 2 === 1 ? { 'sec-ch-ua-mobile': '?1' } : {});
     await be(await whoSees(path, may));
     const answer = await visit(page, await addressOf(path, TABLES[path]));
