@@ -8,6 +8,7 @@ import { openCapture } from './bench/capture';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { contentRows } from './bench/content';
+import { everyCallRow } from './bench/everyCall';
 import { lighthouseRows } from './bench/lighthouse';
 import { linksRow } from './bench/links';
 import { deskRow, liveRow } from './bench/live';
@@ -70,6 +71,7 @@ try {
     results.push(...(await saveRows(saves, lists, servers, { rounds, seconds })));
     await after();
   }
+  if (only.test('every call')) results.push(await everyCallRow({ address, cookie }));
   if (only.test('uploads')) {
     results.push(await uploadsRow({ address, cookie }, database.ownerUrl, { seconds, connections }));
     await after();

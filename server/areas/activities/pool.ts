@@ -34,7 +34,7 @@ export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean
   activity.assignee_id is null and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.type::text = any (${takeable(operator, filter)}::text[])
   and not ${askedBy(operator.id)}
-  and (${may(operator.authorities, 'customers.readAll')}::boolean
+  and (${sql.lit(may(operator.authorities, 'customers.readAll'))}
        or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
 
 /** One's own work to do now: due, or without an agreed time. */

@@ -15,20 +15,20 @@ export const askedBy = (operatorId: number) => sql<boolean>`exists (select from 
   where access_request.id = activity.access_request_id and access_request.operator_id = ${operatorId})`;
 
 /** Requests for access, for those who decide; never one's own, since whose record it is shows in it. */
-const decides = ({ id, authorities }: SignedIn) => sql<boolean>`(${may(authorities, 'access.decide')}::boolean
+const decides = ({ id, authorities }: SignedIn) => sql<boolean>`(${sql.lit(may(authorities, 'access.decide'))}
   and activity.access_request_id is not null and not ${askedBy(id)})`;
 
 /** Discoveries that were sent, for those who approve them: what they decided stays theirs to read. */
-const approves = ({ authorities }: SignedIn) => sql<boolean>`(${may(authorities, 'discoveries.approve')}::boolean
+const approves = ({ authorities }: SignedIn) => sql<boolean>`(${sql.lit(may(authorities, 'discoveries.approve'))}
   and exists (select from discovery where discovery.activity_id = activity.id and discovery.sent_at is not null))`;
 
 /** Agents' pages that wait, for those who approve them. */
 const approvesPages = ({ authorities }: SignedIn) =>
-  sql<boolean>`(${may(authorities, 'agents.profile.approve')}::boolean and activity.type = 'AGENT_PROFILE_PAGE_CREATION_APPROVAL')`;
+  sql<boolean>`(${sql.lit(may(authorities, 'agents.profile.approve'))} and activity.type = 'AGENT_PROFILE_PAGE_CREATION_APPROVAL')`;
 
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, those to decide about, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
-  ${may(operator.authorities, 'activities.readAll')}::boolean
+  ${sql.lit(may(operator.authorities, 'activities.readAll'))}
   or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
   or activity.id = any (${grantedActivities(operator.id)})
   or ${decides(operator)}

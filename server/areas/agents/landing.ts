@@ -105,7 +105,10 @@ const actsOf = async (db: Database): Promise<AgentLanding['activity']> => {
   };
 };
 
-/** Territories by name, with the middle of their towns, or of the properties in them where no town is on the map. */
+/** From so many of a territory's properties its middle is told as well as from all. */
+const PROPERTIES = 500;
+
+/** Territories by name, with the middle of their towns, or of properties in them where no town is on the map. */
 const placesOf = async (db: Database) => {
   const { rows } = await sql<{ id: number; name: string; at: Position | null }>`
     select territory.id, territory.name,
@@ -117,9 +120,11 @@ const placesOf = async (db: Database) => {
         select avg(latitude) as latitude, avg(longitude) as longitude from town
          where territory_id = territory.id and latitude is not null and longitude is not null) towns
       cross join lateral (
-        select avg(auction.latitude) as latitude, avg(auction.longitude) as longitude
-          from auction join town on town.id = auction.town_id
-         where town.territory_id = territory.id and auction.latitude is not null and auction.longitude is not null) properties
+        select avg(latitude) as latitude, avg(longitude) as longitude
+          from (select auction.latitude, auction.longitude from town join auction on auction.town_id = town.id
+                 where town.territory_id = territory.id and towns.latitude is null
+                   and auction.latitude is not null and auction.longitude is not null
+                 limit ${sql.lit(PROPERTIES)}) few) properties
      order by territory.name, territory.id`.execute(db);
   return rows;
 };

@@ -69,7 +69,7 @@ export const listAssignees = async (
              where assignee_id = operator.id and state = any (${[...HOLDING]}::text[])
                and starts_at between now() and now() + make_interval(days => ${UPCOMING_DAYS})) as upcoming
       from operator
-     where status = 'ACTIVE' and (${may(authorities, 'appointments.bookForOthers')}::boolean or id = ${id})
+     where status = 'ACTIVE' and (${sql.lit(may(authorities, 'appointments.bookForOthers'))} or id = ${id})
        and exists (select from operator_authority where operator_id = operator.id and authority = any (${fitting}::text[]))
      order by operator.id <> ${id}, upcoming, name_folded, operator.id`.execute(db);
   return rows;

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The appointments that exist for the operator: all, or those that one has or has made. */
 export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  ${may(authorities, 'appointments.readAll')}::boolean
+  ${sql.lit(may(authorities, 'appointments.readAll'))}
   or appointment.assignee_id = ${id} or coalesce(appointment.creator_id = ${id}, false))`;
 
 /** The columns of a row, of those that exist for the operator. */

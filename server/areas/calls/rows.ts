@@ -9,7 +9,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
 export const callInScope = (operator: SignedIn) => sql<boolean>`(
-  ${may(operator.authorities, 'calls.readAll')}::boolean
+  ${sql.lit(may(operator.authorities, 'calls.readAll'))}
   or coalesce(call.operator_id = ${operator.id}, false)
   or exists (select from customer where customer.id = call.customer_id and ${customerOpen(operator)}))`;
 

@@ -18,9 +18,9 @@ import { setting } from '@/server/platform/settings/settings';
 
 /** Closings that exist for the operator: all, those assigned to one, and those of auctions that one is the agent of. */
 export const closingInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  ${may(authorities, 'closings.readAll')}::boolean
+  ${sql.lit(may(authorities, 'closings.readAll'))}
   or coalesce(closing.assignee_id = ${id}, false)
-  or (${may(authorities, 'closings.readOwn')}::boolean and coalesce(closing.agent_operator_id = ${id}, false)))`;
+  or (${sql.lit(may(authorities, 'closings.readOwn'))} and coalesce(closing.agent_operator_id = ${id}, false)))`;
 
 /** Whether the operator may work on a closing: one's own, or anybody's for those who manage them. Agents only look. */
 export const isMine = (closing: { assigneeId: number | null }, { id, authorities }: SignedIn): boolean =>

@@ -6,9 +6,9 @@ import { grantedAuctions } from '@/server/platform/access/grants';
 
 /** Whether the operator may open the auction at hand: all, those whose agent the operator is, or those granted for a time. */
 export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
-  sql<boolean>`(${may(authorities, 'auctions.read')}::boolean
-    or (${may(authorities, 'auctions.readOwn')}::boolean and auction.agent_operator_id is not distinct from ${id})
-    or (${may(authorities, 'auctions.open')}::boolean and auction.id = any (${grantedAuctions(id)})))`;
+  sql<boolean>`(${sql.lit(may(authorities, 'auctions.read'))}
+    or (${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id is not distinct from ${id})
+    or (${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)})))`;
 
 /** Where the auction's property is, as somebody marked it; null where nobody did. */
 export const positionOfAuction = sql<Position | null>`case when auction.latitude is not null and auction.longitude is not null

@@ -33,7 +33,7 @@ export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expressio
 /** Whether the operator may open the customer; false, never null, for one without agents. */
 export const customerOpen = (
   operator: SignedIn,
-) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
+) => sql<boolean>`((${sql.lit(may(operator.authorities, 'customers.read'))}
   and ${inScope(onCustomers, operator)}) is true)`;
 
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */

@@ -24,9 +24,7 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
   const readable = bidsOf(operator);
   // A column of `soon`, the auction of the row.
   const readsBids =
-    readable === 'own'
-      ? sql`soon.agent_operator_id is not distinct from ${operator.id}`
-      : sql`${readable === 'all'}::boolean`;
+    readable === 'own' ? sql`soon.agent_operator_id is not distinct from ${operator.id}` : sql.lit(readable === 'all');
   const [byStatus, live, ending] = await Promise.all([
     countEach(db, ON_ITS_WAY, { rows: sql`from auction where ${own}`, column: 'auction.status', few }),
     sql<{ count: number; value: number | null }>`

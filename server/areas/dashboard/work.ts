@@ -36,9 +36,9 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
              coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
              auction.id as "auctionId", auction.extra_info as "extraInfo"
         from activity
-        left join customer on customer.id = activity.customer_id and ${seesCustomers}::boolean and ${ownCustomers(operator)}
+        left join customer on customer.id = activity.customer_id and ${sql.lit(seesCustomers)} and ${ownCustomers(operator)}
         left join auction on auction.id = activity.auction_id
-         and (${seesAuctions}::boolean or (auction.agent_operator_id = ${operator.id} and ${may(operator.authorities, 'auctions.readOwn')}::boolean))
+         and (${sql.lit(seesAuctions)} or (auction.agent_operator_id = ${operator.id} and ${sql.lit(may(operator.authorities, 'auctions.readOwn'))}))
        where ${mine}
        order by activity.due_at, activity.id limit ${ITEMS}`.execute(db),
   ]);

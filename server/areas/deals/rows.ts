@@ -15,7 +15,7 @@ const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)}
 
 /** Deals that exist for the operator: all, one's own, and those of customers that one may open. */
 export const dealInScope = (operator: SignedIn) => sql<boolean>`(
-  ${may(operator.authorities, 'deals.readAll')}::boolean
+  ${sql.lit(may(operator.authorities, 'deals.readAll'))}
   or coalesce(deal.operator_id = ${operator.id}, false)
   or ${customerOpen(operator)})`;
 

@@ -65,12 +65,12 @@ const detailQuery = (db: Database, by: SignedIn) =>
       'broker.company_name as brokerName',
       'closing.step as closingStep',
       'closing.outcome as closingOutcome',
-      sql<boolean>`(${may(by.authorities, 'closings.readAll')}::boolean
-        or (${may(by.authorities, 'closings.readOwn')}::boolean and closing.agent_operator_id is not distinct from ${by.id})
-        or (${may(by.authorities, 'closings.read')}::boolean and closing.assignee_id is not distinct from ${by.id}))`.as(
+      sql<boolean>`(${sql.lit(may(by.authorities, 'closings.readAll'))}
+        or (${sql.lit(may(by.authorities, 'closings.readOwn'))} and closing.agent_operator_id is not distinct from ${by.id})
+        or (${sql.lit(may(by.authorities, 'closings.read'))} and closing.assignee_id is not distinct from ${by.id}))`.as(
         'closingOpen',
       ),
-      sql<boolean>`(closing.assignee_id is not distinct from ${by.id} or ${may(by.authorities, 'closings.manage')}::boolean)`.as(
+      sql<boolean>`(closing.assignee_id is not distinct from ${by.id} or ${sql.lit(may(by.authorities, 'closings.manage'))})`.as(
         'worksOnClosing',
       ),
       'discount_code.code',

@@ -12,8 +12,8 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Earnings that exist for the operator: all, or one's own. */
 export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  ${may(authorities, 'earnings.readAll')}::boolean
-  or (${may(authorities, 'earnings.readOwn')}::boolean and agent_earning.agent_operator_id = ${id}))`;
+  ${sql.lit(may(authorities, 'earnings.readAll'))}
+  or (${sql.lit(may(authorities, 'earnings.readOwn'))} and agent_earning.agent_operator_id = ${id}))`;
 
 /** The columns of a row, of the earnings that exist for the operator. */
 export const selectEarnings = (db: Database, operator: SignedIn) =>

@@ -173,48 +173,51 @@ const candidatesFor = async (db: Database, movements: readonly Movement[], opera
   const amounts = [...new Set(movements.map(({ amountKurus }) => amountKurus))];
   const names = [...new Set(movements.map(({ payerName }) => fold(payerName).trim()).filter(Boolean))];
   const ibans = [...new Set(movements.map(({ payerIban }) => payerIban).filter((iban) => iban !== null))];
-  return db
-    .selectFrom('eft_payment as eft')
-    .innerJoin('payment', 'payment.id', 'eft.payment_id')
-    .innerJoin('customer', 'customer.id', 'eft.customer_id')
-    .leftJoin('auction', 'auction.id', 'eft.auction_id')
-    .select([
-      'eft.id as eftId',
-      'eft.version',
-      'eft.status',
-      'eft.reference',
-      'eft.amount_kurus as amount',
-      'eft.created_at as createdAt',
-      'eft.expires_at as expiresAt',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpens'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
-      sql<string[]>`array(select distinct earlier.payer_iban from eft_payment earlier
+  return (
+    db
+      .selectFrom('eft_payment as eft')
+      .innerJoin('payment', 'payment.id', 'eft.payment_id')
+      .innerJoin('customer', 'customer.id', 'eft.customer_id')
+      .leftJoin('auction', 'auction.id', 'eft.auction_id')
+      .select([
+        'eft.id as eftId',
+        'eft.version',
+        'eft.status',
+        'eft.reference',
+        'eft.amount_kurus as amount',
+        'eft.created_at as createdAt',
+        'eft.expires_at as expiresAt',
+        'customer.id as customerId',
+        'customer.name as customerName',
+        customerOpen(operator).as('customerOpens'),
+        'auction.id as auctionId',
+        'auction.extra_info as auctionName',
+        sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+        sql<string[]>`array(select distinct earlier.payer_iban from eft_payment earlier
         where earlier.customer_id = eft.customer_id and earlier.status = 'RECEIVED' and earlier.payer_iban = any(${ibans}))`.as(
-        'ibans',
-      ),
-      sql<boolean>`exists (select from bid where bid.auction_id = eft.auction_id and bid.customer_id = eft.customer_id
+          'ibans',
+        ),
+        sql<boolean>`exists (select from bid where bid.auction_id = eft.auction_id and bid.customer_id = eft.customer_id
         and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
-    ])
-    .where(
-      sql<boolean>`(eft.status = 'WAITING' or (eft.status in ('WAITING_APPROVAL', 'RECEIVED')
+      ])
+      .where(
+        sql<boolean>`(eft.status = 'WAITING' or (eft.status in ('WAITING_APPROVAL', 'RECEIVED')
         and eft.registered_at > now() - interval '90 days' and not exists (select from bank_statement_line line where line.eft_payment_id = eft.id)))`,
-    )
-    .where((eb) =>
-      eb.or([
-        eb('eft.amount_kurus', '=', eb.fn.any(sql<number[]>`${amounts}::bigint[]`)),
-        eb('eft.reference', '=', eb.fn.any(sql<string[]>`${referencesOf(movements)}::text[]`)),
-        eb('customer.name_folded', '=', eb.fn.any(sql<string[]>`${names}::text[]`)),
-        sql<boolean>`eft.customer_id in (select earlier.customer_id from eft_payment earlier
-          where earlier.payer_iban = any(${ibans}))`,
-      ]),
-    )
-    .orderBy('eft.id', 'desc')
-    .limit(CANDIDATES_MAX)
-    .execute();
+      )
+      // Each by its own index: with OR all payments would be read.
+      .where(
+        sql<boolean>`eft.id in (
+        select id from eft_payment where amount_kurus = any(${amounts}::bigint[])
+        union all select id from eft_payment where reference = any(${referencesOf(movements)}::text[])
+        union all select eft_payment.id from customer join eft_payment on customer_id = customer.id
+          where name_folded = any(${names}::text[])
+        union all select theirs.id from eft_payment earlier join eft_payment theirs on theirs.customer_id = earlier.customer_id
+          where earlier.payer_iban = any(${ibans}::text[]))`,
+      )
+      .orderBy('eft.id', 'desc')
+      .limit(CANDIDATES_MAX)
+      .execute()
+  );
 };
 type FoundCandidate = Awaited<ReturnType<typeof candidatesFor>>[number];
 type Payment = Candidate & { found: FoundCandidate };

@@ -101,17 +101,19 @@ export const trialBalance = async (
   db: Database,
   { on }: Parsed<typeof ledger.trialBalance>,
 ): Promise<Output<typeof ledger.trialBalance>> => {
-  const until = on === undefined ? sql`now()` : endOfDay(on);
+  // No entry is of a time to come: until now are all, and nothing need be asked of them.
+  const posted =
+    on === undefined
+      ? sql`posting`
+      : sql`posting join journal_entry entry on entry.id = posting.entry_id and entry.at <= ${endOfDay(on)}`;
   const { rows } = await sql<Output<typeof ledger.trialBalance>['rows'][number]>`
     select account.code as account, account.name as "accountName",
-           coalesce(sum(moved.amount_kurus) filter (where moved.amount_kurus > 0), 0)::bigint as debit,
-           coalesce(-sum(moved.amount_kurus) filter (where moved.amount_kurus < 0), 0)::bigint as credit,
-           coalesce(sum(moved.amount_kurus), 0)::bigint as balance
+           coalesce(debit, 0) as debit, coalesce(credit, 0) as credit, coalesce(debit - credit, 0) as balance
       from ledger_account account
-      left join (select posting.account_id, posting.amount_kurus from posting
-                   join journal_entry entry on entry.id = posting.entry_id where entry.at <= ${until}) moved
+      left join (select account_id, sum(greatest(amount_kurus, 0))::bigint as debit, sum(greatest(-amount_kurus, 0))::bigint as credit
+                   from ${posted} group by account_id) moved
         on moved.account_id = account.id
-     group by account.id order by account.code`.execute(db);
+     order by account.code`.execute(db);
   const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + row[side], 0);
   return { rows, debit: sum('debit'), credit: sum('credit') };
 };

@@ -18,26 +18,29 @@ import { setting } from '@/server/platform/settings/settings';
 import { BID_RESTS } from './ofPayment';
 import { byReference } from './references';
 
-/** Transfers with their customers and the facts for the guards of their moves. */
+/**
+ * Transfers with their customers and the facts for the guards of their moves. Each has a payment and a customer: joined as if it might have
+ * none, they are left out by PostgreSQL where nothing of them is asked for, as in sums.
+ */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('eft_payment as eft')
-    .innerJoin('payment', 'payment.id', 'eft.payment_id')
-    .innerJoin('customer', 'customer.id', 'eft.customer_id')
+    .leftJoin('payment', 'payment.id', 'eft.payment_id')
+    .leftJoin('customer', 'customer.id', 'eft.customer_id')
     .leftJoin('auction', 'auction.id', 'eft.auction_id')
     .leftJoin('operator as registrar', 'registrar.id', 'eft.registered_by_id')
     .leftJoin('operator as approver', 'approver.id', 'eft.approved_by_id')
     .leftJoin('operator as canceller', 'canceller.id', 'eft.cancelled_by_id')
-    .select([
+    .select((eb) => [
       'eft.id',
       'eft.version',
       'eft.payment_id as paymentId',
-      'payment.kind',
+      eb.ref('payment.kind').$notNull().as('kind'),
       'eft.status',
       'eft.reference',
       'eft.amount_kurus as amount',
-      'customer.id as customerId',
-      'customer.name as customerName',
+      'eft.customer_id as customerId',
+      eb.ref('customer.name').$notNull().as('customerName'),
       customerOpen(operator).as('customerOpens'),
       'auction.id as auctionId',
       'auction.extra_info as auctionName',
@@ -57,7 +60,7 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       'eft.cancelled_at as cancelledAt',
       'eft.cancel_reason as cancelReason',
       'payment.let_go_at as letGoAt',
-      'payment.let_go_reason as letGoReason',
+      eb.ref('payment.let_go_reason').$notNull().as('letGoReason'),
       sql<number>`(select count(*)::int from bank_statement_line line where line.eft_payment_id = eft.id)`.as('lines'),
       BID_RESTS.as('hasBid'),
       sql<boolean>`exists (select from refund where refund.payment_id = payment.id and refund.state <> 'CANCEL')`.as(

@@ -67,3 +67,20 @@ test('a server that falls silent fails the work in time, and its connection is n
   await db.destroy();
   server.close();
 });
+
+test('fifty rows of a large table are read without room for all of it', async () => {
+  const db = openDatabase(openPool(testOwnerUrl('postgres'), { size: 1 }));
+  await sql`create temporary table payer as select id, 'x' as name from generate_series(1, 200000) id`.execute(db);
+  await sql`create temporary table paid as select id, 1 + id % 20000 as payer_id from generate_series(1, 200000) id`.execute(
+    db,
+  );
+  await sql`alter table payer add primary key (id)`.execute(db);
+  await sql`alter table paid add primary key (id)`.execute(db);
+  await sql`analyze payer, paid`.execute(db);
+  const plan =
+    await sql`explain select * from paid join payer on payer.id = payer_id order by paid.id limit 50`.execute(db);
+  const text = JSON.stringify(plan.rows);
+  expect(text).toContain('Nested Loop');
+  expect(text).not.toContain('Memoize');
+  await db.destroy();
+});

@@ -130,7 +130,7 @@ export const askFor = async (
 export const newsFor = async (db: Database, { id, authorities }: SignedIn) => {
   const { rows } = await sql<{ toDecide: number; answered: number }>`
     select (select count(*)::integer from access_request
-             where ${may(authorities, 'access.decide')}::boolean and status = 'PENDING' and operator_id <> ${id}
+             where ${sql.lit(may(authorities, 'access.decide'))} and status = 'PENDING' and operator_id <> ${id}
                and about_id is distinct from ${id} and first_by_id is distinct from ${id}) as "toDecide",
            (select count(*)::integer from notification
              where operator_id = ${id} and read_at is null and path = '/access/mine') as answered`.execute(db);

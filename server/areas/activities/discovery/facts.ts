@@ -114,7 +114,7 @@ const listingOf = async (db: Database, auctionId: number, operator: SignedIn): P
     ])
     .where('id', '=', auctionId)
     // Whoever approves holds the findings against the listing, and may not open the auction for that.
-    .where(sql<boolean>`(${mayOpenAuction(operator)} or ${may(operator.authorities, 'discoveries.approve')}::boolean)`)
+    .where(sql<boolean>`(${mayOpenAuction(operator)} or ${sql.lit(may(operator.authorities, 'discoveries.approve'))})`)
     .executeTakeFirst()) ?? null;
 
 /** The discovery that the work carries, with its form and what can be done; null where it carries none. */

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
 export const processInScope = (operator: SignedIn) => sql<boolean>`(
-  ${may(operator.authorities, 'wantToSell.readAll')}::boolean
+  ${sql.lit(may(operator.authorities, 'wantToSell.readAll'))}
   or coalesce(${operator.id} in (want_to_sell.operator_id, want_to_sell.agent_operator_id), false)
   or ${customerOpen(operator)})`;
 

@@ -25,9 +25,13 @@ const SORTS = {
 
 /** A registered user of the marketplace has the application's phone: the customer whose member it is. */
 const memberOf = sql<number | null>`(
-  select member.customer_id from member join customer on customer.id = member.customer_id
+  select member.customer_id
+    from (select id from member where phone = application.phone
+          union
+          select member.id from customer join member on member.customer_id = customer.id where customer.phone = application.phone) found
+    join member on member.id = found.id
+    join customer on customer.id = member.customer_id
    where member.status = 'ACTIVE' and customer.erased_at is null
-     and (member.phone = application.phone or customer.phone = application.phone)
    order by member.id limit 1)`;
 
 /** Longer in its stage than domain/agents/applications.ts allows. */

@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 /** The agents for whose pages this operator has the permission: agents have it for their own only, whatever else they may look at. */
 export const agentsFor = ({ id, authorities }: SignedIn, permission: Permission) => {
   const beyondOwn = authorities.filter((authority) => authority !== 'AGENT');
-  return sql<boolean>`(${may(beyondOwn, permission)}::boolean or (${may(authorities, permission)}::boolean and agent.operator_id = ${id}))`;
+  return sql<boolean>`(${sql.lit(may(beyondOwn, permission))} or (${sql.lit(may(authorities, permission))} and agent.operator_id = ${id}))`;
 };
 
 const agents = (db: Database) =>

@@ -40,7 +40,7 @@ export const appointmentsOf = async (
       'appointment.ends_at as endsAt',
       'appointment.location',
       'town.name as town',
-      sql<string | null>`case when ${seesCustomers}::boolean and ${inScope(eb, viewer)} then customer.name end`.as(
+      sql<string | null>`case when ${sql.lit(seesCustomers)} and ${inScope(eb, viewer)} then customer.name end`.as(
         'customer',
       ),
       sql<string | null>`case when ${mayOpenAuction(viewer)} then auction.extra_info end`.as('property'),

@@ -70,7 +70,7 @@ const sharesFound = (db: Database, { authorities }: SignedIn) =>
     )
     .selectAll()
     .where(
-      sql<SqlBool>`(kind = 'AGENT' and ${may(authorities, SEES.AGENT)}::boolean or kind = 'OFFICE' and ${may(authorities, SEES.OFFICE)}::boolean)`,
+      sql<SqlBool>`(kind = 'AGENT' and ${sql.lit(may(authorities, SEES.AGENT))} or kind = 'OFFICE' and ${sql.lit(may(authorities, SEES.OFFICE))})`,
     );
 
 const toRow = ({
