@@ -386,7 +386,7 @@ export const closing = {
       operatorId: z.optional(z.nullable(id())),
     }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'NOTE_REQUIRED', 'INVALID_DATE', 'OPERATOR_NOT_FOUND'],
+    errors: [...ACT_ERRORS, 'NOTE_REQUIRED', 'INVALID_DATE', 'OPERATOR_NOT_FOUND', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED'],
     summary: 'Open a task that belongs to the closing: while it is open the closing does not go on',
   }),
   openActivity: post({

@@ -158,8 +158,11 @@ export const operators = {
       /** Open activities, want-to-sell processes, closings, and appointments to come. */
       work: z._default(flag(), true),
     }),
-    /** How many were moved; an appointment that overlaps with another stays. */
-    output: z.extend(Work, { appointmentsLeft: z.int() }),
+    /**
+     * How many were moved. What the other may not be given stays, and an appointment that overlaps with another; `workLeft` counts the
+     * activities, processes and closings.
+     */
+    output: z.extend(Work, { workLeft: z.int(), appointmentsLeft: z.int() }),
     errors: ['OPERATOR_NOT_FOUND', 'INVALID_INPUT', 'AUTHORIZATION_ERROR'],
     summary: 'Hand a leaver’s customers and open work to another operator',
   }),

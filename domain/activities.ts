@@ -261,11 +261,21 @@ const TYPES = Object.keys(ACTIVITY_RULES) as Type[];
 export const mayHave = (authorities: readonly string[], type: Type): boolean =>
   may(authorities, 'activities.read') && ACTIVITY_RULES[type].assignees.some((one) => authorities.includes(one));
 
+/** Who may lead the process of somebody who wants to sell as its operator; its individual agent is an AGENT. */
+export const SALE_LEADERS: readonly Authority[] = ACTIVITY_RULES.WANT_TO_SELL.assignees.filter(
+  (one) => one !== 'AGENT',
+);
+export const mayLeadSale = (authorities: readonly string[]): boolean =>
+  SALE_LEADERS.some((one) => authorities.includes(one));
+
 /** The types of work that somebody may be given. */
 export const typesFor = (authorities: readonly string[]): Type[] => TYPES.filter((type) => mayHave(authorities, type));
 
 /** The types that people open by hand. */
 export const TYPES_BY_HAND: readonly Type[] = TYPES.filter((type) => !ACTIVITY_RULES[type].made);
+
+/** The types that somebody who wants to sell comes with: an auction is made from these, and from no other. */
+export const LEAD_TYPES: readonly Type[] = TYPES.filter((type) => ACTIVITY_RULES[type].shows.includes('wantToSell'));
 
 /** The types that a filter of the activity list leaves. */
 export const typesOfFilter = (filter: EnumValue<'activityFilter'>): readonly Type[] | null =>

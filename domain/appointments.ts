@@ -1,4 +1,4 @@
-import { nextAttempt } from './activities';
+import { mayHave, nextAttempt } from './activities';
 import { isLand } from './auctions/editing';
 import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
@@ -27,6 +27,18 @@ export const remindedAt = (startsAt: string): number => Date.parse(startsAt) - R
 /** States in which the time of operator and property is reserved. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
+
+/** The work that an appointment of each kind is: whoever may have it may be given the appointment. Those who do discoveries also inspect. */
+export const APPOINTMENT_WORK: Readonly<Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY' | 'AGENT_ONBOARDING')[]>> = {
+  APPOINTMENT: ['APPOINTMENT'],
+  BROKER: ['APPOINTMENT'],
+  CUSTOMER: ['APPOINTMENT'],
+  DISCOVERY: ['APPOINTMENT', 'DISCOVERY'],
+  INTERVIEW: ['AGENT_ONBOARDING'],
+};
+/** Whether somebody with these authorities may be given an appointment of this kind. */
+export const mayKeep = (authorities: readonly string[], kind: Kind): boolean =>
+  APPOINTMENT_WORK[kind].some((type) => mayHave(authorities, type));
 
 /** A public holiday, or a day on which nobody works; a half one is the afternoon before (Law 2429). */
 export type Holiday = { day: string; half: boolean };

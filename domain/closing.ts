@@ -14,6 +14,16 @@ type Outcome = EnumValue<'closingOutcome'>;
 /** The thirteen steps in their order: docs/decisions/0041-closing.md. */
 export const CLOSING_STEPS: readonly ClosingStep[] = ENUMS.closingStep;
 
+export type ClosingWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
+/** Steps at the title-deed office: who may do its activities may have the closing at these steps. */
+export const AT_THE_OFFICE = [
+  'DEED_APPOINTMENT',
+  'TITLE_DEED',
+  'PAYMENT_AND_DEED',
+] as const satisfies readonly ClosingStep[];
+export const workAt = (step: ClosingStep): ClosingWork =>
+  AT_THE_OFFICE.some((one) => one === step) ? 'CLOSING_TITLE_DEED' : 'CLOSING';
+
 /** The optional steps that a sale needs. */
 export type ClosingPlan = {
   usesCredit: boolean;

@@ -41,8 +41,9 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
     attempt.run(async () => {
       if (gives) {
         const given = { operatorId: operator.id, toOperatorId: Number(toOperatorId), ...parts };
-        const { appointmentsLeft } = await assign.mutateAsync(given);
-        toast.success(t('operators:handover.done'));
+        const { workLeft, appointmentsLeft, ...moved } = await assign.mutateAsync(given);
+        if (hasWork(moved)) toast.success(t('operators:handover.done'));
+        if (workLeft > 0) toast.info(t('operators:handover.workLeft', { count: workLeft }));
         if (appointmentsLeft > 0) toast.info(t('operators:handover.left', { count: appointmentsLeft }));
       }
       if (leaving) onSaved(await setStatus('PASSIVE'));

@@ -166,7 +166,7 @@ export const auctionLife = {
       note: note(),
     }),
     output: Moved,
-    errors: [...MOVE_ERRORS, 'OPERATOR_NOT_FOUND', 'INVALID_DATE', 'NOTE_REQUIRED'],
+    errors: [...MOVE_ERRORS, 'OPERATOR_NOT_FOUND', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED', 'INVALID_DATE', 'NOTE_REQUIRED'],
     summary: 'Open work for an auction; a publish or appraisal activity moves its status as well',
   }),
   publishInfo: get({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output, Parsed } from '@/contract/kit';
-import { ACTIVITY_RULES } from '@/domain/activities';
+import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { PERMISSIONS } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
@@ -37,6 +37,12 @@ export const activeAuthorities = async (db: Database, operatorId: number): Promi
   const authorities = await authoritiesOf(db, operatorId);
   if (!authorities) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   return authorities;
+};
+
+/** The operator, if active and allowed to have work of this type; else nobody, and the work waits for whoever is. */
+export const ifMayHave = async (db: Database, operatorId: number, type: Type): Promise<number | null> => {
+  const held = await authoritiesOf(db, operatorId);
+  return held && mayHave(held, type) ? operatorId : null;
 };
 
 const give = async (db: Database, activity: Locked, operatorId: number): Promise<void> => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { appointments } from '@/contract/appointments';
 import type { Output } from '@/contract/kit';
-import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
-import { HOLDING } from '@/domain/appointments';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import { APPOINTMENT_WORK, HOLDING, mayKeep } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
@@ -11,14 +11,6 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 
 type Kind = EnumValue<'appointmentKind'>;
 
-/** Inspections may also be given to those who do discoveries. */
-const WORK: Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY' | 'AGENT_ONBOARDING')[]> = {
-  APPOINTMENT: ['APPOINTMENT'],
-  BROKER: ['APPOINTMENT'],
-  CUSTOMER: ['APPOINTMENT'],
-  DISCOVERY: ['APPOINTMENT', 'DISCOVERY'],
-  INTERVIEW: ['AGENT_ONBOARDING'],
-};
 const UPCOMING_DAYS = 7;
 
 /** Whether the operator may act on it: one's own appointment, or anybody's with the permission for others' time. */
@@ -49,7 +41,7 @@ export const assigneeOf = async (
       from operator where id = ${id} and status = 'ACTIVE'`.execute(db);
   const found = rows[0];
   if (!found) throw beside('assigneeId', 'OPERATOR_NOT_FOUND');
-  if (!WORK[kind].some((type) => mayHave(found.authorities, type))) {
+  if (!mayKeep(found.authorities, kind)) {
     const code = 'APPOINTMENT_ASSIGNEE_NOT_ALLOWED';
     throw beside('assigneeId', code);
   }
@@ -62,7 +54,7 @@ export const listAssignees = async (
   kind: Kind,
   { id, authorities }: SignedIn,
 ): Promise<Output<typeof appointments.assignees>['rows']> => {
-  const fitting = WORK[kind].flatMap((type) => ACTIVITY_RULES[type].assignees);
+  const fitting = APPOINTMENT_WORK[kind].flatMap((type) => ACTIVITY_RULES[type].assignees);
   const { rows } = await sql<Output<typeof appointments.assignees>['rows'][number]>`
     select operator.id, first_name || ' ' || last_name as name,
            (select count(*)::int from appointment

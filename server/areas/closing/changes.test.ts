@@ -145,6 +145,9 @@ describe('what a step waits for', () => {
     await expect(officer.call(closing.move, { id, step: 'CALL', action: 'ADVANCE' })).rejects.toMatchObject({
       body: { fields: { ACTIVITY: 'CLOSING_ACTIVITY_MISSING' } },
     });
+    await expect(
+      officer.call(closing.openTask, { id, note: 'Satıcıyı ara', operatorId: reader.id }),
+    ).rejects.toMatchObject({ body: { fields: { operatorId: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } } });
     const again = await officer.call(closing.openActivity, { id });
     expect(again.next?.blockers).toEqual([]);
     await expect(officer.call(closing.openActivity, { id })).rejects.toEqual(refused(409, 'ACTIVITY_ALREADY_CREATED'));

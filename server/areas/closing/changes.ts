@@ -6,7 +6,8 @@ import { isIdentityNumber } from '@/domain/identityNumber';
 import { formatInstant } from '@/domain/formats';
 import { dayOf, MINUTE_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
-import { notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/lock';
+import { activeAuthorities, ifMayHave } from '@/server/areas/activities/assign';
+import { assertMayHave, notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/lock';
 import { workingTime } from '@/server/platform/settings/holidays';
 import { wrongTime } from '@/server/areas/appointments/book';
 import type { Database } from '@/server/kernel/db/pool';
@@ -229,23 +230,20 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
   await changed(db, found);
 };
 
-/** Opens a task that blocks the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
+/**
+ * Opens a task that blocks the closing until it is done: of who is named, else of whoever has the closing or opens it, as far as they may have
+ * tasks. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
+ */
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
-  const assignee = operatorId ?? found.assigneeId ?? operator.id;
   await refusedTogether([
     () => assertNote(note),
     () => dueAt !== null && assertAhead('dueAt', dueAt, { now: Date.parse(found.now) }),
     async () => {
-      const known = await db
-        .selectFrom('operator')
-        .select('id')
-        .where('id', '=', assignee)
-        .where('status', '=', 'ACTIVE')
-        .executeTakeFirst();
-      if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
+      if (operatorId) assertMayHave(await activeAuthorities(db, operatorId), 'TASK');
     },
   ]);
+  const assignee = operatorId ?? (await ifMayHave(db, found.assigneeId ?? operator.id, 'TASK'));
   const task = await db
     .insertInto('activity')
     .values({
@@ -260,7 +258,7 @@ export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, op
     })
     .returning(['id', 'type', 'note'])
     .executeTakeFirstOrThrow();
-  await notifyTaskAssigned(db, task, assignee, operator.id);
+  if (assignee !== null) await notifyTaskAssigned(db, task, assignee, operator.id);
   await changed(db, found);
 };
 

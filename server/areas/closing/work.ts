@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import { type ClosingStep, DEADLINE_DAYS, stepDueAt } from '@/domain/closing';
+import { AT_THE_OFFICE, type ClosingStep, type ClosingWork, DEADLINE_DAYS, stepDueAt, workAt } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { DAY_MS, dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
@@ -16,12 +16,6 @@ import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
 import type { ClosingRecord } from './facts';
-
-type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
-
-/** Steps at the title-deed office: who may do its activities may have the closing at these steps. */
-const AT_THE_OFFICE: readonly ClosingStep[] = ['DEED_APPOINTMENT', 'TITLE_DEED', 'PAYMENT_AND_DEED'];
-const workAt = (step: ClosingStep): OwnWork => (AT_THE_OFFICE.includes(step) ? 'CLOSING_TITLE_DEED' : 'CLOSING');
 
 /** The active operators who may have a closing at this step, those with the fewest first. */
 export const assigneesAt = (db: Database, step: ClosingStep) =>
@@ -46,7 +40,7 @@ export const assigneesAt = (db: Database, step: ClosingStep) =>
 /** Opens a closing's own activity for the assignee of the closing. @returns the activity's id */
 export const openOwnWork = async (
   db: Database,
-  type: OwnWork,
+  type: ClosingWork,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerId' | 'assigneeId'> & { dueAt: string },
   by: By,
 ): Promise<number> => {

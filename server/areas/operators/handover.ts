@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { operators } from '@/contract/operators';
 import type { Work } from '@/contract/operators/record';
+import { mayHave, mayLeadSale, typesFor } from '@/domain/activities';
+import { mayKeep } from '@/domain/appointments';
+import { workAt } from '@/domain/closing';
+import { ENUMS } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -43,27 +47,59 @@ export const workOf = async (db: Database, id: number): Promise<Work> => {
   return { customers, activities, wantToSell, closings, appointments };
 };
 
+type Both = { from: number; to: number };
+/** A column with what has to be true of a record for the other operator to be named in it. */
+type Column = { name: string; may?: RawBuilder<unknown> };
+
 /** Replaces one operator by another in some columns of a table; returns how many records. */
 const replace = async (
   db: Database,
   table: string,
-  columns: readonly string[],
-  { from, to }: { from: number; to: number },
+  columns: readonly Column[],
+  { from, to }: Both,
   open: RawBuilder<unknown> = sql`true`,
 ): Promise<number> => {
+  const goes = ({ name, may = sql`true` }: Column) => sql`(${sql.ref(name)} = ${from} and ${may})`;
   const changes = columns.map(
-    (column) => sql`${sql.ref(column)} = case when ${sql.ref(column)} = ${from} then ${to} else ${sql.ref(column)} end`,
+    (column) =>
+      sql`${sql.ref(column.name)} = case when ${goes(column)} then ${to}::integer else ${sql.ref(column.name)} end`,
   );
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.join(changes)} where (${named(columns, from)}) and ${open}`.execute(db);
+    update ${sql.table(table)} set ${sql.join(changes)}
+     where (${sql.join(columns.map(goes), sql` or `)}) and ${open}`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 
-/** Moves future appointments for which the other operator is free. */
-const replaceAppointments = async (db: Database, { from, to }: { from: number; to: number }): Promise<number> => {
+/** What of the open work somebody who holds this may have: what would not be assigned to them is not handed over to them either. */
+const columnsFor = (held: readonly string[], to: number): Record<keyof typeof OPEN_WORK, Column[]> => {
+  const asAgent = sql`${held.includes('AGENT')}::boolean`;
+  const steps = ENUMS.closingStep.filter((step) => mayHave(held, workAt(step)));
+  return {
+    activities: [
+      {
+        name: 'assignee_id',
+        // Nobody answers their own request for access.
+        may: sql`type::text = any(${typesFor(held)}::text[]) and not exists (select from access_request
+          where access_request.id = activity.access_request_id and access_request.operator_id = ${to})`,
+      },
+    ],
+    wantToSell: [
+      { name: 'operator_id', may: sql`${mayLeadSale(held)}::boolean` },
+      { name: 'agent_operator_id', may: asAgent },
+    ],
+    closings: [
+      { name: 'assignee_id', may: sql`step::text = any(${steps}::text[])` },
+      { name: 'agent_operator_id', may: asAgent },
+    ],
+  };
+};
+
+/** Moves future appointments that the other operator may be given and is free for. */
+const replaceAppointments = async (db: Database, { from, to }: Both, held: readonly string[]): Promise<number> => {
+  const kinds = ENUMS.appointmentKind.filter((kind) => mayKeep(held, kind));
   const { numAffectedRows } = await sql`
     update appointment set assignee_id = ${to}
-     where assignee_id = ${from} and ${TO_COME}
+     where assignee_id = ${from} and ${TO_COME} and kind::text = any(${kinds}::text[])
        and not exists (
          select from appointment other
           where other.assignee_id = ${to} and other.state in ('APPOINTMENT', 'RE_APPOINTMENT')
@@ -71,6 +107,15 @@ const replaceAppointments = async (db: Database, { from, to }: { from: number; t
     db,
   );
   return Number(numAffectedRows ?? 0);
+};
+
+const authoritiesOf = async (db: Database, operatorId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('operator_authority')
+    .select('authority')
+    .where('operator_id', '=', operatorId)
+    .execute();
+  return rows.flatMap(({ authority }) => authority ?? []);
 };
 
 /** @throws OPERATOR_NOT_FOUND when one does not exist or the receiver is not active */
@@ -82,7 +127,10 @@ const assertBoth = async (db: Database, from: number, to: number): Promise<void>
   }
 };
 
-/** Hands a leaver's customers and open work to another operator. @throws OPERATOR_NOT_FOUND, INVALID_INPUT for oneself */
+/**
+ * Hands a leaver’s customers and open work to another operator, as far as that one may have it; the rest stays and is counted.
+ * @throws OPERATOR_NOT_FOUND, INVALID_INPUT for oneself
+ */
 export const handOver = async (
   db: Database,
   { operatorId: from, toOperatorId: to, customers, work }: Parsed<typeof operators.assignToOperator>,
@@ -95,15 +143,23 @@ export const handOver = async (
     (await grantsOfOperator(db, from)).map(({ authority }) => authority),
   );
   const both = { from, to };
-  const moved = { customers: 0, activities: 0, wantToSell: 0, closings: 0, appointments: 0, appointmentsLeft: 0 };
-  if (customers) moved.customers = await replace(db, 'customer', CUSTOMER_LINKS, both);
-  if (work) {
-    for (const kind of Object.keys(OPEN_WORK) as (keyof typeof OPEN_WORK)[]) {
-      const { table, columns, open } = OPEN_WORK[kind];
-      moved[kind] = await replace(db, table, columns, both, open);
-    }
-    moved.appointments = await replaceAppointments(db, both);
-    moved.appointmentsLeft = (await workOf(db, from)).appointments;
+  const moved = { customers: 0, activities: 0, wantToSell: 0, closings: 0, appointments: 0 };
+  const left = { workLeft: 0, appointmentsLeft: 0 };
+  if (customers) {
+    const links = CUSTOMER_LINKS.map((name) => ({ name }));
+    moved.customers = await replace(db, 'customer', links, both);
   }
-  return moved;
+  if (work) {
+    const held = await authoritiesOf(db, to);
+    const columns = columnsFor(held, to);
+    for (const kind of Object.keys(OPEN_WORK) as (keyof typeof OPEN_WORK)[]) {
+      const { table, open } = OPEN_WORK[kind];
+      moved[kind] = await replace(db, table, columns[kind], both, open);
+    }
+    moved.appointments = await replaceAppointments(db, both, held);
+    const { activities, wantToSell, closings, appointments } = await workOf(db, from);
+    left.workLeft = activities + wantToSell + closings;
+    left.appointmentsLeft = appointments;
+  }
+  return { ...moved, ...left };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { wantToSell } from '@/contract/activities/wantToSell';
 import type { Output, Parsed } from '@/contract/kit';
-import { ACTIVITY_RULES } from '@/domain/activities';
+import { mayLeadSale, SALE_LEADERS } from '@/domain/activities';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -14,9 +14,6 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { activeAuthorities } from '../assign';
 import { lockProcess } from './change';
 
-/** Authorities of an operator who leads such processes; the individual agent is an AGENT. */
-const OPERATORS = ACTIVITY_RULES.WANT_TO_SELL.assignees.filter((authority) => authority !== 'AGENT');
-
 const notAllowed = (field: string) => beside(field, 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
 
 const assertAssignees = async (
@@ -28,7 +25,7 @@ const assertAssignees = async (
   }
   if (operatorId) {
     const held = await activeAuthorities(db, operatorId);
-    if (!OPERATORS.some((authority) => held.includes(authority))) throw notAllowed('operatorId');
+    if (!mayLeadSale(held)) throw notAllowed('operatorId');
   }
   if (agentOperatorId) {
     const held = await activeAuthorities(db, agentOperatorId);
@@ -100,7 +97,7 @@ export const peopleFor = async (db: Database): Promise<Output<typeof wantToSell.
       .orderBy('name')
       .execute();
   const [operators, agents] = await Promise.all([
-    people(OPERATORS, 'operator_id'),
+    people(SALE_LEADERS, 'operator_id'),
     people(['AGENT'], 'agent_operator_id'),
   ]);
   return { operators: operators.map(({ id, name, open: count }) => ({ id, name, open: count })), agents };

@@ -1,4 +1,4 @@
-import { auctionLife } from '@/contract/auctions/life';
+import { AUCTION_WORK, auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
@@ -235,6 +235,25 @@ describe('the other moves', () => {
     await editor.call(auctionLife.createActivity, { ...task, note: 'Anahtarı teslim al.' });
     const { rows } = await admin.call(auctionRecord.activities, { auctionId: id });
     expect(rows).toMatchObject([{ type: 'TASK', status: 'INITIAL', note: 'Anahtarı teslim al.' }]);
+  });
+
+  test('work of an auction is given only to who may have such work; without somebody named it waits for them', async () => {
+    const id = await completeAuction(t.owner, 'ACCEPTED');
+    const creator = await hire(t, 'yasam.olusturan', ['AUCTION_CREATOR']);
+    for (const type of AUCTION_WORK)
+      expect([
+        type,
+        await refusal(
+          editor.call(auctionLife.createActivity, { auctionId: id, type, assigneeId: creator.id, note: 'Yap' }),
+        ),
+      ]).toMatchObject([type, { fields: { assigneeId: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } }]);
+    const { activityId } = await creator.call(auctionLife.createActivity, { auctionId: id, type: 'TASK', note: 'Yap' });
+    const { assignee_id } = await t.owner
+      .selectFrom('activity')
+      .select('assignee_id')
+      .where('id', '=', activityId ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(assignee_id).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { auctionLife, Moved } from '@/contract/auctions/life';
 import type { Output, Parsed } from '@/contract/kit';
+import { mayHave } from '@/domain/activities';
+import type { EnumValue } from '@/domain/enums';
 import { PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import { endOfDay } from '@/server/kernel/db/days';
@@ -26,15 +28,14 @@ const dueAt = async (db: Database, day: string | undefined) => {
   return found.at;
 };
 
-const assertOperator = async (db: Database, id: number | undefined, field: string) => {
-  if (id === undefined) return;
-  const found = await db
-    .selectFrom('operator')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!found) throw beside(field, 'OPERATOR_NOT_FOUND');
+/** @throws OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED beside the field for who may not have such work */
+const assertAssignee = async (db: Database, id: number, type: EnumValue<'activityType'>): Promise<void> => {
+  const { rows } = await sql<{ held: string[] }>`
+    select array(select authority from operator_authority where operator_id = operator.id) as held
+      from operator where id = ${id} and status = 'ACTIVE'`.execute(db);
+  const [found] = rows;
+  if (!found) throw beside('assigneeId', 'OPERATOR_NOT_FOUND');
+  if (!mayHave(found.held, type)) throw beside('assigneeId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
 };
 
 const appraisers = (db: Database) =>
@@ -104,7 +105,8 @@ export const askForAppraisal = async (
 
 /**
  * Opens work for an auction. A publish activity asks for publication, an appraisal activity for an appraisal; the rest is a
- * note to somebody. @throws HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY, HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, NOTE_REQUIRED
+ * note to somebody who may have such work. @throws HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY, HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, NOTE_REQUIRED,
+ * OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
  */
 export const createActivity = async (
   db: Database,
@@ -112,7 +114,7 @@ export const createActivity = async (
   by: SignedIn,
 ): Promise<Moved> => {
   const { auctionId, assigneeId, dueOn, note, priority } = input;
-  await assertOperator(db, assigneeId, 'assigneeId');
+  if (assigneeId !== undefined) await assertAssignee(db, assigneeId, type);
   if (type === 'AUCTION_APPRAISAL')
     return askForAppraisal(db, { auctionId, note, dueOn, ...(assigneeId && { appraiserId: assigneeId }) }, by);
   const record = await lockedAuction(db, auctionId, by);
@@ -128,16 +130,17 @@ export const createActivity = async (
     return moved;
   }
   if (note === '') throw beside('note', 'NOTE_REQUIRED');
+  const assignee = assigneeId ?? (mayHave(by.authorities, type) ? by.id : null);
   const activityId = await openActivity(db, {
     type,
     auction_id: auctionId,
     customer_id: record.seller_customer_id,
     creator_id: by.id,
-    assignee_id: assigneeId ?? by.id,
+    assignee_id: assignee,
     due_at,
     priority,
     note,
   });
-  await publishChanges(db, `auction:${auctionId}`, `work:${assigneeId ?? by.id}`);
+  await publishChanges(db, `auction:${auctionId}`, ...(assignee === null ? [] : [`work:${assignee}` as const]));
   return { auctionId, status: record.status, progress: record.progress, activityId };
 };
