@@ -77,6 +77,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
             autoFocus
             label={t('appointments:move.confirm', { at: moment(held) })}
             checked={keep}
+            error={keep ? errors.startsAt?.message : undefined}
             onChange={() => setKeep(true)}
           />
           <CheckField

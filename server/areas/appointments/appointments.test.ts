@@ -5,6 +5,7 @@ import { operatorId, person } from '@/tests/support/activities';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { booked, emptyCalendar, property, saturday, workingHour } from '@/tests/support/appointments';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
+import { hire } from '@/tests/support/operators';
 import { notifyUpcoming } from './remind';
 
 let t: TestApi;
@@ -282,6 +283,42 @@ describe('what follows', () => {
     });
   });
 
+  it.each([
+    ['NO_WAY', 'KEY_NO_WAY'],
+    ['IN_DISCOVERY', 'KEY_IN_DISCOVERY'],
+    ['UNKNOWN', 'KEY_INFORMATION_MISSING'],
+  ] as const)('a time that is held is not agreed on while the key is %s (V49)', async (key_status, code) => {
+    const held = await book({ kind: 'BROKER' });
+    const discovery = await book({ kind: 'DISCOVERY', customerId: null, startsAt: workingHour(13) });
+    const arranged = await move(discovery.id, discovery.version, { action: 'CUSTOMER_ARRANGEMENT_CALL' });
+    await t.owner.updateTable('auction').set({ key_status }).where('id', '=', auctionId).execute();
+    for (const one of [held, arranged])
+      await expect(move(one.id, one.version, { action: 'APPOINTMENT' })).rejects.toMatchObject(
+        refused(code, 'auctionId'),
+      );
+    await t.owner.updateTable('auction').set({ key_status: 'AVAILABLE' }).where('id', '=', auctionId).execute();
+    expect(await move(held.id, held.version, { action: 'APPOINTMENT' })).toMatchObject({ kind: 'APPOINTMENT' });
+  });
+
+  it('a time that is held keeps its length, and is not agreed on once it is past (V26)', async () => {
+    const held = await book({ kind: 'CUSTOMER', minutes: 90 });
+    expect(await move(held.id, held.version, { action: 'APPOINTMENT' })).toMatchObject({
+      startsAt: workingHour(10),
+      endsAt: new Date(Date.parse(workingHour(10)) + 90 * 60_000).toISOString(),
+    });
+    const past = await booked(t, {
+      kind: 'CUSTOMER',
+      state: 'APPOINTMENT',
+      assignee_id: me,
+      customer_id: customerId,
+      starts_at: '2026-01-05T10:00:00.000Z',
+      ends_at: '2026-01-05T11:00:00.000Z',
+    });
+    await expect(move(past.id, past.version, { action: 'APPOINTMENT' })).rejects.toMatchObject({
+      body: { fields: { startsAt: 'TIME_PAST' } },
+    });
+  });
+
   it('after a discovery the owner is called: it becomes work', async () => {
     const found = await book({ kind: 'DISCOVERY', customerId: null });
     const arranged = await move(found.id, found.version, { action: 'CUSTOMER_ARRANGEMENT_CALL' });
@@ -290,6 +327,22 @@ describe('what follows', () => {
       customer: { id: expect.any(Number) },
       activity: { type: 'APPOINTMENT' },
     });
+  });
+
+  it('the call after a discovery is the inspector’s only where they may have such work', async () => {
+    const inspector = await hire(t, 'kesif.eden', ['USER', 'ASSIGNEE_DISCOVERY']);
+    const assigneeOf = async (who: number, startsAt: string) => {
+      const found = await book({ kind: 'DISCOVERY', customerId: null, assigneeId: who, startsAt });
+      const { activity } = await move(found.id, found.version, { action: 'CUSTOMER_ARRANGEMENT_CALL' });
+      const work = await t.db
+        .selectFrom('activity')
+        .select('assignee_id')
+        .where('id', '=', activity?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      return work.assignee_id;
+    };
+    expect(await assigneeOf(inspector.id, workingHour(10))).toBeNull();
+    expect(await assigneeOf(agentId, workingHour(14))).toBe(agentId);
   });
 
   it('is done when its hour has come, cancelled with a note, and each only as long as it stands', async () => {

@@ -31,19 +31,13 @@ export const wrongTime = (field: string, code: ErrorCode): Refusal => {
 export type Slot = { startsAt: string; endsAt: string; property: Property | null };
 
 /**
- * Locks a time, so that nobody else gets it before the transaction ends. The property is locked before the operator, in every
- * transaction alike. Two constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
- * @throws DATE_REQUIRED, INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS,
- * APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, KEY_…, OPERATOR_NOT_FOUND,
- * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUCTION_NOT_FOUND, AUTHORIZATION_ERROR for others' time
+ * A time at which a property can be visited, whoever goes there; the property is locked until the end of the transaction.
+ * @throws DATE_REQUIRED, INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS, KEY_…, AUCTION_NOT_FOUND
  */
-export const lockSlot = async (
+export const assertVisitable = async (
   db: Database,
-  { kind, startsAt, minutes = USUAL_MINUTES, assigneeId, auctionId }: Wanted,
-  operator: SignedIn,
-  exceptId?: number,
-): Promise<Slot> => {
-  assertMine(assigneeId, operator);
+  { kind, startsAt, minutes = USUAL_MINUTES, auctionId }: Omit<Wanted, 'assigneeId'>,
+): Promise<{ span: Span; property: Property | null }> => {
   if (!startsAt) throw beside('startsAt', 'DATE_REQUIRED');
   const from = Date.parse(startsAt);
   const span: Span = { from, to: from + minutes * 60_000 };
@@ -52,16 +46,33 @@ export const lockSlot = async (
   const day = dayOf(from);
   const never = timeRefusal(span, Date.now(), workingTime(day, day));
   if (never) throw wrongTime('startsAt', never);
-
   const property = auctionId === null ? null : await propertyOf(db, auctionId, { hold: true });
-  await assigneeOf(db, assigneeId, kind, { hold: true });
   const locked = property && keyRefusal(kind, property);
   if (locked) throw beside('auctionId', locked);
+  return { span, property };
+};
+
+/**
+ * Locks a time, so that nobody else gets it before the transaction ends. The property is locked before the operator, in every
+ * transaction alike. Two constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
+ * @throws as assertVisitable, APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, OPERATOR_NOT_FOUND,
+ * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUTHORIZATION_ERROR for others' time
+ */
+export const lockSlot = async (
+  db: Database,
+  { assigneeId, ...wanted }: Wanted,
+  operator: SignedIn,
+  exceptId?: number,
+): Promise<Slot> => {
+  assertMine(assigneeId, operator);
+  const { span, property } = await assertVisitable(db, wanted);
+  await assigneeOf(db, assigneeId, wanted.kind, { hold: true });
+  const day = dayOf(span.from);
   const whole = { from: startOfDay(day), to: endOfDay(day) };
-  const bookings = await bookingsOf(db, { assigneeId, auctionId, span: whole, exceptId });
+  const bookings = await bookingsOf(db, { assigneeId, auctionId: wanted.auctionId, span: whole, exceptId });
   const { closed } = frameState(span, property?.place ?? null, bookings);
   if (closed) throw beside('startsAt', closed);
-  return { startsAt: new Date(from).toISOString(), endsAt: new Date(span.to).toISOString(), property };
+  return { startsAt: new Date(span.from).toISOString(), endsAt: new Date(span.to).toISOString(), property };
 };
 
 export type Booking = Wanted & {

@@ -2,6 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import type { appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/domain/appointments';
+import { MINUTE_MS } from '@/domain/time';
+import { ifMayHave } from '@/server/areas/activities/assign';
 import { assertFuture } from '@/server/areas/activities/change';
 import { endWith } from '@/server/areas/activities/close';
 import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
@@ -67,18 +69,20 @@ const reappoint = async (db: Database, old: Locked, input: Input, operator: Sign
   );
 };
 
-/** The customer or the broker has agreed to the reserved time or to another one. */
+/** How long an appointment takes, minutes; undefined for one without a time. */
+const minutesOf = ({ starts_at, ends_at }: Locked): number | undefined =>
+  starts_at === null || ends_at === null ? undefined : (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
+
+/**
+ * The customer or the broker has agreed to the reserved time or to another one. The reserved one is looked at again: it may be past by now,
+ * and the property closed; and a discovery was booked without asking for the key.
+ */
 const agree = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const assigneeId = input.assigneeId ?? found.assignee_id;
-  const keeps = !input.startsAt && found.starts_at !== null && assigneeId === found.assignee_id;
-  if (keeps) {
-    await update(db, found, { kind: 'APPOINTMENT', state: 'APPOINTMENT', note: withNote(found.note, input.note) });
-    return;
-  }
   const wanted = {
     kind: 'APPOINTMENT' as const,
     startsAt: input.startsAt ?? found.starts_at,
-    minutes: input.minutes,
+    minutes: input.startsAt ? input.minutes : minutesOf(found),
     assigneeId,
     auctionId: found.auction_id,
   };
@@ -92,6 +96,8 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
     assignee_id: assigneeId,
     note: withNote(found.note, input.note),
   });
+  const held = found.starts_at !== null && Date.parse(found.starts_at) === Date.parse(startsAt);
+  if (held && assigneeId === found.assignee_id) return;
   const moved = found.starts_at !== null;
   await notifyBooked(db, { id: found.id, startsAt, assigneeId, moved }, operator.id);
   await happened(db, 'appointment.changed', { appointmentId: found.id, what: moved ? 'MOVED' : 'BOOKED' });
@@ -107,7 +113,7 @@ const callAgain = async (db: Database, found: Locked, input: Input): Promise<voi
   await update(db, found, { state, starts_at: null, ends_at: null, call_at: input.callAt, note });
 };
 
-/** The property was inspected: opens an activity for the assignee, to call the owner and arrange the visit. */
+/** The property was inspected: opens an activity for the assignee, else for anybody, to call the owner and arrange the visit. */
 const arrangeCall = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const seller =
     found.auction_id === null
@@ -119,13 +125,14 @@ const arrangeCall = async (db: Database, found: Locked, input: Input, operator: 
           .executeTakeFirst();
   const customerId = found.customer_id ?? seller?.id ?? null;
   if (customerId === null) throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED');
+  const assigneeId = await ifMayHave(db, found.assignee_id, 'APPOINTMENT');
   const { id, type, note } = await db
     .insertInto('activity')
     .values({
       type: 'APPOINTMENT',
       customer_id: customerId,
       auction_id: found.auction_id,
-      assignee_id: found.assignee_id,
+      assignee_id: assigneeId,
       creator_id: operator.id,
       due_at: NOW,
       note: input.note,
@@ -139,8 +146,8 @@ const arrangeCall = async (db: Database, found: Locked, input: Input, operator: 
     call_at: new Date().toISOString(),
     note: withNote(found.note, input.note),
   });
-  await publishWorkChanged(db, id, found.assignee_id);
-  await notifyAssigned(db, { id, type, note }, found.assignee_id, operator.id);
+  await publishWorkChanged(db, id, assigneeId);
+  if (assigneeId !== null) await notifyAssigned(db, { id, type, note }, assigneeId, operator.id);
 };
 
 /**

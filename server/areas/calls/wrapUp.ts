@@ -3,6 +3,7 @@ import type { calls } from '@/contract/calls';
 import type { Output, Parsed } from '@/contract/kit';
 import { endsByCall, isTalk, nextAttempt, retriedAs } from '@/domain/activities';
 import { MOTIVATION_ANSWERS } from '@/domain/customers/motivation';
+import { isOpenDeal } from '@/domain/deals';
 import { may } from '@/domain/permissions';
 import { assertFuture, moveActivity } from '@/server/areas/activities/change';
 import { createFollowUp } from '@/server/areas/activities/create';
@@ -80,7 +81,7 @@ const updateDeals = async (
     await assertReason(db, lostReasonId);
     const deal = await db
       .selectFrom('deal')
-      .select(['version', 'status'])
+      .select(['version', 'status', 'lost_reason_id'])
       .where('id', '=', id)
       .where('customer_id', '=', call.customer_id ?? 0)
       .forNoKeyUpdate()
@@ -88,10 +89,12 @@ const updateDeals = async (
     if (!deal) throw new Refusal('DEAL_NOT_FOUND');
     if (deal.version !== version) throw new Refusal('VERSION_CONFLICT');
     if (deal.status !== status) await assertMovable(db, id, status, operator);
-    const lost = lostReasonId !== undefined && lostReasonId !== null;
+    // What stays lost keeps its reason, what is open has none.
+    const kept = status === deal.status ? deal.lost_reason_id : null;
+    const lost_reason_id = isOpenDeal(status) ? null : (lostReasonId ?? kept);
     await db
       .updateTable('deal')
-      .set({ status, updated_at: sql<string>`now()`, ...(lost && { lost_reason_id: lostReasonId }) })
+      .set({ status, lost_reason_id, updated_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
   }

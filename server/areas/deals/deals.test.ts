@@ -3,7 +3,8 @@ import { appointments } from '@/contract/appointments';
 import { calls } from '@/contract/calls';
 import { deals } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
-import { DAY_MS } from '@/domain/time';
+import { DAY_MS, dayOf, isWeekend } from '@/domain/time';
+import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { emptyCalendar, workingHour } from '@/tests/support/appointments';
 import { bid, bidders, runningAuction, START, STEP } from '@/tests/support/bidding';
@@ -142,6 +143,31 @@ describe('moving a deal', () => {
     const { rows } = await operator.call(activities.ofRecord, { customerId: customer.id });
     expect(rows).toMatchObject([{ type: 'APPOINTMENT', dueAt: at, auction: { id: home() } }]);
   });
+
+  it.each(['booked', 'arranged'] as const)(
+    'is refused a visit that could not be booked (V25, V49): %s',
+    async (how) => {
+      const by =
+        how === 'booked'
+          ? operator
+          : await newOperator(t, 'firsat-arayan', 'DEAL_UPDATER', 'USER', 'ALL_CUSTOMER_ACCESS');
+      const { id, version } = await opened();
+      const wanted = (visitAt: string) => by.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt });
+      const holiday = holidaysBetween(dayOf(Date.now() + DAY_MS), '2099-12-31').find(
+        ({ day, half }) => !half && !isWeekend(day),
+      );
+      for (const [at, code] of [
+        [next(6), 'APPOINTMENT_ON_WEEKEND'],
+        [`${holiday?.day}T09:00:00.000Z`, 'APPOINTMENT_ON_HOLIDAY'],
+        [workingHour(22), 'APPOINTMENT_OUT_OF_HOURS'],
+      ] as const)
+        await expect(wanted(at)).rejects.toMatchObject({ body: { fields: { visitAt: code } } });
+      await t.owner.updateTable('auction').set({ key_status: 'NO_WAY' }).where('id', '=', home()).execute();
+      await expect(wanted(workingHour(9))).rejects.toMatchObject({ body: { fields: { visitAt: 'KEY_NO_WAY' } } });
+      await t.owner.updateTable('auction').set({ key_status: 'AVAILABLE' }).where('id', '=', home()).execute();
+      expect(await by.call(deals.detail, { id })).toMatchObject({ status: 'INITIAL', version });
+    },
+  );
 
   it('never leads to an appointment for land and field (V41), whatever is given', async () => {
     const deal = await opened(land);
@@ -340,4 +366,23 @@ test('the wrap-up of a call opens no way that the board keeps closed (V41)', asy
     body: { errors: ['DEAL_STATUS_CAN_NOT_BE_CHANGED_FOR_APPOINTMENT_AND_CATEGORY_ID'] },
   });
   await wrap('INITIAL');
+});
+
+test('a lost deal that is opened again has no reason any more, on the board as in the wrap-up of a call', async () => {
+  const caller = await newOperator(t, 'acan', 'CALL_CONNECTOR_REQUEST', 'USER', 'ALL_CUSTOMER_ACCESS', 'DEAL_UPDATER');
+  for (const road of ['board', 'call'] as const) {
+    const { id, version, customer } = await opened();
+    const lost = await caller.call(deals.move, { id, version, status: 'OBSOLETE', lostReasonId: reason });
+    expect(lost.lostReason).toEqual(expect.any(String));
+    const again = { id, version: lost.version, status: 'INITIAL' as const, lostReasonId: reason };
+    if (road === 'board') await caller.call(deals.move, again);
+    else {
+      const call = await caller.call(calls.dial, { customerId: customer.id });
+      await caller.call(calls.wrapUp, { id: call.id, outcome: 'REACHED', deals: [again] });
+    }
+    expect([road, await caller.call(deals.detail, { id })]).toMatchObject([
+      road,
+      { status: 'INITIAL', lostReason: null },
+    ]);
+  }
 });

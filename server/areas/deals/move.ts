@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
 import { mayHave } from '@/domain/activities';
-import { askedBy } from '@/domain/deals';
+import { askedBy, isOpenDeal } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { type Actor, attempt } from '@/domain/machine';
 import { dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
-import { dayOf, isWeekend } from '@/domain/time';
-import { assertFuture } from '@/server/areas/activities/change';
 import { assertReason } from '@/server/areas/activities/detail';
 import { notifyAssigned, publishChanged } from '@/server/areas/activities/lock';
-import { bookSlot } from '@/server/areas/appointments/book';
+import { assertVisitable, bookSlot } from '@/server/areas/appointments/book';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -30,12 +28,9 @@ const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<F
   return selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
 };
 
-/** Opens the activity to arrange and keep an agreed visit. @throws APPOINTMENT_ON_WEEKEND (V25), INVALID_DATE */
+/** Opens the activity to arrange and keep an agreed visit. @throws as assertVisitable: what cannot be booked is not agreed on either */
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
-  assertFuture(at, 'visitAt');
-  if (isWeekend(dayOf(at))) {
-    throw beside('visitAt', 'APPOINTMENT_ON_WEEKEND');
-  }
+  await assertVisitable(db, { kind: 'APPOINTMENT', startsAt: at, auctionId: deal.auctionId });
   const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
   const work = await db
     .insertInto('activity')
@@ -69,12 +64,13 @@ const agreeVisit = async (
   { visitAt, visitAssigneeId, note }: Given & { visitAt: string },
   operator: SignedIn,
 ): Promise<void> => {
-  if (!may(operator.authorities, 'appointments.book')) return openVisit(db, deal, visitAt, operator);
   const { customerId, auctionId } = deal;
   const assigneeId = visitAssigneeId ?? operator.id;
   const booking = { kind: 'APPOINTMENT' as const, startsAt: visitAt, assigneeId, auctionId, customerId };
   try {
-    await bookSlot(db, { ...booking, ...(note && { note }) }, operator);
+    if (may(operator.authorities, 'appointments.book'))
+      await bookSlot(db, { ...booking, ...(note && { note }) }, operator);
+    else await openVisit(db, deal, visitAt, operator);
   } catch (error) {
     if (!(error instanceof Refusal) || !error.detail.fields) throw error;
     const fields = Object.entries(error.detail.fields).map(([name, code]) => [OF_BOOKING[name] ?? name, code]);
@@ -135,7 +131,7 @@ const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, op
     .set({
       status: to,
       // A lost deal has a reason; a reopened one has none.
-      lost_reason_id: given.lostReasonId ?? null,
+      lost_reason_id: isOpenDeal(to) ? null : (given.lostReasonId ?? null),
       operator_id: sql<number>`coalesce(operator_id, ${operator.id})`,
       ...(given.offeredPrice && { offered_price_kurus: given.offeredPrice }),
       ...(given.note !== undefined && { note: given.note }),
