@@ -219,7 +219,14 @@ export const activities = {
       result: z.optional(longText()),
     }),
     output: WorkDetail,
-    errors: [...CHANGE_ERRORS, ...MOVE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'INVALID_INPUT'],
+    errors: [
+      ...CHANGE_ERRORS,
+      ...MOVE_ERRORS,
+      'SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE',
+      'VERSION_CONFLICT',
+      'INVALID_DATE',
+      'INVALID_INPUT',
+    ],
     summary: 'Change a piece of work, or move it on',
   }),
   step: post({

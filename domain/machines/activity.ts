@@ -15,6 +15,8 @@ export type ActivityFacts = {
   hasOpenCall: boolean;
   /** How the thing stands that ends it (domain/activities.ts): its auction's publication, appraisal, closing, call … */
   thing: EnumValue<'activityThingState'>;
+  /** Every open deal that it is about was updated since it was begun. */
+  dealsUpdated: boolean;
   /** What came of it was written down. */
   hasResult: boolean;
   /** The mover may end it well without its thing. */
@@ -38,6 +40,11 @@ const jobDone: Guard<ActivityFacts> = (facts) => {
   if (!facts.mayOverride || facts.thing === 'OPEN') return 'ACTIVITY_ENDS_ELSEWHERE';
   return facts.hasResult ? null : 'ACTIVITY_RESULT_REQUIRED';
 };
+/** V42: a call ended in writing leaves no deal behind any more than one that was wrapped up. */
+const deals: Guard<ActivityFacts> = ({ type, thing, dealsUpdated }) =>
+  ACTIVITY_RULES[type].endsWith === 'CALL' && thing !== 'DONE' && !dealsUpdated
+    ? 'SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE'
+    : null;
 /** What is under way is ended itself, and takes the work with it. */
 const thingOver: Guard<ActivityFacts> = (facts) => (facts.thing === 'OPEN' ? 'ACTIVITY_STEP_OPEN' : null);
 /** V29 */
@@ -47,7 +54,7 @@ const reasonOfOnboarding: Guard<ActivityFacts> = (facts) =>
 const succeed: Move<Status, ActivityFacts> = {
   to: 'SUCCESS',
   may: 'activities.work',
-  guards: [assigned, callClosed, jobDone],
+  guards: [assigned, callClosed, jobDone, deals],
 };
 const fail: Move<Status, ActivityFacts> = {
   to: 'FAILED',

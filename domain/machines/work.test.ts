@@ -14,6 +14,7 @@ const facts: ActivityFacts = {
   hasLostReason: false,
   hasOpenCall: false,
   thing: 'DONE',
+  dealsUpdated: true,
   hasResult: false,
   mayOverride: false,
 };

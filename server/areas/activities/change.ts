@@ -10,6 +10,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertAhead, beside, Refusal } from '@/server/kernel/refusal';
 import { closeActivity, moveKeyRequest, toPool } from './close';
+import { dealsUpdated } from './deals';
 import { assertReason, workDetail } from './detail';
 import { hasOpenCall, type Locked, lockMine, publishChanged } from './lock';
 import { thingOf } from './thing';
@@ -37,7 +38,11 @@ export const moveActivity = async (
   operator: SignedIn,
 ): Promise<void> => {
   await assertReason(db, lostReasonId);
-  const [openCall, thing] = await Promise.all([hasOpenCall(db, activity.id), thingOf(db, activity)]);
+  const [openCall, thing, updated] = await Promise.all([
+    hasOpenCall(db, activity.id),
+    thingOf(db, activity),
+    dealsUpdated(db, activity, operator),
+  ]);
   const { type } = activity;
   const facts = {
     type,
@@ -45,6 +50,7 @@ export const moveActivity = async (
     hasLostReason: (lostReasonId ?? activity.lost_reason_id) !== null,
     hasOpenCall: openCall,
     thing: thing.state,
+    dealsUpdated: updated,
     hasResult: !!result,
     mayOverride: mayOverride(type, operator.authorities),
   };

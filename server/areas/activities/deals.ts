@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenDeal } from '@/contract/activities/record';
+import { ACTIVITY_RULES } from '@/domain/activities';
 import { OPEN_DEALS } from '@/domain/deals';
+import type { EnumValue } from '@/domain/enums';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -50,4 +52,22 @@ export const openDeals = async (
     ...deal,
     auction: { id, name: auctionName, canOpen: auctionOpen },
   }));
+};
+
+type Work = {
+  type: EnumValue<'activityType'>;
+  customer_id: number | null;
+  deal_id: number | null;
+  auction_id: number | null;
+  /** Begun, or not begun and only opened: ISO 8601. */
+  started_at: string | null;
+  created_at: string;
+};
+
+/** Whether work that a call ends leaves no open deal as it was when it was begun (V42). */
+export const dealsUpdated = async (db: Database, work: Work, operator: SignedIn): Promise<boolean> => {
+  if (ACTIVITY_RULES[work.type].endsWith !== 'CALL') return true;
+  const about = { customerId: work.customer_id, dealId: work.deal_id, auctionId: work.auction_id };
+  const open = await openDeals(db, about, operator, work.started_at ?? work.created_at);
+  return open.every(({ updated }) => updated);
 };

@@ -12,6 +12,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
+import { dealsUpdated } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
 import { partsOf } from './parts';
 import { rowsInScope } from './rows';
@@ -121,11 +122,23 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
     byWork: found.byWork,
   };
   const { closing_id, access_request_id } = found;
-  const [person, parts, family, thing, openCall, clock, call] = await Promise.all([
+  const [person, parts, family, thing, updated, openCall, clock, call] = await Promise.all([
     personOf(db, found, operator),
     partsOf(db, work, operator),
     relatives(db, id, found.parent_id),
     thingOf(db, { id, type: found.type, auction_id: found.auctionId, closing_id, access_request_id }),
+    dealsUpdated(
+      db,
+      {
+        type: found.type,
+        customer_id: found.customerId,
+        deal_id: found.deal_id,
+        auction_id: found.auctionId,
+        started_at: found.startedAt,
+        created_at: found.createdAt,
+      },
+      operator,
+    ),
     hasOpenCall(db, id),
     clockOf(db, id, operator),
     callOf(db, found),
@@ -138,6 +151,7 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
     hasResult: true,
     hasOpenCall: openCall,
     thing: thing.state,
+    dealsUpdated: updated,
     mayOverride: mayOverride(found.type, operator.authorities),
   };
   const mine = isMine(found.assignee_id, operator);

@@ -228,6 +228,30 @@ describe.each(ENUMS.activityType)('%s', (type) => {
     );
   });
 
+  it('leaves no open deal as it was where a conversation is the job, in writing as after a call (V42)', async () => {
+    const work = await open(type);
+    const auction = await t.owner.selectFrom('auction').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const { id } = await t.owner
+      .insertInto('deal')
+      .values({ customer_id: work.customerId, auction_id: auction.id, created_at: '2026-01-05T10:00:00.000Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`alter table deal disable trigger user`.execute(t.owner);
+    await t.owner.updateTable('deal').set({ updated_at: '2026-01-05T10:00:00.000Z' }).where('id', '=', id).execute();
+    await sql`alter table deal enable trigger user`.execute(t.owner);
+    const end = () => update(work, 'SUCCEED', all, { result: 'Yerinde konuşuldu' });
+    if (endsWith === 'CALL') {
+      const { actions } = await all.call(activities.detail, { id: work.id });
+      expect(actions.find(({ action }) => action === 'SUCCEED')?.closed).toEqual([
+        'SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE',
+      ]);
+      expect(await end()).toBe('SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE');
+      expect(await statusOf(work.id)).toBe('INITIAL');
+      await t.owner.updateTable('deal').set({ note: 'Görüşüldü' }).where('id', '=', id).execute();
+    }
+    expect(await end()).toBe(override || endsWith === 'HAND' ? 'OK' : 'ACTIVITY_ENDS_ELSEWHERE');
+  });
+
   it('fails by hand, unless its thing is under way', async () => {
     const work = await open(type);
     await makeThing?.(work);
