@@ -37,6 +37,8 @@ const Document = z.object({
   contentType: z.string(),
   addedAt: instant(),
   addedBy: z.nullable(z.string()),
+  /** Not to be removed: the last of its type, without which the auction could not be on show. */
+  kept: z.boolean(),
 });
 export type AuctionDocument = z.output<typeof Document>;
 
@@ -176,8 +178,9 @@ export const media = {
     may: 'auctions.documents',
     input: byId,
     output: done,
-    errors: ['S3_DOCUMENT_NOT_FOUND'],
-    summary: 'Removes a document, so that another of its type can be added',
+    errors: ['S3_DOCUMENT_NOT_FOUND', 'AUCTION_DOCUMENT_KEPT'],
+    summary:
+      'Removes a document, so that another of its type can be added; not what publication asked for while the auction is on show',
   }),
 
   videos: get({

@@ -159,3 +159,9 @@ export const keyContradicts = (
   occupancy: EnumValue<'occupancy'> | null,
   keyStatus: EnumValue<'keyStatus'> | null,
 ): boolean => isOccupied(occupancy) && keyStatus === 'AVAILABLE';
+
+/** How the key of a property stands when it is back with the house: free, unless somebody lives there. */
+export const keyTakenBack = (occupancy: EnumValue<'occupancy'>): EnumValue<'keyStatus'> => {
+  if (!keyContradicts(occupancy, 'AVAILABLE')) return 'AVAILABLE';
+  return occupancy === 'TENANT_OCCUPIED' ? 'WITH_TENANT' : 'UNKNOWN';
+};

@@ -1,4 +1,5 @@
 import type { EnumValue } from '../enums';
+import { REQUIRED_DOCUMENTS } from '../files';
 
 type Status = EnumValue<'auctionStatus'>;
 /** Who looks from outside: anybody, or an office that works with us. */
@@ -24,3 +25,16 @@ export const isShownTo = (
 
 /** HIDDEN_PRICE hides every price and bid, from offices as from anybody: who wants to know it asks. */
 export const showsPrice = (status: Status): boolean => status !== 'HIDDEN_PRICE';
+
+/**
+ * Whether an auction keeps a document: what it could not be published without does not leave while anybody sees it. An agent's advertisement
+ * is asked for none. `all`: its documents.
+ */
+export const keepsDocument = (
+  status: Status,
+  type: EnumValue<'documentType'>,
+  all: readonly { type: EnumValue<'documentType'> }[],
+): boolean =>
+  FOR_OFFICES.some((one) => one === status) &&
+  REQUIRED_DOCUMENTS.includes(type) &&
+  all.filter((one) => one.type === type).length === 1;

@@ -95,7 +95,14 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
                   onClick={() => void take(row)}
                 />
               )}
-              {editable && (
+              {editable && row.kept && (
+                <IconButton
+                  icon="lock"
+                  aria-disabled="true"
+                  label={t('auctions/media:documents.kept', { name: row.name })}
+                />
+              )}
+              {editable && !row.kept && (
                 <IconButton
                   icon="trash"
                   label={t('auctions/media:documents.remove', { name: row.name })}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { auctionEditor, Draft } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
+import { LEAD_TYPES } from '@/domain/activities';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
@@ -35,7 +36,12 @@ export const saveDraft = async (
 ): Promise<{ savedAt: string }> => {
   if (auctionId !== undefined) await assertInScope(db, auctionId, by);
   if (activityId !== undefined) {
-    const found = await db.selectFrom('activity').select('id').where('id', '=', activityId).executeTakeFirst();
+    const found = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('id', '=', activityId)
+      .where('type', 'in', LEAD_TYPES)
+      .executeTakeFirst();
     if (!found) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
   }
   const { rows } = await sql<{ savedAt: string }>`

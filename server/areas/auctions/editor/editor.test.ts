@@ -1,6 +1,8 @@
 import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import type { Input } from '@/contract/kit';
 import { live } from '@/contract/live';
+import { LEAD_TYPES } from '@/domain/activities';
+import { ENUMS } from '@/domain/enums';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { type Added, addAuctions } from '@/tests/support/auctions';
 import { failAtEachWrite } from '@/tests/support/failures';
@@ -147,6 +149,82 @@ describe('a new auction', () => {
       .executeTakeFirst();
     expect(joined?.auction_id).toBe(saved.id);
     expect(await refusal(editor.call(auctionEditor.new, { activityId: 2_000_000_000 }))).toMatchObject({ status: 404 });
+  });
+
+  it('comes from nobody’s other work: what is about no sale is neither read nor joined', async () => {
+    const customerId = await newSeller();
+    await rate(customerId);
+    const others = ENUMS.activityType.filter((type) => !LEAD_TYPES.includes(type));
+    const works = await t.owner
+      .insertInto('activity')
+      .values(others.map((type) => ({ type, customer_id: customerId, note: 'Gizli' })))
+      .returning(['id', 'type'])
+      .execute();
+    expect(works).toHaveLength(others.length);
+    for (const { id: activityId, type } of works) {
+      const answers = [
+        await refusal(editor.call(auctionEditor.new, { activityId })),
+        await refusal(make({ activityId, sellerCustomerId: customerId })),
+        await refusal(editor.call(auctionEditor.saveDraft, { activityId, baseVersion: 0, changes: {} })),
+      ];
+      expect([type, ...answers.map(({ errors }) => errors[0])]).toEqual([type, ...Array(3).fill('ACTIVITY_NOT_FOUND')]);
+    }
+  });
+
+  it('leaves closed work as it is, and has the signed agreement only of who sells (V07)', async () => {
+    const signer = async () => {
+      const customerId = await newSeller();
+      await rate(customerId);
+      const { id: activityId } = await t.owner
+        .insertInto('activity')
+        .values({
+          type: 'WANT_TO_SELL',
+          customer_id: customerId,
+          status: 'FAILED',
+          closed_at: new Date().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const process = await t.owner
+        .insertInto('want_to_sell')
+        .values({ customer_id: customerId, activity_id: activityId, source: 'INBOUND' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const signed = await t.owner
+        .insertInto('file')
+        .values({
+          storage_key: `media/imzali-${customerId}.pdf`,
+          name: 'imzali.pdf',
+          content_type: 'application/pdf',
+          size_bytes: 1,
+          sha256: Buffer.alloc(32),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await t.owner
+        .insertInto('want_to_sell_evidence')
+        .values({ want_to_sell_id: process.id, step: 'AGREEMENT', file_id: signed.id })
+        .execute();
+      return { customerId, activityId };
+    };
+    const papers = (auctionId: number | null) =>
+      t.owner
+        .selectFrom('auction_document')
+        .select('type')
+        .where('auction_id', '=', auctionId ?? 0)
+        .execute();
+    const own = await signer();
+    const saved = await make({ activityId: own.activityId, sellerCustomerId: own.customerId });
+    expect(await papers(saved.id)).toEqual([{ type: 'SALES_AGREEMENT' }]);
+    const { auction_id } = await t.owner
+      .selectFrom('activity')
+      .select('auction_id')
+      .where('id', '=', own.activityId)
+      .executeTakeFirstOrThrow();
+    expect(auction_id).toBeNull();
+    const [lead, owner] = [await signer(), await signer()];
+    const other = await make({ activityId: lead.activityId, sellerCustomerId: owner.customerId });
+    expect(await papers(other.id)).toEqual([]);
   });
 
   it.each<[Input<typeof auctionEditor.save>, Record<string, string>]>([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EditorPage, EditorRecord } from '@/contract/auctions/editor';
+import { LEAD_TYPES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
@@ -150,7 +151,7 @@ const wishes = async (db: Database, origin: Origin): Promise<Partial<EditorRecor
   };
 };
 
-/** @throws ACTIVITY_NOT_FOUND */
+/** @throws ACTIVITY_NOT_FOUND, also for work with which nobody wants to sell */
 export const newPage = async (
   db: Database,
   { activityId, source }: { activityId?: number | undefined; source?: EnumValue<'leadSource'> | undefined },
@@ -172,6 +173,7 @@ export const newPage = async (
       'customer.source as customerSource',
     ])
     .where('activity.id', '=', activityId)
+    .where('activity.type', 'in', LEAD_TYPES)
     .executeTakeFirst();
   if (!origin) throw new Refusal('ACTIVITY_NOT_FOUND');
   const known = await wishes(db, origin);

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { auctionEditor, EditorRecord } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
+import { LEAD_TYPES } from '@/domain/activities';
 import { lockedInForm, phaseOf } from '@/domain/auctions/editing';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
@@ -58,16 +59,20 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
   return given.id;
 };
 
-/** The new auction belongs to the work that it came from. @throws ACTIVITY_NOT_FOUND */
-const joinActivity = async (db: Database, activityId: number, auctionId: number): Promise<void> => {
+type Made = { id: number; sellerCustomerId: number | null };
+
+/** The new auction belongs to the work that it came from; what is closed stays as it was. @throws ACTIVITY_NOT_FOUND */
+const joinActivity = async (db: Database, activityId: number, auction: Made): Promise<void> => {
+  const { id: auctionId, sellerCustomerId } = auction;
   const activity = await db
     .selectFrom('activity')
-    .select(['id', 'auction_id', 'customer_id'])
+    .select(['id', 'auction_id', 'customer_id', 'status'])
     .where('id', '=', activityId)
+    .where('type', 'in', LEAD_TYPES)
     .forUpdate()
     .executeTakeFirst();
   if (!activity) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
-  if (activity.auction_id === null) {
+  if (activity.auction_id === null && (activity.status === 'INITIAL' || activity.status === 'WORKING')) {
     await db.updateTable('activity').set({ auction_id: auctionId }).where('id', '=', activityId).execute();
   }
   const joined = await db
@@ -81,10 +86,10 @@ const joinActivity = async (db: Database, activityId: number, auctionId: number)
       ]),
     )
     .where('auction_id', 'is', null)
-    .returning('id')
+    .returning(['id', 'customer_id'])
     .execute();
-  // The agreement that the seller signed is the auction's too: it is asked for there (V07), and not uploaded twice.
-  for (const { id } of joined)
+  // The agreement that the seller signed is the auction's too: it is asked for there (V07), and not uploaded twice. Somebody else's is not.
+  for (const { id } of joined.filter(({ customer_id }) => customer_id === sellerCustomerId))
     await db
       .insertInto('auction_document')
       .columns(['auction_id', 'type', 'file_id'])
@@ -120,7 +125,8 @@ const create = async (db: Database, given: Given): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeAnswers(db, id, answers);
-  if (given.activityId !== undefined) await joinActivity(db, given.activityId, id);
+  if (given.activityId !== undefined)
+    await joinActivity(db, given.activityId, { id, sellerCustomerId: after.sellerCustomerId });
   await publishChanges(db, 'auctions');
   return id;
 };

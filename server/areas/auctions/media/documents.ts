@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { AuctionDocument } from '@/contract/auctions/media';
+import { keepsDocument } from '@/domain/auctions/shown';
 import type { EnumValue } from '@/domain/enums';
 import { SEVERAL_DOCUMENTS } from '@/domain/files';
 import { AUCTION_DOCUMENTS_MAX } from '@/domain/limits';
@@ -14,9 +15,10 @@ import { lockAuction, permittedFor } from './scope';
 type Type = EnumValue<'documentType'>;
 
 /** The documents of an auction in the order in which they were added. */
-export const documentsOf = (db: Database, auctionId: number): Promise<AuctionDocument[]> =>
-  db
+export const documentsOf = async (db: Database, auctionId: number): Promise<AuctionDocument[]> => {
+  const rows = await db
     .selectFrom('auction_document as document')
+    .innerJoin('auction', 'auction.id', 'document.auction_id')
     .innerJoin('file', 'file.id', 'document.file_id')
     .leftJoin('operator', 'operator.id', 'file.uploaded_by_id')
     .select([
@@ -28,10 +30,13 @@ export const documentsOf = (db: Database, auctionId: number): Promise<AuctionDoc
       'file.content_type as contentType',
       'document.created_at as addedAt',
       fullName<string | null>('operator').as('addedBy'),
+      'auction.status',
     ])
     .where('document.auction_id', '=', auctionId)
     .orderBy('document.id')
     .execute();
+  return rows.map(({ status, ...row }) => ({ ...row, kept: keepsDocument(status, row.type, rows) }));
+};
 
 /** @throws AGENT_ALREADY_UPLOADED_DOCUMENT for a second one of a type (V14), DOCUMENT_COUNT_EXCEEDED */
 export const assertRoomForDocument = async (db: Database, auctionId: number, type: Type): Promise<void> => {
@@ -53,7 +58,7 @@ export const addDocument = async (trx: Database, auctionId: number, type: Type, 
   return id;
 };
 
-/** @throws S3_DOCUMENT_NOT_FOUND */
+/** @throws S3_DOCUMENT_NOT_FOUND, AUCTION_DOCUMENT_KEPT for what a published auction asks for (V05, V06, V07) */
 export const deleteDocument = async (trx: Database, id: number, operator: SignedIn): Promise<void> => {
   const found = await trx
     .selectFrom('auction_document')
@@ -64,6 +69,8 @@ export const deleteDocument = async (trx: Database, id: number, operator: Signed
     .executeTakeFirst();
   if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   await lockAuction(trx, found.auction_id);
+  const all = await documentsOf(trx, found.auction_id);
+  if (all.some((document) => document.id === id && document.kept)) throw new Refusal('AUCTION_DOCUMENT_KEPT');
   const gone = await trx.deleteFrom('auction_document').where('id', '=', id).returning('file_id').executeTakeFirst();
   if (!gone) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   await releaseFiles(trx, [gone.file_id]);

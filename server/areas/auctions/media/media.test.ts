@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { media } from '@/contract/auctions/media';
 import type { Input } from '@/contract/kit';
+import { REQUIRED_DOCUMENTS } from '@/domain/files';
 import { AUCTION_DOCUMENTS_MAX, UPLOAD_PART_BYTES } from '@/domain/limits';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { bodyText, type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { type Added, addAuctions } from '@/tests/support/auctions';
@@ -277,6 +279,29 @@ describe('documents', () => {
       'TITLE_DEED',
       'ZONING_STATUS',
     ]);
+  });
+
+  test('that publication asked for stay while the auction is on show (V05, V06, V07); another title deed may leave', async () => {
+    const auctionId = await completeAuction(t.owner, 'LIVE');
+    const rows = async () => (await staff.call(media.documents, { auctionId })).rows;
+    const remove = async (type: string) =>
+      refusalOf(
+        staff.call(media.deleteDocument, { id: (await rows()).filter((row) => row.type === type).at(-1)?.id ?? 0 }),
+      );
+    for (const status of ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'BIDDING'] as const) {
+      await t.owner.updateTable('auction').set({ status }).where('id', '=', auctionId).execute();
+      for (const type of REQUIRED_DOCUMENTS)
+        expect([status, type, await remove(type)]).toEqual([status, type, 'AUCTION_DOCUMENT_KEPT']);
+    }
+    expect((await rows()).filter(({ kept }) => kept).map(({ type }) => type)).toEqual(
+      expect.arrayContaining([...REQUIRED_DOCUMENTS]),
+    );
+    await post(staff, documentUrl(auctionId, 'TITLE_DEED'), [{ name: 'tapu-2.pdf', bytes: made.pdf }]);
+    await post(staff, documentUrl(auctionId, 'OTHER'), [{ name: 'plan.pdf', bytes: made.pdf }]);
+    for (const type of ['TITLE_DEED', 'OTHER']) expect([type, await remove(type)]).toEqual([type, 'done']);
+    expect(await remove('TITLE_DEED')).toBe('AUCTION_DOCUMENT_KEPT');
+    await t.owner.updateTable('auction').set({ status: 'OFFLINE' }).where('id', '=', auctionId).execute();
+    for (const type of REQUIRED_DOCUMENTS) expect([type, await remove(type)]).toEqual([type, 'done']);
   });
 
   test('are taken away under their Turkish name, and never open in the console', async () => {

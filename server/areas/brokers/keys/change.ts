@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { keyHolders } from '@/contract/brokers/keys';
 import type { Parsed } from '@/contract/kit';
+import { keyTakenBack } from '@/domain/auctions/editing';
 import { KEY_DAYS_MAX } from '@/domain/brokers/keys';
 import type { EnumValue } from '@/domain/enums';
 import { normalizePhone } from '@/domain/phoneNumber';
@@ -129,7 +130,7 @@ export const extendKey = async (
   await keyChanged(db, was.auction_id);
 };
 
-/** The key is back with the house, or lost: then nobody knows how to enter. @throws the codes of the contract */
+/** The key is back with the house, or lost: then nobody knows how to enter. It is not free where somebody lives. @throws the codes of the contract */
 export const takeBack = async (
   db: Database,
   { id, version, outcome, note }: Parsed<typeof keyHolders.takeBack>,
@@ -148,6 +149,12 @@ export const takeBack = async (
     })
     .where('id', '=', id)
     .execute();
-  await setKeyStatus(db, was.auction_id, isLost ? 'UNKNOWN' : 'AVAILABLE');
+  const { occupancy } = await db
+    .selectFrom('auction')
+    .select('occupancy')
+    .where('id', '=', was.auction_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await setKeyStatus(db, was.auction_id, isLost ? 'UNKNOWN' : keyTakenBack(occupancy));
   await keyChanged(db, was.auction_id);
 };

@@ -99,6 +99,18 @@ describe('a key', () => {
     expect(again.earlier.map(({ id }) => id)).toEqual([again.id, made.id]);
   });
 
+  it.each([
+    ['VACANT', 'AVAILABLE'],
+    ['UNKNOWN', 'AVAILABLE'],
+    ['TENANT_OCCUPIED', 'WITH_TENANT'],
+    ['OWNER_OCCUPIED', 'UNKNOWN'],
+  ] as const)('that is back is free only where nobody lives: %s', async (occupancy, status) => {
+    const auctionId = await property('WITH_TENANT');
+    await t.owner.updateTable('auction').set({ occupancy }).where('id', '=', auctionId).execute();
+    await back(desk, await give(auctionId));
+    expect(await statusOf(auctionId)).toBe(status);
+  });
+
   it('is given to one of those who press at once', async () => {
     const auctionId = await property();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => give(auctionId)));
