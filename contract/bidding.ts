@@ -408,7 +408,7 @@ export const bidding = {
     once: true,
     input: z.object({ participantId: id(), action: enumOf('participantAction'), note: z._default(longText(), '') }),
     output: Desk,
-    errors: PARTICIPANT_ERRORS,
+    errors: [...PARTICIPANT_ERRORS, 'CUSTOMER_PHONE_VERIFICATION_REQUIRED'],
     summary: 'Withdraw, cancel, set to watching only or let in again, with the reason',
   }),
   placeBid: post({

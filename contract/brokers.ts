@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTHORITY_CERTIFICATE, BROKER_TOWNS_MAX } from '@/domain/brokers';
+import { isEmail } from '@/domain/emailAddress';
 import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
@@ -160,7 +161,7 @@ const typedEmail = () =>
     z.trim(),
     z.maxLength(254),
     z.overwrite(lowered),
-    z.refine((value) => value === '' || isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+    z.refine((value) => value === '' || isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
   );
 
 export const Office = {

@@ -5,6 +5,7 @@ import { isIdentityNumber } from '@/domain/identityNumber';
 import { looksLikePhone } from '@/domain/phone';
 import { lowered } from '@/domain/text';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
+import { NAME } from '../operators/record';
 import { changesOf, Linked, Named, orNull, version } from '../parts';
 
 const NAME_MAX = 80;
@@ -12,8 +13,9 @@ const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).ch
 
 /** What an applicant says of themselves. */
 const Person = {
-  firstName: text(NAME_MAX).check(z.minLength(1, 'NAME_REQUIRED')),
-  lastName: text(NAME_MAX).check(z.minLength(1, 'NULL_LAST_NAME')),
+  firstName: text(NAME_MAX).check(z.regex(NAME, 'NAME_REQUIRED')),
+  /** As of an operator, which the applicant may become (V17). */
+  lastName: text(NAME_MAX).check(z.regex(NAME, 'NULL_LAST_NAME')),
   /** In any usual format. */
   phone: z
     .string({ error: 'PHONE_REQUIRED' })

@@ -103,7 +103,14 @@ export const customerImport = {
       tagId: z._default(z.nullable(id()), null),
     }),
     output: ImportRecord,
-    errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'NAME_REQUIRED', 'REQUIRED_VALUES_MISSING', 'TAG_NOT_FOUND'],
+    errors: [
+      'IMPORT_NOT_FOUND',
+      'IMPORT_STATE',
+      'NAME_REQUIRED',
+      'REQUIRED_VALUES_MISSING',
+      'TAG_NOT_FOUND',
+      'TAG_PASSIVE',
+    ],
     summary: 'Dry run: what each row would come to, what is wrong with it, and whom it would double',
   }),
   commit: post({
@@ -112,7 +119,7 @@ export const customerImport = {
     may: 'customers.import',
     input: byId,
     output: ImportRecord,
-    errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'],
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'TAG_NOT_FOUND', 'TAG_PASSIVE'],
     summary: 'Take over the next batch of valid rows; called until the import is DONE',
   }),
   undo: post({

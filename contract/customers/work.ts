@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from '@/domain/emailAddress';
 import { day, email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_RATING_MAX, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
 import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
@@ -28,7 +29,7 @@ const emailOf = z.string({ error: 'EMAIL_REQUIRED' }).check(
   z.overwrite(lowered),
   z.minLength(1, 'EMAIL_REQUIRED'),
   z.maxLength(254),
-  z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+  z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
 );
 /** Emptied in a form, it is null. */
 const emptyOr = <T extends z.ZodMiniType>(value: T) =>

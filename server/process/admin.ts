@@ -27,12 +27,15 @@ const readOptions = () => {
 const createAdmin = async () => {
   const { username, email, phone, name, 'last-name': lastName } = readOptions();
   const password = process.env.ADMIN_PASSWORD;
-  if (!username || !email || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
-  const e164 = phone ? normalizePhone(phone) : null;
-  if (phone && !e164) throw new ConfigError('--phone is not a phone number.');
+  if (!username || !email || !phone || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
+  const e164 = normalizePhone(phone);
+  if (!e164) throw new ConfigError('--phone is not a phone number.');
+  const config = readConfig();
+  const domain = config.COMPANY_EMAIL_DOMAIN;
+  if (domain && !lowered(email).endsWith(`@${domain}`)) throw new ConfigError(`--email does not end with @${domain}.`);
   assertPassword(password, lowered(username));
 
-  const ready = await openForScripts(readConfig());
+  const ready = await openForScripts(config);
   const pool = openPool(ready.url, { size: 2 });
   try {
     const password_hash = await hashPassword(password);

@@ -6,8 +6,8 @@ import { expect, one, refused, visit } from './support';
 export const person = async (first: string, last: string): Promise<number> =>
   (
     await one<{ id: number }>(
-      `insert into customer (first_name, last_name, phone, source)
-       values ($1, $2, '+90534' || lpad((random() * 9999999)::int::text, 7, '0'), 'FACEBOOK') returning id`,
+      `insert into customer (first_name, last_name, phone, phone_verified_at, source)
+       values ($1, $2, '+90534' || lpad((random() * 9999999)::int::text, 7, '0'), now(), 'FACEBOOK') returning id`,
       [first, last],
     )
   ).id;

@@ -577,6 +577,39 @@ describe('participants', () => {
     await desk.call(bidding.register, { auctionId, customerId });
   });
 
+  it.each(['ANNOUNCE', 'WAIVE'] as const)(
+    'whom an office brought come no further by %s at the desk before their phone is verified; members do that on the site',
+    async (action) => {
+      const auctionId = await runningAuction(t);
+      const brought = async () => {
+        const customerId = await newCustomer(t, { phone_verified_at: null });
+        const { id } = await t.owner
+          .insertInto('participant')
+          .values({ auction_id: auctionId, customer_id: customerId, number: 0, deposit_kurus: 30_000_00 })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { customerId, move: () => desk.call(bidding.moveParticipant, { participantId: id, action, note: 'x' }) };
+      };
+      const [one, member] = [await brought(), await brought()];
+      expect(await codeOf(one.move())).toBe('CUSTOMER_PHONE_VERIFICATION_REQUIRED');
+      await t.owner
+        .updateTable('customer')
+        .set({ phone_verified_at: at(0) })
+        .where('id', '=', one.customerId)
+        .execute();
+      await one.move();
+      await t.owner
+        .insertInto('member')
+        .values({
+          customer_id: member.customerId,
+          phone: `+90536${String(1_000_000 + member.customerId)}`,
+          email: `uye${member.customerId}@posta.example`,
+        })
+        .execute();
+      await member.move();
+    },
+  );
+
   it('of the seller are none', async () => {
     const auctionId = await runningAuction(t);
     const { seller_customer_id } = await t.owner

@@ -19,7 +19,7 @@ const kindsIn = (agents: Agents): AgentKind[] => AGENT_KINDS.filter((kind) => ag
 const toColumns = (agents: Agents) =>
   Object.fromEntries(kindsIn(agents).map((kind) => [COLUMNS[kind], agents[kind] ?? null]));
 
-/** @throws OPERATOR_NOT_FOUND beside the field, for an unknown or deactivated operator */
+/** Held until the end of the transaction: nobody is let go meanwhile (V38). @throws OPERATOR_NOT_FOUND beside the field, for an unknown or deactivated operator */
 const assertActive = async (db: Database, all: readonly Agents[]): Promise<void> => {
   const given = all.flatMap((agents) =>
     kindsIn(agents).flatMap((kind) => {
@@ -33,6 +33,8 @@ const assertActive = async (db: Database, all: readonly Agents[]): Promise<void>
     .select('id')
     .where('id', 'in', [...new Set(given.map(({ id }) => id))])
     .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forShare()
     .execute();
   const active = new Set(found.map(({ id }) => id));
   const missing = given.find(({ id }) => !active.has(id));

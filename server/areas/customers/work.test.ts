@@ -2,6 +2,7 @@ import { customers } from '@/contract/customers';
 import { customerMessages } from '@/contract/customers/messages';
 import { tags } from '@/contract/customers/tags';
 import { customerWork } from '@/contract/customers/work';
+import { sql } from 'kysely';
 import { addDays, today } from '@/domain/time';
 import { storedCustomer } from './record';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
@@ -189,6 +190,26 @@ describe('assigning', () => {
     await expect(
       agent.call(customerWork.assignAgent, { customerIds: [id], salesAgentId: agent.id }),
     ).rejects.toMatchObject({ status: 403 });
+    expect((await manager.call(customers.detail, { id })).salesAgent).toBeNull();
+  });
+
+  it('gives nobody to an operator who is let go at that moment: no customer names who is gone (V38)', async () => {
+    const leaver = await newOperator(t, 'giden-temsilci', 'AGENT');
+    const id = await newCustomer(t);
+    const asked = { over: false };
+    const assign = () =>
+      manager
+        .call(customerWork.assignAgent, { customerIds: [id], salesAgentId: leaver.id })
+        .catch((error: unknown) => error)
+        .finally(() => (asked.over = true));
+    const waits = async () => (await sql`select from pg_locks where not granted`.execute(t.db)).rows.length > 0;
+    const assigned = await t.owner.transaction().execute(async (trx) => {
+      await trx.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', leaver.id).execute();
+      const answer = assign();
+      while (!asked.over && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
+      return { answer };
+    });
+    expect(await assigned.answer).toMatchObject(refused('OPERATOR_NOT_FOUND'));
     expect((await manager.call(customers.detail, { id })).salesAgent).toBeNull();
   });
 });

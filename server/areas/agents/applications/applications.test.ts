@@ -223,11 +223,32 @@ describe('the board', () => {
     expect(await refusal(desk.call(agentApplications.update, { id, version, note: 'Eski' }))).toMatchObject({
       errors: ['VERSION_CONFLICT'],
     });
+    const bad = { id, version: changed.version, email: 'aday@posta..example' };
+    expect(await refusal(desk.call(agentApplications.update, bad))).toMatchObject({
+      fields: { email: 'EMAIL_INVALID' },
+    });
     expect(await refusal(desk.call(agentApplications.detail, { id: 999_999 }))).toMatchObject({
       errors: ['AGENT_APPLY_NOT_FOUND'],
     });
   });
 });
+
+test.each(['', '123', '- -'])(
+  'nobody applies with the last name “%s” on any way in, as no operator has it (V17)',
+  async (lastName) => {
+    const { id, version } = await desk.call(agentApplications.create, applicant());
+    const nameless = applicant({ lastName });
+    const roads = {
+      site: t.site.call(agentApplicationSite.apply, nameless),
+      hand: desk.call(agentApplications.create, nameless),
+      change: desk.call(agentApplications.update, { id, version, lastName }),
+    };
+    for (const [road, call] of Object.entries(roads))
+      expect([road, (await refusal(call)).fields]).toEqual([road, { lastName: 'NULL_LAST_NAME' }]);
+    const { rows } = await desk.call(agentApplications.import, { rows: [{ line: 2, ...nameless }], dryRun: false });
+    expect(rows).toMatchObject([{ outcome: 'INVALID', errors: [{ field: 'lastName', code: 'NULL_LAST_NAME' }] }]);
+  },
+);
 
 describe('applications from a file', () => {
   it('says what would come of each row, takes over what is right, and adds nothing the second time', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { agentApplications } from '@/contract/agents/applications';
 import type { Parsed } from '@/contract/kit';
 import { OPEN_STAGES } from '@/domain/agents/applications';
+import { isEmail } from '@/domain/emailAddress';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
@@ -49,7 +50,7 @@ const changedContact = (given: Parsed<typeof agentApplications.update>, was: Loc
     given.phone === undefined || given.phone === maskPhone(was.phone) ? was.phone : normalizePhone(given.phone);
   if (phone === null) throw beside('phone', 'PHONE_INVALID');
   const email = given.email === undefined || given.email === maskEmail(was.email) ? was.email : given.email;
-  if (isMasked(email) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw beside('email', 'EMAIL_INVALID');
+  if (isMasked(email) || !isEmail(email)) throw beside('email', 'EMAIL_INVALID');
   const identityNumber = given.identityNumber === undefined ? was.identity_number : given.identityNumber || null;
   return { phone, email, identityNumber };
 };

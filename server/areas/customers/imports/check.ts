@@ -16,13 +16,44 @@ type Outcome = {
 };
 const AT_ONCE = 2_000;
 
-/** Customers that have one of these phones or e-mails already; a merged one leads to the record it became part of. */
-const knownBy = async (db: Database, column: 'phone' | 'email', values: readonly string[]) => {
+/** Customers that have one of these phones or e-mails already, or whose membership has; a merged one leads to the record it became part of. */
+const heldBy = async (db: Database, column: 'phone' | 'email', values: readonly string[]) => {
   if (values.length === 0) return new Map<string, number>();
+  const held = (table: 'customer' | 'member', id: string) => sql`
+    select ${sql.ref(`${table}.${column}`)} as value, ${sql.ref(id)} as id from ${sql.table(table)}
+     where ${sql.ref(`${table}.${column}`)} = any(${values}::text[])`;
   const { rows } = await sql<{ value: string; id: number }>`
-    select ${sql.ref(column)} as value, min(coalesce(merged_into_id, id)) as id from customer
-     where ${sql.ref(column)} = any(${values}::text[]) and erased_at is null group by 1`.execute(db);
+    select value, min(coalesce(merged_into_id, customer.id)) as id
+      from (${held('customer', 'customer.id')} union all ${held('member', 'member.customer_id')}) as holder
+      join customer on customer.id = holder.id
+     where erased_at is null group by value`.execute(db);
   return new Map(rows.map(({ value, id }) => [value, id]));
+};
+
+/** Whose row it is already: the customer or member of its phone, else of its e-mail; undefined for somebody new. */
+export const knownBy = async (
+  db: Database,
+  people: readonly Pick<ReadRow, 'phone' | 'email'>[],
+): Promise<(person: Pick<ReadRow, 'phone' | 'email'>) => number | undefined> => {
+  const phones = await heldBy(
+    db,
+    'phone',
+    people.flatMap(({ phone }) => phone ?? []),
+  );
+  const emails = await heldBy(
+    db,
+    'email',
+    people.flatMap(({ email }) => email ?? []),
+  );
+  return ({ phone, email }) => phones.get(phone ?? '') ?? emails.get(email ?? '');
+};
+
+/** A tag that is off is given to nobody (V50). @throws TAG_NOT_FOUND, TAG_PASSIVE beside the field */
+export const assertGivable = async (db: Database, tagId: number | null): Promise<void> => {
+  if (tagId === null) return;
+  const tag = await db.selectFrom('tag').select('status').where('id', '=', tagId).forShare().executeTakeFirst();
+  if (!tag) throw beside('tagId', 'TAG_NOT_FOUND');
+  if (tag.status === 'PASSIVE') throw beside('tagId', 'TAG_PASSIVE');
 };
 
 const write = (db: Database, outcomes: readonly Outcome[]) =>
@@ -44,8 +75,9 @@ function* readSteps<R extends { cells: string[] | null }>(
 }
 
 /**
- * Determines the result of each row. Existing customers, by phone or e-mail, and repeated rows are duplicates.
- * With another mapping it can run again. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail
+ * Determines the result of each row. Existing customers and members, by phone or e-mail, and repeated rows are duplicates.
+ * With another mapping it can run again. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail,
+ * TAG_NOT_FOUND, TAG_PASSIVE
  */
 export const checkImport = async (
   db: Database,
@@ -55,15 +87,7 @@ export const checkImport = async (
   if (mapping.name === undefined && (mapping.firstName === undefined || mapping.lastName === undefined))
     throw beside('mapping', 'NAME_REQUIRED');
   if (mapping.phone === undefined && mapping.email === undefined) throw beside('mapping', 'REQUIRED_VALUES_MISSING');
-  if (tagId !== null) {
-    const tag = await db
-      .selectFrom('tag')
-      .select('id')
-      .where('id', '=', tagId)
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirst();
-    if (!tag) throw beside('tagId', 'TAG_NOT_FOUND');
-  }
+  await assertGivable(db, tagId);
   const places = await placesByName(db);
   const seen = new Set<string>();
   let after = 0;
@@ -79,19 +103,13 @@ export const checkImport = async (
     if (rows.length === 0) break;
     after = rows.at(-1)?.number ?? after;
     const read = await inSlices(readSteps(rows, (cells) => readRow(cells, mapping, source, places)));
-    const phones = await knownBy(
+    const known = await knownBy(
       db,
-      'phone',
-      read.flatMap(({ value }) => value.phone ?? []),
-    );
-    const emails = await knownBy(
-      db,
-      'email',
-      read.flatMap(({ value }) => value.email ?? []),
+      read.map(({ value }) => value),
     );
     const outcomes = read.map(({ row, value: { phone, email, errors } }): Outcome => {
       if (Object.keys(errors).length > 0) return { id: row.id, outcome: 'INVALID', errors, customerId: null };
-      const customerId = phones.get(phone ?? '') ?? emails.get(email ?? '') ?? null;
+      const customerId = known({ phone, email }) ?? null;
       const keys = [phone, email].filter((key) => key !== null);
       const twice = keys.some((key) => seen.has(key));
       keys.forEach((key) => seen.add(key));

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { IMPORT_BATCH, type ImportRecord, type Mapping } from '@/contract/customers/import';
 import type { Database } from '@/server/kernel/db/pool';
+import { assertGivable, knownBy } from './check';
 import { readRow } from './parse';
 import { placesByName } from './places';
 import { importRecord, lockImport } from './record';
 
 /**
  * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: an interrupted import goes on where it
- * stopped. If a phone belongs to a customer by now, its row becomes a duplicate. The cells are deleted.
+ * stopped. If a phone or e-mail belongs to a customer or member by now, its row becomes a duplicate. The cells are deleted.
+ * @throws TAG_PASSIVE where the tag was switched off since the check: nobody of this batch is taken over without it
  */
 export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');
+  await assertGivable(db, tagId);
   const rows = await db
     .selectFrom('customer_import_row')
     .select(['id', 'cells'])
@@ -20,10 +23,14 @@ export const commitImport = async (db: Database, id: number): Promise<ImportReco
     .limit(IMPORT_BATCH)
     .execute();
   const places = await placesByName(db);
-  for (const row of rows) {
-    const value = readRow(row.cells ?? [], mapping as Mapping, source, places);
+  const read = rows.map((row) => ({ row, value: readRow(row.cells ?? [], mapping as Mapping, source, places) }));
+  const known = await knownBy(
+    db,
+    read.map(({ value }) => value),
+  );
+  for (const { row, value } of read) {
     const created =
-      Object.keys(value.errors).length > 0
+      Object.keys(value.errors).length > 0 || known(value) !== undefined
         ? undefined
         : await db
             .insertInto('customer')

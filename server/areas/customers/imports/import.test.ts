@@ -1,5 +1,6 @@
 import { customers } from '@/contract/customers';
 import { customerImport, IMPORT_MAX_ROWS } from '@/contract/customers/import';
+import { tags } from '@/contract/customers/tags';
 import { customerWork } from '@/contract/customers/work';
 import { sql } from 'kysely';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
@@ -21,6 +22,7 @@ const open = async (rows: string[][]) => {
   await manager.call(customerImport.addRows, { id, from: 2, rows });
   return id;
 };
+const NEW = { firstName: 'Elle', lastName: 'Açılan', source: 'INBOUND', areaCode: '' } as const;
 const check = (id: number) => manager.call(customerImport.check, { id, mapping: MAPPING, source: 'SAHIBINDEN' });
 const refused = (code: string) => ({ body: expect.objectContaining({ errors: expect.arrayContaining([code]) }) });
 
@@ -77,6 +79,42 @@ test('a dry run says of each row what it would come to, and writes nothing', asy
   expect(file).toMatch(/Ad soyad: .*Telefon: .*E-posta: /);
 });
 
+test('who is a member already is nobody new, whatever the customer record says, at the check and at the take-over', async () => {
+  const member = await newCustomer(t, { phone: '+905381130001' });
+  const joined = (customer_id: number, phone: string, email: string) =>
+    t.owner.insertInto('member').values({ customer_id, phone, email }).execute();
+  await joined(member, '+905381130002', 'uye@posta.example');
+  const id = await open([
+    ['Aynı Telefon', '0538 113 00 02', '', '', '', ''],
+    ['Aynı Adres', '', 'uye@posta.example', '', '', ''],
+    ['Yeni Kişi', '0538 113 00 03', 'yeni@posta.example', '', '', ''],
+    ['Sonra Üye', '', 'sonra@posta.example', '', '', ''],
+  ]);
+  expect((await check(id)).counts).toMatchObject({ VALID: 2, DUPLICATE: 2 });
+  const { rows } = await manager.call(customerImport.rows, { importId: id });
+  expect(rows.slice(0, 2).map(({ customer }) => customer?.id)).toEqual([member, member]);
+  await joined(await newCustomer(t), '+905381130009', 'sonra@posta.example');
+  expect((await manager.call(customerImport.commit, { id })).counts).toMatchObject({ CREATED: 1, DUPLICATE: 3 });
+});
+
+test('a tag that is off is given to nobody (V50): neither chosen, nor given after it was switched off', async () => {
+  const tag = await manager.call(tags.create, { name: 'Fuar listesi', colour: '#1a73e8' });
+  const switched = (status: 'ACTIVE' | 'PASSIVE') => manager.call(tags.updateStatus, { id: tag.id, status });
+  const id = await open([['Etiketli Kişi', '0538 114 00 01', '', '', '', '']]);
+  const withTag = { id, mapping: MAPPING, source: 'INBOUND', tagId: tag.id } as const;
+  await switched('PASSIVE');
+  await expect(manager.call(customerImport.check, withTag)).rejects.toMatchObject({
+    body: { fields: { tagId: 'TAG_PASSIVE' } },
+  });
+  await switched('ACTIVE');
+  await manager.call(customerImport.check, withTag);
+  await switched('PASSIVE');
+  await expect(manager.call(customerImport.commit, { id })).rejects.toMatchObject(refused('TAG_PASSIVE'));
+  expect((await manager.call(customerImport.detail, { id })).counts).toMatchObject({ VALID: 1, CREATED: 0 });
+  await switched('ACTIVE');
+  expect((await manager.call(customerImport.commit, { id })).counts).toMatchObject({ CREATED: 1 });
+});
+
 test('valid rows are taken over in batches, and the import is undone but for those worked with', async () => {
   const many = Array.from({ length: 501 }, (_, index) => [
     `Toplu Kişi${index}`,
@@ -93,14 +131,7 @@ test('valid rows are taken over in batches, and the import is undone but for tho
   await check(id);
   expect((await manager.call(customerImport.commit, { id })).status).toBe('COMMITTING');
   // Somebody opens one of the rest by hand meanwhile.
-  await manager.call(customerWork.create, {
-    firstName: 'Elle',
-    lastName: 'Açılan',
-    source: 'INBOUND',
-    areaCode: '',
-    phone: '05391000500',
-    email: 'elle@posta.example',
-  });
+  await manager.call(customerWork.create, { ...NEW, phone: '05391000500', email: 'elle@posta.example' });
   const done = await manager.call(customerImport.commit, { id });
   expect(done).toMatchObject({ status: 'DONE', counts: { CREATED: 500, DUPLICATE: 1, VALID: 0 } });
   await expect(manager.call(customerImport.commit, { id })).rejects.toMatchObject(refused('IMPORT_STATE'));
@@ -126,6 +157,19 @@ test('valid rows are taken over in batches, and the import is undone but for tho
     phone: null,
     erasedAt: expect.any(String),
   });
+});
+
+test('an e-mail address in a file is what it is in the form', async () => {
+  const wrong = ['ali@posta..example', 'ali@.example', 'a,b@posta.example', '.ali@posta.example'];
+  const form = (email: string) => ({ ...NEW, phone: '05391888888', email });
+  for (const email of wrong)
+    await expect(manager.call(customerWork.create, form(email))).rejects.toMatchObject({
+      body: { fields: { email: 'EMAIL_INVALID' } },
+    });
+  const id = await open(wrong.map((email) => ['Adresi Bozuk', '', email, '', '', '']));
+  expect((await check(id)).counts).toMatchObject({ INVALID: wrong.length, VALID: 0 });
+  const { rows } = await manager.call(customerImport.rows, { importId: id });
+  expect(rows.map(({ errors }) => errors)).toEqual(wrong.map(() => [{ field: 'email', code: 'EMAIL_INVALID' }]));
 });
 
 test('a mapping without a name or without a way to reach people is refused, and so is whoever may not import', async () => {

@@ -1,4 +1,5 @@
 import type { ImportField, Mapping } from '@/contract/customers/import';
+import { isEmail } from '@/domain/emailAddress';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { plainName, plateOf } from '@/domain/locations';
@@ -25,7 +26,6 @@ export type ReadRow = {
 };
 
 const NAME_MAX = 80;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** 'Ayşe Nur Demir' is Ayşe Nur, Demir. */
 const splitName = (whole: string): [string, string] => {
@@ -67,7 +67,7 @@ export const readRow = (
   const phone = cell('phone') === '' ? null : normalizePhone(cell('phone'));
   if (cell('phone') !== '' && phone === null) errors.phone = 'PHONE_INVALID';
   const email = lowered(cell('email')) || null;
-  if (email !== null && (!EMAIL.test(email) || email.length > 254)) errors.email = 'EMAIL_INVALID';
+  if (email !== null && !isEmail(email)) errors.email = 'EMAIL_INVALID';
   if (cell('phone') === '' && email === null) errors.phone = 'PHONE_REQUIRED';
 
   const areaCode = cell('areaCode').replace(/^\(?0?|\)$/g, '') || null;
