@@ -12,9 +12,12 @@ export type SortOf<E extends Endpoint> =
   Input<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never;
 
 type Looks = {
-  /** Offered by the column chooser, not shown at first. */
+  /** Offered by the column chooser, not shown at first. Of the table alone: `card` says what a phone's card shows. */
   hidden?: boolean;
-  /** Its place on the phone's card; by default the first text is the title, the first enum the chip, the next four are facts. */
+  /**
+   * Its place on the phone's card, `hidden` or not. Of the columns that are not hidden, by default the first text is the title, the first
+   * enum the chip, and the next four are facts.
+   */
   card?: CardPlace;
 };
 export type CardPlace = 'title' | 'chip' | 'fact' | 'none';
@@ -91,8 +94,15 @@ export const resolveColumns = <E extends Endpoint>(
   return resolved.map((column, at) => ({ ...column, card: places[at] ?? 'none' }));
 };
 
-/** The columns to show: those chosen, in their order; without a choice the ones not declared hidden. Unknown names are passed over. */
+/** The columns of the table: those chosen, in their order; without a choice the ones not declared hidden. Unknown names are passed over. */
 export const shownColumns = <R>(all: readonly ResolvedColumn<R>[], chosen?: readonly string[]): ResolvedColumn<R>[] => {
   const found = (chosen ?? []).flatMap((key) => all.find((column) => column.key === key) ?? []);
   return found.length > 0 ? found : all.filter((column) => !column.hidden);
 };
+
+/**
+ * The columns of a phone's card: what the screen declares, in its order. What somebody chose for the table of a wide screen does not change
+ * it: a card without its title or its state could not be told from the next.
+ */
+export const cardColumns = <R>(all: readonly ResolvedColumn<R>[]): ResolvedColumn<R>[] =>
+  all.filter(({ card }) => card !== 'none');

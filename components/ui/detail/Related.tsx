@@ -4,8 +4,9 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '@/contract/kit';
 import { rowFields } from '@/contract/listCall';
-import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
+import { cardColumns, type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { useCall } from '@/lib/useCall';
+import { useIsPhone } from '@/lib/useIsPhone';
 import { ListTable } from '../list/ListTable';
 import { Pending } from '../Pending';
 import styles from './Related.module.css';
@@ -34,7 +35,11 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const table = useRef<HTMLTableElement>(null);
   const { data, error, isPending, refetch } = useCall(call, input);
   const rows = (data as { rows: Row<E>[] } | undefined)?.rows ?? [];
-  const shown = useMemo(() => shownColumns(resolveColumns(rowFields(call), columns)), [call, columns]);
+  const phone = useIsPhone();
+  const shown = useMemo(
+    () => (phone ? cardColumns : shownColumns)(resolveColumns(rowFields(call), columns)),
+    [phone, call, columns],
+  );
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
   if (error) return <Pending error={error} onRetry={refetch} />;
   if (!isPending && rows.length === 0)

@@ -15,7 +15,7 @@ type Props<R> = {
   selected: boolean;
   selectable: boolean;
   actions: ((row: R) => ReactNode) | undefined;
-  /** On a phone a row is a card: facts carry their labels, and columns that the card leaves out are not there at all. */
+  /** On a phone a row is a card: facts carry their labels. */
   phone: boolean;
   /** Draws the whole row on a phone, instead of the columns. */
   card: ((row: R, index: number) => ReactNode) | undefined;
@@ -24,7 +24,7 @@ type Props<R> = {
 
 const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
   const { row, index, columns, main, labels, href, selected, selectable, actions, phone, card, t } = props;
-  const shown = card ? [] : phone ? columns.filter((column) => column.card !== 'none') : columns;
+  const shown = card ? [] : columns;
   return (
     <tr data-id={row.id} tabIndex={-1} data-selected={selected || undefined}>
       {selectable && (

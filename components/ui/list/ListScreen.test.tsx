@@ -15,11 +15,18 @@ const isList = ({ url, params }: Asked) => url === houses.list.path && params.to
 type Setup = {
   start?: Record<string, string | string[]>;
   answer?: (asked: Asked) => { status?: number; data: unknown } | undefined;
+  chosen?: string[];
   authorities?: string[];
   props?: Partial<ListScreenProps<typeof houses.list>>;
 };
-const show = async ({ start, answer = () => page([1, 2, 3]), authorities, props }: Setup = {}) => {
-  const asked = answering((one) => (one.url === houses.list.path ? answer(one) : undefined));
+const asLeft = (columns: string[]) => ({
+  data: { rows: [{ id: 1, name: '', own: true, shared: false, version: 1, config: { filters: {}, columns } }] },
+});
+const show = async ({ start, answer = () => page([1, 2, 3]), chosen, authorities, props }: Setup = {}) => {
+  const asked = answering((one) => {
+    if (one.url === '/rest/view/list' && chosen) return asLeft(chosen);
+    return one.url === houses.list.path ? answer(one) : undefined;
+  });
   const moved: string[] = [];
   renderIn(
     <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
@@ -125,6 +132,35 @@ it('does not ask how many where all are seen', async () => {
   const { asked } = await show();
   expect(await screen.findByText('1–3 / 3')).toBeInTheDocument();
   expect(asked.some(({ params }) => params.total === 1)).toBe(false);
+});
+
+it('shows on a phone’s card what the screen declares, whatever somebody chose for the table', async () => {
+  const wide = window.matchMedia('all');
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(wide, { matches: true }));
+  try {
+    await show({
+      chosen: ['endAt'],
+      props: {
+        columns: [
+          'id',
+          'title',
+          { field: 'status', hidden: true, card: 'chip' },
+          { field: 'price', card: 'none' },
+          'endAt',
+          { field: 'note', hidden: true },
+        ],
+      },
+    });
+    await screen.findByText('Ev 2');
+    const cells = within(rows()[1]!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(['', '2', 'Ev 2', 'Yayında', '21/11/2026 12:30']);
+    expect(screen.queryByRole('button', { name: 'Sütunlar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^Fiyat.*artan/ })).toBeInTheDocument();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 it('selects a row, a range with Shift, and acts on the selection', async () => {

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '@/contract/kit';
 import { PAGE_SIZE } from '@/domain/lists';
-import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
+import { cardColumns, resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
 import { useMay } from '@/lib/session';
 import { useScreenTitle } from '@/lib/shownScreen';
+import { useIsPhone } from '@/lib/useIsPhone';
 import { useNear } from '@/lib/useNear';
 import { PageHeader } from '../PageHeader';
 import { BulkBar } from './BulkBar';
@@ -38,6 +39,8 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
 
   const all = useMemo(() => resolveColumns(list.row, props.columns, list.input.sort?.values), [list, props.columns]);
   const columns = useMemo(() => shownColumns(all, views.columns), [all, views.columns]);
+  const phone = useIsPhone();
+  const drawn = useMemo(() => (phone ? cardColumns(all) : columns), [phone, all, columns]);
   const labels = useMemo(
     () => Object.fromEntries(all.map(({ key }) => [key, t(`${area}:fields.${key}`)])),
     [all, area, t],
@@ -154,7 +157,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
           exportButton={exportButton}
         />
         <SortSelect
-          sorts={columns.flatMap(({ key, sort: by }) => (by ? [{ by, label: labels[key] ?? key }] : []))}
+          sorts={all.flatMap(({ key, sort: by }) => (by ? [{ by, label: labels[key] ?? key }] : []))}
           sort={state.sort ?? defaultSort}
           onSort={sortBy}
         />
@@ -174,7 +177,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
           {loading || rows.length > 0 ? (
             <ListTable
               rows={rows}
-              columns={columns}
+              columns={drawn}
               labels={labels}
               label={title}
               sort={state.sort ?? defaultSort}

@@ -9,6 +9,7 @@ import styles from './ListTable.module.css';
 
 type Props<R> = {
   rows: readonly R[];
+  /** Those of the table, or on a phone those of the card. */
   columns: readonly ResolvedColumn<R>[];
   labels: Readonly<Record<string, string>>;
   label: string;

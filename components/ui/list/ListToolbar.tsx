@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
 import { lazyPart } from '@/lib/lazyPart';
+import { useIsPhone } from '@/lib/useIsPhone';
 import { Button } from '../Button';
 import type { IconName } from '../Icon';
 import styles from './ListScreen.module.css';
@@ -25,10 +26,11 @@ type Props = {
 };
 type Panel = { name: 'views' | 'columns' | 'export'; anchor: HTMLElement };
 
-/** Views, columns and export; each panel is loaded when it is first opened. */
+/** Views, columns and export; each panel is loaded when it is first opened. Columns are a table's: a phone's cards have none to choose. */
 export const ListToolbar = (props: Props) => {
   const { views, columns, shown, labelOf, exportRequest, selected } = props;
   const { t } = useTranslation();
+  const phone = useIsPhone();
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const button = (name: Panel['name'], icon: IconName, text: string, ref?: Props['exportButton']) => (
@@ -51,7 +53,7 @@ export const ListToolbar = (props: Props) => {
         {views.changed && <em>{t('list:views.changed')}</em>}
       </div>
       <div className={styles.tools}>
-        {button('columns', 'columns', t('list:columns.title'))}
+        {!phone && button('columns', 'columns', t('list:columns.title'))}
         {exportRequest && button('export', 'download', t('list:export.label'), props.exportButton)}
       </div>
       {panel?.name === 'views' && (
