@@ -4,7 +4,7 @@ import { Check } from '@/components/ui/fields/Check';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { TextField } from '@/components/ui/fields/TextField';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import type { Chosen } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -32,7 +32,7 @@ const SEARCHED_FROM = 8;
 export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const { data, isPending } = useCall(activities.assignees, { type });
+  const { data, error, refetch } = useCall(activities.assignees, { type });
   const assign = useAction(activities.assign);
   const job = useBulkJob('ACTIVITY_ASSIGNEE');
   const [operatorId, setOperatorId] = useState<number | null>(null);
@@ -68,8 +68,8 @@ export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }:
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {isPending && <Skeleton width={30} />}
-      {!isPending && people.length === 0 && <p className={styles.quiet}>{t('activities:assign.empty')}</p>}
+      {!data && <Pending error={error} onRetry={refetch} width={30} />}
+      {data && people.length === 0 && <p className={styles.quiet}>{t('activities:assign.empty')}</p>}
       <ul className={styles.people}>
         {people
           .filter(({ name }) => matches(name, typed))

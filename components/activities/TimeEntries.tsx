@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -12,13 +12,13 @@ import styles from './Lines.module.css';
 /** Who worked on it when; the clock is the server's. */
 export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
-  const { data, isPending } = useCall(activities.timeEntries, { activityId: activity.id });
+  const { data, error, refetch } = useCall(activities.timeEntries, { activityId: activity.id });
   const clock = useAct(activities.time);
   const running = activity.runningSince !== null;
   const open = activity.status === 'INITIAL' || activity.status === 'WORKING';
   return (
     <>
-      {isPending && <Skeleton width={24} />}
+      {!data && <Pending error={error} onRetry={refetch} width={24} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('activities:noTime')}</p>}
       <ul className={styles.lines}>
         {data?.rows.map(({ id, operatorName, startedAt, endedAt, seconds }) => (

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import Router from 'next/router';
 import { renderIn } from '@/components/ui/testing';
 import type { CallDetail } from '@/contract/calls';
 import { http } from '@/lib/http';
@@ -88,6 +89,21 @@ test('an answered call is saved with one key, its deals named as they are (V42)'
   expect(sent).toEqual([
     { id: 5, outcome: 'REACHED', note: '', next: null, done: true, deals: [{ id: 3, version: 4, status: 'BID' }] },
   ]);
+});
+
+test('what was noted of a talk is asked about before another screen takes its place, until it is saved', async () => {
+  const onDone = open();
+  const leave = () => Router.events.emit('routeChangeStart', '/activities/work?id=13', { shallow: true });
+  expect(leave).not.toThrow();
+  await userEvent.type(screen.getByLabelText('Görüşme notu'), 'Cumaya arasın');
+  expect(leave).toThrow();
+  await userEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye devam et' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Görüşme notu')).toHaveValue('Cumaya arasın');
+  const left = jest.fn(leave);
+  onDone.mockImplementation(left);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(left).toHaveReturned());
 });
 
 test('a deal that was lost takes its reason along', async () => {

@@ -5,6 +5,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useAct } from '@/components/ui/useAct';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { calls, type CallDetail } from '@/contract/calls';
 import { ACTIVITY_RULES, endsByCall, isTalk, motivationOf } from '@/domain/activities';
 import { answersOf, type Rated, unrated } from '@/domain/customers/motivation';
@@ -55,6 +56,10 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const [slot, setSlot] = useState<ChosenSlot | null>(null);
   const mayBook = useMay('appointments.book');
   const [choices, setChoices] = useState<Readonly<Record<number, DealChoice>>>({});
+  // An outcome is one key; what takes longer is not lost to another screen, or to another piece of work.
+  const leave = useUnsavedChangesPrompt(
+    text.trim() !== '' || rated !== null || slot !== null || Object.keys(choices).length > 0,
+  );
 
   // Until the operator says otherwise, the line knows best.
   const outcome = chosen ?? outcomeOf(call.stage);
@@ -105,6 +110,7 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
               ? t('calls:wrapUp.followUp', { at: formatInstant(followUp.dueAt) })
               : t(closed ? 'calls:wrapUp.closed' : 'calls:wrapUp.done'),
         );
+        leave.allow();
         onDone(goOn);
       },
     );

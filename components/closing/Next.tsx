@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/fields/TextField';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
@@ -75,6 +76,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   const [planning, setPlanning] = useState(false);
   const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
   const { next, step, outcome, assignee, stepDueAt, late } = file;
+  useUnsavedChangesPrompt(note.trim() !== '');
   const blockers = next?.blockers ?? [];
   const option = file.options.find(({ action }) => action === next?.action);
 

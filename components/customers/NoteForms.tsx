@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useAct } from '@/components/ui/useAct';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
@@ -90,6 +91,10 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
   const colleagues = useColleagues();
   const update = useAct(customerWork.updateNote);
   const [text, setText] = useState(note.body);
+  const leave = useUnsavedChangesPrompt(text !== note.body);
+  const close = async () => {
+    if (await leave.ask()) onClose();
+  };
   const save = async () => {
     const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
     await update.run({ id: note.id, version: note.version, body: text.trim(), mentionIds }, () => {
@@ -112,7 +117,7 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
         autoFocus
       />
       <div className={styles.foot}>
-        <Button size="small" variant="ghost" onClick={onClose}>
+        <Button size="small" variant="ghost" onClick={() => void close()}>
           {t('action.cancel')}
         </Button>
         <LockedButton

@@ -9,14 +9,19 @@ import { Notes } from './Notes';
 
 const sent: { key: unknown; body: string }[] = [];
 let line: 'up' | 'down' | 'refusing';
+let rows: object[] | null;
 
 beforeEach(() => {
   sent.splice(0);
   localStorage.clear();
   line = 'up';
+  rows = [];
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
-    if (config.method === 'get') return reply(200, { rows: [] });
+    if (config.method === 'get') {
+      if (rows === null) throw new AxiosError('', undefined, config, null, reply(500, { errors: ['UNEXPECTED'] }));
+      return reply(200, { rows });
+    }
     sent.push({ key: config.headers.get('Idempotency-Key'), body: JSON.parse(String(config.data)).body });
     if (line === 'down') throw new AxiosError('Network Error', undefined, config);
     if (line === 'refusing') {
@@ -81,4 +86,40 @@ test('an empty note is not sent', async () => {
     'Önce yukarıdaki alanı doldurun.',
   );
   expect(sent).toEqual([]);
+});
+
+test('notes that cannot be read are not taken for none, and can be asked for again', async () => {
+  rows = null;
+  open();
+  const again = await screen.findByRole('button', { name: 'Yeniden dene' });
+  expect(screen.queryByText('Henüz not yok. İlk notu siz yazın.')).not.toBeInTheDocument();
+  rows = [];
+  await userEvent.click(again);
+  expect(await screen.findByText('Henüz not yok. İlk notu siz yazın.')).toBeVisible();
+});
+
+test('a note that is being changed is not dropped without asking', async () => {
+  rows = [
+    {
+      id: 9,
+      body: 'Eski söz',
+      pinned: false,
+      version: 1,
+      own: true,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      operatorName: 'İlknur Şahin',
+      editedAt: null,
+      mentions: [],
+    },
+  ];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Düzenle' }));
+  const field = screen.getByDisplayValue('Eski söz');
+  await userEvent.type(field, ', yenisi');
+  await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye devam et' }));
+  expect(field).toHaveValue('Eski söz, yenisi');
+  await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
+  expect(await screen.findByText('Eski söz')).toBeVisible();
 });

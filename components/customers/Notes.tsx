@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
 import { WaitingNoteRow } from '@/components/ui/waiting/WaitingNoteRow';
@@ -74,12 +75,13 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
 export const Notes = ({ customerId, closed = false }: { customerId: number; closed?: boolean }) => {
   const { t } = useTranslation();
   const mayWrite = useMay('customers.note') && !closed;
-  const { data } = useCall(customers.notes, { customerId });
+  const { data, error, refetch } = useCall(customers.notes, { customerId });
   const { waiting: all, send } = useWaitingNotes();
   const waiting = all.filter((note) => note.customerId === customerId);
   return (
     <div className={styles.all}>
       {mayWrite && <NewNote customerId={customerId} />}
+      {!data && <Pending error={error} onRetry={refetch} width={30} />}
       {data?.rows.length === 0 && waiting.length === 0 && <p className={styles.empty}>{t('customers:notes.empty')}</p>}
       <ul className={styles.notes}>
         {waiting.map((note) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Pending } from '@/components/ui/Pending';
 import { Value } from '@/components/ui/Value';
 import { deals } from '@/contract/deals';
 import { lazyPart } from '@/lib/lazyPart';
@@ -13,9 +14,10 @@ const DealerDrawer = lazyPart(() => import('./DealerDrawer').then((module) => mo
 export const Dealers = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { data } = useCall(deals.dealers, { customerId });
+  const { data, error, refetch } = useCall(deals.dealers, { customerId });
   return (
     <div className={styles.dealers}>
+      {!data && <Pending error={error} onRetry={refetch} width={24} />}
       {data?.rows.length === 0 && <p>{t('deals:dealers.empty')}</p>}
       <ul>
         {data?.rows.map(({ id, type, name, phone }) => (

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/fields/Input';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { PopoverPanel } from '@/components/ui/list/PopoverPanel';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { calendar } from '@/contract/appointments/calendar';
 import { formatInstant } from '@/lib/formats';
@@ -19,7 +19,7 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
   const id = useId();
   const dialog = useDialog();
   const locked = useViewingLock('signedIn');
-  const { data } = useCall(calendar.feed, {});
+  const { data, error, refetch } = useCall(calendar.feed, {});
   const renew = useAct(calendar.renewFeed);
   const revoke = useAct(calendar.revokeFeed);
   const [url, setUrl] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
       <div className={styles.panel}>
         <h2>{t('appointments/calendar:feed.title')}</h2>
         <p>{t('appointments/calendar:feed.text')}</p>
-        {!data && <Skeleton width={24} />}
+        {!data && <Pending error={error} onRetry={refetch} width={24} />}
         {url !== null && (
           <>
             <label htmlFor={id}>{t('appointments/calendar:feed.address')}</label>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { auctionLife, type PublishInfo } from '@/contract/auctions/life';
 import { progressOf } from '@/domain/auctions/readiness';
@@ -51,9 +51,9 @@ const Progress = ({ info }: { info: PublishInfo }) => {
 /** What publication asks for, one by one; what is missing comes with the way to mend it. */
 export const Checklist = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
-  const { data: info } = useCall(auctionLife.publishInfo, { auctionId: record.id });
+  const { data: info, error, refetch } = useCall(auctionLife.publishInfo, { auctionId: record.id });
   const [verifying, setVerifying] = useState(false);
-  if (!info) return <Skeleton width={24} />;
+  if (!info) return <Pending error={error} onRetry={refetch} width={24} />;
   const { activity } = info;
 
   const fix = (line: Line) => {

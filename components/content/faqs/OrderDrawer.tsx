@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Icon } from '@/components/ui/Icon';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { type FaqRow, faqs } from '@/contract/content/faqs';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -101,7 +101,7 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
 
 /** Puts the questions of a key into another order, by dragging or by keyboard: space lifts, arrows move, space drops. */
 export const OrderDrawer = ({ faqKey, onClose }: { faqKey: string; onClose: () => void }) => {
-  const { data } = useCall(faqs.list, { key: faqKey, sort: 'position', size: PAGE_SIZE.max });
-  if (!data) return <Skeleton width={60} />;
+  const { data, error, refetch } = useCall(faqs.list, { key: faqKey, sort: 'position', size: PAGE_SIZE.max });
+  if (!data) return <Pending error={error} onRetry={refetch} width={60} />;
   return <Sorted faqKey={faqKey} rows={data.rows} onClose={onClose} />;
 };

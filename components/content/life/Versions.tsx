@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { useDialog } from '@/components/ui/dialog';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { contentLife, type ContentLife } from '@/contract/content/life';
 import { formatInstant } from '@/lib/formats';
@@ -22,7 +23,7 @@ type Props = {
 export const Versions = ({ life, canWrite, fieldLabel, onRestored }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const { data } = useCall(contentLife.versions, { id: life.id });
+  const { data, error, refetch } = useCall(contentLife.versions, { id: life.id });
   const [compared, setCompared] = useState<number | null>(null);
   const restoring = useAct(contentLife.restore);
   const restore = async (number: number) => {
@@ -40,6 +41,7 @@ export const Versions = ({ life, canWrite, fieldLabel, onRestored }: Props) => {
   const rows = data?.rows ?? [];
   return (
     <Section titleKey="content/life:versions.title">
+      {!data && <Pending error={error} onRetry={refetch} width={40} />}
       {data && rows.length === 0 && <p className={styles.quiet}>{t('content/life:versions.none')}</p>}
       <ol className={styles.versions}>
         {rows.map(({ number, note, publishedAt, publishedBy, approvedBy, restoredFrom, endedAt }) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { refunds } from '@/contract/payments/refunds';
 import { useCall } from '@/lib/useCall';
@@ -9,8 +9,8 @@ import styles from '../Money.module.css';
 /** The payment that the money came from: what was received, and what goes or went back of it. */
 export const Source = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { data } = useCall(refunds.detail, { id });
-  if (!data) return <Skeleton width={34} />;
+  const { data, error, refetch } = useCall(refunds.detail, { id });
+  if (!data) return <Pending error={error} onRetry={refetch} width={34} />;
   const { source, reference, method, excess } = data;
   return (
     <section className={styles.part}>

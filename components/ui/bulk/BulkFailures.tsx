@@ -11,7 +11,7 @@ import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { enumLabel } from '../chip';
 import { ModalBox } from '../shell/ModalBox';
-import { Skeleton } from '../Skeleton';
+import { Pending } from '../Pending';
 import styles from './BulkStrip.module.css';
 
 const PATHS: Record<EnumValue<'bulkKind'>, string> = {
@@ -26,7 +26,7 @@ const PATHS: Record<EnumValue<'bulkKind'>, string> = {
 export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => void }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const { data, isPending } = useCall(bulk.failures, { id: job.id });
+  const { data, error, refetch } = useCall(bulk.failures, { id: job.id });
   const [further, setFurther] = useState<{ rows: readonly BulkFailure[]; more: boolean } | null>(null);
   const rows = [...(data?.rows ?? []), ...(further?.rows ?? [])];
   const more = (further ?? data)?.more;
@@ -47,7 +47,7 @@ export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => vo
           </div>
           <IconButton icon="close" label={t('action.close')} onClick={onClose} />
         </header>
-        {isPending && <Skeleton />}
+        {!data && <Pending error={error} onRetry={refetch} />}
         <ul>
           {rows.map(({ recordId, name, code, params }) => (
             <li key={recordId}>
