@@ -38,11 +38,14 @@ jest.mock('./Person', () => ({ Person: () => null }));
 
 const sent: [string, Record<string, unknown>][] = [];
 let refused: CallError | null;
+let missing: CallError | null;
 beforeEach(() => {
   jest.useFakeTimers();
   sent.splice(0);
   refused = null;
+  missing = null;
   jest.mocked(call).mockImplementation((async (endpoint: { path: string }, input: Record<string, unknown>) => {
+    if (endpoint === activities.detail && missing) throw missing;
     if (endpoint === activities.detail) return work(Number(input.id), input.id === 1 ? 'Birinci İş' : 'İkinci İş');
     if (endpoint === activities.work) return { rows: [], next: null, previous: null, total: null };
     if (endpoint === activities.waiting) return { own: 2, late: 0, snoozed: 0, pool: 0 };
@@ -59,7 +62,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-const open = async () => {
+const show = async () => {
   const replace = jest.fn(async () => true);
   const view = renderIn(
     <QueryClientProvider client={new QueryClient()}>
@@ -68,8 +71,12 @@ const open = async () => {
     { router: { pathname: '/activities/work', query: { id: '1' }, replace } as never },
   );
   await pass(SEEN_MS + 50);
-  expect(screen.getByRole('heading', { name: 'Birinci İş' })).toBeVisible();
   return { ...view, replace };
+};
+const open = async () => {
+  const shown = await show();
+  expect(screen.getByRole('heading', { name: 'Birinci İş' })).toBeVisible();
+  return shown;
 };
 const acts = () => sent.filter(([what]) => what !== 'next');
 
@@ -132,4 +139,15 @@ test('leaving the queue lets it go out at once; closing the page too, with what 
   expect(jest.mocked(call).mock.lastCall?.[2]).toMatchObject({ fetchOptions: { keepalive: true } });
   await pass(UNDO_MS * 2);
   expect(acts()).toHaveLength(1);
+});
+
+test('work that has gone to somebody else is said to be gone, and the next can be taken', async () => {
+  missing = new CallError(404, { errors: ['ACTIVITY_NOT_FOUND'] });
+  await show();
+  // It is asked for again a few times before it counts as gone.
+  await pass(10_000);
+  expect(screen.getByText('İş bulunamadı.')).toBeVisible();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sıradaki iş' }).at(-1)!);
+  await pass(10);
+  expect(sent).toEqual([['next', { filter: 'ALL' }]]);
 });

@@ -9,6 +9,7 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import { errorText } from '@/lib/errorText';
 import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
@@ -81,6 +82,8 @@ export const Workbench = ({ beside }: Props) => {
 
   const { own: mine = 0, pool = 0, late = 0, snoozed: off = 0 } = waiting.data ?? {};
   const activity = chosen.data;
+  // The address may name work that has gone to somebody else, or that there is not.
+  const lost = id === null ? null : chosen.error;
   return (
     <section className={styles.desk} aria-label={t('activities:work.title')}>
       <PageHeader
@@ -139,9 +142,9 @@ export const Workbench = ({ beside }: Props) => {
           ) : (
             <div className={styles.empty}>
               <Empty
-                icon={nothing ? 'success' : 'phone'}
-                title={t(nothing ? 'activities:work.none' : 'activities:work.start')}
-                text={t(nothing ? 'activities:work.noneText' : 'activities:work.startText')}
+                icon={lost ? 'lock' : nothing ? 'success' : 'phone'}
+                title={lost ? errorText(lost, t) : t(nothing ? 'activities:work.none' : 'activities:work.start')}
+                text={t(nothing && !lost ? 'activities:work.noneText' : 'activities:work.startText')}
               >
                 <Button variant="primary" size="large" busy={next.busy} onClick={() => void takeNext()}>
                   {t('activities:work.next')}
