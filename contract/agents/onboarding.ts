@@ -105,6 +105,7 @@ export const agentOnboarding = {
       territoryId: z.optional(id()),
     }),
     output: pageOf(OnboardingRow),
+    exportable: 'agents.export',
     summary: 'Onboardings of agents with how far each has come',
   }),
   detail: get({

@@ -68,6 +68,7 @@ export const revenueShares = {
       state: z.optional(z.array(enumOf('shareState')).check(z.maxLength(4))),
     }),
     output: pageOf(ShareRow),
+    exportable: 'earnings.export',
     summary: 'Versions of shares, of agents or offices, as far as one may see them',
   }),
   detail: get({

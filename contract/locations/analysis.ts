@@ -52,6 +52,7 @@ export const locationAnalysis = {
       averageM2PriceTo: z.optional(money()),
     }),
     output: pageOf(LocationAnalysisRow),
+    exportable: 'locationAnalysis.read',
     summary: 'Analyses of quarters, the dearest first',
   }),
   create: post({

@@ -114,6 +114,7 @@ export const campaigns = {
       mine: z.optional(flag()),
     }),
     output: pageOf(CampaignRow),
+    exportable: 'campaigns.read',
     summary: 'Campaigns, the latest first',
   }),
   detail: get({

@@ -1,7 +1,7 @@
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/kit';
 import { rowShape } from '@/contract/shape';
-import { headersOf } from './labels';
+import { headersOf, titleOf } from './labels';
 
 const exportable = Object.entries(contract).flatMap(([area, calls]) =>
   Object.values<Endpoint>(calls)
@@ -9,8 +9,9 @@ const exportable = Object.entries(contract).flatMap(([area, calls]) =>
     .map((call) => [area, call] as const),
 );
 
-test.each(exportable)('a file of %s has Turkish headers', (area, call) => {
+test.each(exportable)('a file of %s has a Turkish title and headers', (area, call) => {
   const fields = Object.keys(rowShape(call));
   const named = headersOf(area, fields).filter((header, index) => header !== fields[index]);
   expect(named.length).toBeGreaterThan(2);
+  expect(titleOf(area)).not.toBe(area);
 });

@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   consents: 'messaging/consents',
   emails: 'messaging/emails',
   banners: 'content/banners',
+  campaigns: 'messaging/campaigns',
   faqs: 'content/faqs',
   keyHolders: 'brokers/keys',
   memberAgreements: 'content/agreements',
@@ -27,12 +28,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   kvkk: 'privacy',
   ledger: 'payments/ledger',
   links: 'auctions/marketing',
+  locationAnalysis: 'locations/analysis',
   mailTemplates: 'messaging/templates',
   members: 'customers/members',
   projects: 'auctions/projects',
   push: 'messaging/push',
   pushTemplates: 'messaging/templates',
   refunds: 'payments/refunds',
+  revenueShares: 'earnings/shares',
   revisions: 'auctions/revisions',
   smsTemplates: 'messaging/templates',
   statements: 'payments/statements',
@@ -66,5 +69,16 @@ export const filterLabelOf = (area: string, name: string): string => {
   return of(name) ?? (of(range) ? `${of(range)} (${end === 'From' ? list.filter.from : list.filter.to})` : name);
 };
 
-/** What a file of this area's list is called. */
-export const titleOf = (area: string): string => (screens.title as Record<string, string>)[area] ?? area;
+/** The titles of lists whose screen is called otherwise than their contract. */
+const SCREENS: Readonly<Record<string, string>> = {
+  auctionLife: 'eids',
+  bidding: 'events',
+  credits: 'discounts',
+  revenueShares: 'shares',
+  texts: 'cmsTexts',
+  wantToSell: 'sellers',
+};
+
+/** What a file of this area's list is called: as its screen. */
+export const titleOf = (area: string): string =>
+  (screens.title as Record<string, string>)[SCREENS[area] ?? area] ?? area;
