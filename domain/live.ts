@@ -72,7 +72,6 @@ export const LIVE_TOPICS = {
   access: { reach: 'all', may: 'access.decide' },
   /** What runs by the clock and what waits in the queue. */
   schedule: { reach: 'all', may: 'jobs.read' },
-  backoffice: { reach: 'all', may: 'backoffice.read' },
   /** Settings: changed, planned, waiting or decided. */
   configuration: { reach: 'all', may: 'configuration.read' },
 } as const satisfies Record<string, { reach: Reach; may: Access }>;

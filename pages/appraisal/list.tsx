@@ -5,6 +5,7 @@ import { NOTHING } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { formatMoneyShort } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 const PATH = '/appraisal/list';
 
@@ -16,6 +17,7 @@ const BY_EXPERT = choices(() => import('@/contract/operators').then(({ operators
 });
 
 export default function AppraisalsPage({ list }: ListPage<typeof appraisal.list>) {
+  useLiveCalls(['auctions'], [list.call]);
   return (
     <ListScreen
       list={list}

@@ -5,12 +5,14 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { auctionLife } from '@/contract/auctions/life';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 const PATH = '/auctions/eids';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, auctionLife.eids));
 
 export default function EidsPage({ list }: ListPage<typeof auctionLife.eids>) {
+  useLiveCalls(['auctions'], [list.call]);
   return (
     <ListScreen
       list={list}

@@ -17,12 +17,16 @@ import type { auctions } from '@/contract/auctions';
 import { KIND_SORT, LIST_KINDS, listKindOf, PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
 import { PAGE_SIZE } from '@/domain/lists';
 import { may } from '@/domain/permissions';
+import { SECOND_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
 
 const AuctionMap = lazyPart(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap));
 const PATH = '/auctions/list';
+/** Where many auctions begin at the same minute the rows come once. */
+const AT_MOST_EVERY_MS = 5 * SECOND_MS;
 
 const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -39,6 +43,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
   const kind = listKindOf(query);
   const operatorChoices = useOperatorChoices();
   const [mapped, setMapped] = useState(false);
+  useLiveCalls(['auctions'], [list.call], AT_MOST_EVERY_MS);
   return (
     <ListScreen
       list={list}

@@ -33,6 +33,7 @@ import { History } from '@/components/ui/detail/History';
 import { customers } from '@/contract/customers';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
 
 export const getServerSideProps = screenProps('/customers/detail', ({ query, prefetch }) => {
   const customerId = Number(query.id);
@@ -47,6 +48,13 @@ export const getServerSideProps = screenProps('/customers/detail', ({ query, pre
 export default function CustomerPage() {
   const { t } = useTranslation();
   const router = useRouter();
+  const id = Number(router.query.id);
+  useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`customer:${id}`] : [], [
+    customers.detail,
+    customers.timeline,
+    customers.notes,
+    customers.deals,
+  ]);
   const mayCall = useMay('calls.make');
   const toCall = (id: number) => void router.push(`/calls/detail?id=${id}`);
   const mayMerge = useMay('customers.merge');

@@ -5,12 +5,14 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 const PATH = '/revisions/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, revisions.list));
 
 export default function RevisionsPage({ list }: ListPage<typeof revisions.list>) {
+  useLiveCalls(['auctions'], [list.call]);
   return (
     <ListScreen
       list={list}

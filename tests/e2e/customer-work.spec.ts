@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { expect, PHONE, send, signIn, sql, test, visit } from './support';
 
 type Known = { id: number; name: string; phone: string };
 const aCustomer = async (where = 'true'): Promise<Known> => {
@@ -45,6 +45,22 @@ test.describe('in the office', () => {
       `select 1 from notification where title like '%bir notta sizi andı' and created_at > now() - interval '1 minute'`,
     );
     expect(told).toHaveLength(1);
+  });
+
+  test('what a colleague writes of a customer comes onto the open record', async ({ page, browser }) => {
+    const { id } = await aCustomer();
+    const listening = page.waitForResponse((answer) => answer.url().includes(`customer%3A${id}`));
+    await visit(page, `/customers/detail?id=${id}`);
+    await listening;
+    const context = await browser.newContext();
+    await signIn(context, 'operator');
+    const colleague = await context.newPage();
+    await visit(colleague, '/dashboard');
+    const body = `Akşam arasın dedi ${Date.now()}`;
+    const { status } = await send(colleague, '/rest/callcenter/customer/note/create', { customerId: id, body });
+    expect(status).toBe(200);
+    await expect(page.locator('#notes').getByRole('listitem').filter({ hasText: body })).toBeVisible();
+    await context.close();
   });
 
   test('an e-mail in one’s own words is seen as it goes out, sent, and stands in the customer’s record', async ({

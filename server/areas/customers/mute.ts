@@ -8,7 +8,6 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, wrongDate } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockCustomers } from './record';
 
 /** In a query: a mute that has not ended. */
@@ -34,7 +33,6 @@ export const muteCustomer = async (
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ ...said, created_at: sql<string>`now()` }))
       .execute();
   else await db.deleteFrom('customer_mute').where('customer_id', '=', customerId).execute();
-  await publishChanges(db, `customer:${customerId}`);
 };
 
 export const muteOf = async (db: Database, customerId: number): Promise<CustomerDetail['mute']> => {

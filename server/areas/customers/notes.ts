@@ -6,6 +6,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyMentioned } from './notify';
 import { lockCustomers } from './record';
 import { assertInScope } from './scope';
@@ -103,7 +104,7 @@ export const createNote = async (
   return oneNote(db, id, operator);
 };
 
-/** The note, locked, if its customer exists for this operator. @throws NOTE_NOT_FOUND */
+/** The note, locked to be changed, if its customer exists for this operator; the customer's open record hears of it. @throws NOTE_NOT_FOUND */
 const lockNote = async (db: Database, id: number, operator: SignedIn) => {
   const note = await db
     .selectFrom('note')
@@ -115,6 +116,7 @@ const lockNote = async (db: Database, id: number, operator: SignedIn) => {
   await assertInScope(db, note.customerId, operator).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('NOTE_NOT_FOUND') : error;
   });
+  await publishChanges(db, `customer:${note.customerId}`);
   return { ...note, customerId: note.customerId };
 };
 

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '@/contract/customers/work';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { contactsFor, inScope } from './scope';
 
 const COLUMNS = [
@@ -29,7 +30,8 @@ export const asSeenBy = (operator: SignedIn, record: CustomerRecord): CustomerRe
 };
 
 /**
- * Locks customers that are about to change, always in the same order, so that there are no deadlocks.
+ * Locks customers that are about to change, always in the same order, so that there are no deadlocks; their open records hear of it when
+ * the change is there.
  * @throws CUSTOMER_NOT_FOUND when one does not exist for this operator or is erased, CUSTOMER_MERGED when one became part of another
  */
 export const lockCustomers = async (db: Database, ids: readonly number[], operator: SignedIn): Promise<void> => {
@@ -45,4 +47,5 @@ export const lockCustomers = async (db: Database, ids: readonly number[], operat
     .execute();
   if (found.length < wanted.length) throw new Refusal('CUSTOMER_NOT_FOUND');
   if (found.some(({ mergedIntoId }) => mergedIntoId !== null)) throw new Refusal('CUSTOMER_MERGED');
+  await publishChanges(db, ...wanted.map((id) => `customer:${id}` as const));
 };

@@ -92,10 +92,10 @@ it('gathers what changes while its reader is slow', async () => {
 describe('who may watch what', () => {
   it('leaves out what one may not watch, and refuses when nothing is left', async () => {
     const content = await t.signIn('icerik');
-    const stream = await open(content, 'backoffice,notifications');
+    const stream = await open(content, 'schedule,notifications');
     expect(await said(stream)).toBe('event: watching\ndata: notifications\n\n');
     await stream.return?.();
-    expect(await statusOf(content, 'backoffice')).toBe(403);
+    expect(await statusOf(content, 'schedule')).toBe(403);
     expect(await statusOf(t.nobody, 'queue')).toBe(401);
   });
 

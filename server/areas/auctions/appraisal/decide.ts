@@ -104,6 +104,6 @@ export const decide = async (
     level: accepted ? ('success' as const) : ('danger' as const),
   };
   await notifyOperators(db, [found.reported_by_id ?? found.appraiser_id, found.requested_by_id], notice, by);
-  await publishChanges(db, `auction:${found.auction_id}`);
+  await publishChanges(db, `auction:${found.auction_id}`, 'auctions');
   return detail;
 };

@@ -230,7 +230,7 @@ const written = async (
     path: `/appraisal/detail?id=${id}`,
   };
   await notifyOperators(db, [found.requested_by_id, ...(await holdersOf(db, 'auctions.review'))], notice, operator);
-  await publishChanges(db, `auction:${found.auction_id}`);
+  await publishChanges(db, `auction:${found.auction_id}`, 'auctions');
   return detail;
 };
 

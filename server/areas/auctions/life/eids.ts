@@ -143,7 +143,7 @@ export const expireEids = async (db: Database): Promise<number> => {
       level: 'danger' as const,
     };
     await notifyOperators(db, [agent_operator_id, ...keepers], notice, 'system');
-    await publishChanges(db, `auction:${id}`);
+    await publishChanges(db, `auction:${id}`, 'auctions');
     if (expiresOn) await happened(db, 'eids.changed', { auctionId: id, status: 'EXPIRED', expiresOn });
   }
   return expired.length;

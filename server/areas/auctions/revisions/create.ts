@@ -95,6 +95,6 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
     .values({ auction_id: auctionId, type, note, requested_by_id: by.id, ...change })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await publishChanges(db, `auction:${auctionId}`);
+  await publishChanges(db, `auction:${auctionId}`, 'auctions');
   return selectedRevisions(db, by).where('revision.id', '=', id).executeTakeFirstOrThrow();
 };

@@ -7,7 +7,6 @@ import { lockCustomers } from '@/server/areas/customers/record';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type Missing, type Rendered, tryContent, wordsIn } from '../templates/render';
 import { asShown } from '../templates/shown';
 import { byHand, filledByHand } from './byHand';
@@ -125,6 +124,5 @@ export const sendEmail = async (
     .insertInto('communication')
     .values({ ...by, channel: 'EMAIL', direction: 'OUTBOUND', cause: 'BY_HAND', template_version_id: versionId })
     .execute();
-  await publishChanges(db, `customer:${customerId}`);
   return { id, sendsAt };
 };
