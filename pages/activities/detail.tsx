@@ -148,7 +148,7 @@ export default function ActivityPage() {
         {
           key: 'communication',
           when: ({ person, type }) => person !== null && ACTIVITY_RULES[type].shows.includes('person'),
-          content: ({ id: activityId }) => <Communication key={activityId} activityId={activityId} />,
+          content: ({ id: activityId }) => <Communication activityId={activityId} />,
         },
         {
           key: 'about',
@@ -182,7 +182,7 @@ export default function ActivityPage() {
           key: 'history',
           side: true,
           titleKey: 'detail:section.history',
-          content: ({ id: recordId }) => <History key={recordId} entity="activity" id={recordId} />,
+          content: ({ id: recordId }) => <History entity="activity" id={recordId} />,
         },
       ]}
     />

@@ -68,7 +68,7 @@ export default function AgentApplicationPage() {
       queue={agentApplications.list}
       chip="stage"
       title={({ name }) => name}
-      actions={(application) => <Actions key={application.id} application={application} />}
+      actions={(application) => <Actions application={application} />}
       stage={({ isMember, stage }) => !isMember && ['NEW', 'CONTACTED', 'EVALUATION'].includes(stage) && <NotMember />}
       facts={({ stageSince, late, lostReason }) => [
         'phone',
@@ -82,7 +82,7 @@ export default function AgentApplicationPage() {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="agentApplication" id={id} />,
+          content: ({ id }) => <History entity="agentApplication" id={id} />,
         },
         { key: 'links', side: true, content: (application) => <Links application={application} /> },
         {

@@ -31,7 +31,7 @@ export default function AgentPage() {
         [territory, manager && t('agents:under', { name: manager })].filter(Boolean).join(' · ')
       }
       chip="status"
-      actions={(agent) => <AgentActions key={agent.id} agent={agent} />}
+      actions={(agent) => <AgentActions agent={agent} />}
       facts={(agent) => [
         { key: 'closedFee', value: <TargetProgress fee={agent.closedFee} target={agent.target} /> },
         'closings',

@@ -22,7 +22,7 @@ export default function AgentOnboardingPage() {
       queue={agentOnboarding.list}
       chip="status"
       title={({ name }) => name}
-      actions={(onboarding) => <Actions key={onboarding.id} onboarding={onboarding} />}
+      actions={(onboarding) => <Actions onboarding={onboarding} />}
       stage={(onboarding) => <Stand onboarding={onboarding} />}
       facts={['phone', 'email', 'city', 'operatorName']}
       sections={[
@@ -32,11 +32,11 @@ export default function AgentOnboardingPage() {
           aside: (onboarding) => <EditButton onboarding={onboarding} />,
           content: (onboarding) => <Particulars onboarding={onboarding} />,
         },
-        { key: 'interview', content: (onboarding) => <Interview key={onboarding.id} onboarding={onboarding} /> },
+        { key: 'interview', content: (onboarding) => <Interview onboarding={onboarding} /> },
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="agentOnboarding" id={id} />,
+          content: ({ id }) => <History entity="agentOnboarding" id={id} />,
         },
         { key: 'links', side: true, content: (onboarding) => <Links onboarding={onboarding} /> },
         {

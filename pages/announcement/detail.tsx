@@ -20,13 +20,13 @@ export default function AnnouncementPage() {
       queue={announcements.list}
       chip="state"
       title={({ title }) => title}
-      actions={(announcement) => <AnnouncementActions key={announcement.id} announcement={announcement} />}
+      actions={(announcement) => <AnnouncementActions announcement={announcement} />}
       facts={['audience', 'showsFrom', 'showsUntil', 'readers', 'unread']}
       sections={[
         { key: 'text', content: (announcement) => <AnnouncementBody announcement={announcement} /> },
         {
           key: 'readers',
-          content: (announcement) => <AnnouncementReaders key={announcement.id} announcement={announcement} />,
+          content: (announcement) => <AnnouncementReaders announcement={announcement} />,
         },
         {
           key: 'about',
@@ -39,7 +39,7 @@ export default function AnnouncementPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="announcement" id={id} />,
+          content: ({ id }) => <History entity="announcement" id={id} />,
         },
       ]}
     />

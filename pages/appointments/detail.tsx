@@ -29,7 +29,7 @@ export default function AppointmentPage() {
       chip="state"
       lead={(appointment) => <Time {...appointment} />}
       stage={(appointment) => <ReachBar appointment={appointment} />}
-      actions={(appointment) => <Actions key={appointment.id} appointment={appointment} />}
+      actions={(appointment) => <Actions appointment={appointment} />}
       facts={(appointment) => [
         'kind',
         { key: 'customer', value: <RowLink record={appointment.customer} path="/customers/detail" /> },
@@ -101,7 +101,7 @@ export default function AppointmentPage() {
           key: 'history',
           side: true,
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="appointment" id={id} />,
+          content: ({ id }) => <History entity="appointment" id={id} />,
         },
       ]}
     />

@@ -31,7 +31,7 @@ export default function BrokerPage() {
       title={({ name }) => name}
       lead={({ city, assignee }) => [city, assignee].filter(Boolean).join(' · ')}
       chip="status"
-      actions={(broker) => <Actions key={broker.id} broker={broker} />}
+      actions={(broker) => <Actions broker={broker} />}
       stage={(broker) => <Stand broker={broker} />}
       facts={(broker) => [
         { key: 'certificate', value: <EnumChip name="brokerCertificate" value={broker.certificate} /> },
@@ -45,7 +45,7 @@ export default function BrokerPage() {
         {
           key: 'people',
           aside: (broker) => <AddPerson broker={broker} />,
-          content: (broker) => <People key={broker.id} broker={broker} />,
+          content: (broker) => <People broker={broker} />,
         },
         {
           key: 'checks',
@@ -55,7 +55,7 @@ export default function BrokerPage() {
         {
           key: 'agreements',
           aside: (broker) => <Propose broker={broker} />,
-          content: (broker) => <Agreements key={broker.id} broker={broker} />,
+          content: (broker) => <Agreements broker={broker} />,
         },
         { key: 'documents', content: (broker) => <Documents broker={broker} /> },
         {
@@ -104,7 +104,7 @@ export default function BrokerPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="broker" id={id} />,
+          content: ({ id }) => <History entity="broker" id={id} />,
         },
       ]}
     />

@@ -22,7 +22,7 @@ export default function KeyHolderPage() {
       chip="state"
       title={({ auction }) => auction.name}
       lead={({ office, name }) => [office?.name, name].filter(Boolean).join(' · ')}
-      actions={(holder) => <HolderActions key={holder.id} holder={holder} />}
+      actions={(holder) => <HolderActions holder={holder} />}
       stage={(holder) => <HolderStand holder={holder} />}
       facts={['keyStatus', 'givenAt', 'dueOn']}
       sections={[
@@ -54,7 +54,7 @@ export default function KeyHolderPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="keyHolder" id={id} />,
+          content: ({ id }) => <History entity="keyHolder" id={id} />,
         },
       ]}
     />

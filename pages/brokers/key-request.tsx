@@ -24,7 +24,7 @@ export default function KeyRequestPage() {
       chip="status"
       title={({ auction }) => auction.name}
       lead={({ office }) => office.name}
-      actions={(request) => <RequestActions key={request.id} request={request} />}
+      actions={(request) => <RequestActions request={request} />}
       stage={(request) => <RequestStand request={request} />}
       sections={[
         { key: 'key', content: (request) => <RequestKey request={request} /> },
@@ -75,7 +75,7 @@ export default function KeyRequestPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="keyRequest" id={id} />,
+          content: ({ id }) => <History entity="keyRequest" id={id} />,
         },
       ]}
     />

@@ -40,7 +40,7 @@ export default function CallPage() {
         {
           key: 'wrapUp',
           when: ({ open }) => open,
-          content: (call) => <OpenCall key={call.id} call={call} />,
+          content: (call) => <OpenCall call={call} />,
         },
         { key: 'note', when: ({ open }) => !open, content: ({ note }) => <CallNote note={note} /> },
         {
@@ -63,7 +63,7 @@ export default function CallPage() {
           key: 'history',
           side: true,
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="call" id={id} />,
+          content: ({ id }) => <History entity="call" id={id} />,
         },
       ]}
     />

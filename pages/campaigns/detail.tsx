@@ -26,7 +26,7 @@ export default function CampaignPage() {
       title={({ name }) => name}
       lead={({ segment, template }) => `${template} · ${segment}`}
       chip="status"
-      actions={(campaign) => <Actions key={campaign.id} campaign={campaign} />}
+      actions={(campaign) => <Actions campaign={campaign} />}
       stage={(campaign) => <Stage campaign={campaign} />}
       sections={[
         { key: 'text', content: (campaign) => <Text campaign={campaign} /> },
@@ -39,7 +39,7 @@ export default function CampaignPage() {
         {
           key: 'recipients',
           when: ({ counts }) => counts.length > 0,
-          content: (campaign) => <Recipients key={campaign.id} campaign={campaign} />,
+          content: (campaign) => <Recipients campaign={campaign} />,
         },
         {
           key: 'about',
@@ -73,7 +73,7 @@ export default function CampaignPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="campaign" id={id} />,
+          content: ({ id }) => <History entity="campaign" id={id} />,
         },
       ]}
     />

@@ -43,8 +43,8 @@ export default function ClosingPage() {
           <RowLink record={auction} path="/auctions/detail" /> · {place}
         </>
       )}
-      actions={(file) => <HeadActions key={file.id} file={file} />}
-      stage={(file) => <Stage key={file.id} file={file} />}
+      actions={(file) => <HeadActions file={file} />}
+      stage={(file) => <Stage file={file} />}
       facts={(file) => [
         'bidPrice',
         'serviceFee',
@@ -64,7 +64,7 @@ export default function ClosingPage() {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: (file) => <History key={file.id} entity="closing" id={file.id} />,
+          content: (file) => <History entity="closing" id={file.id} />,
         },
         {
           key: 'people',
@@ -89,7 +89,7 @@ export default function ClosingPage() {
           key: 'earning',
           side: true,
           when: () => seesEarnings,
-          content: (file) => <Earning key={file.id} file={file} />,
+          content: (file) => <Earning file={file} />,
         },
         {
           key: 'shares',
@@ -103,7 +103,7 @@ export default function ClosingPage() {
           aside: (file) => <NewTask file={file} />,
           content: (file) => <Tasks file={file} />,
         },
-        { key: 'notes', side: true, content: (file) => <Notes key={file.id} file={file} /> },
+        { key: 'notes', side: true, content: (file) => <Notes file={file} /> },
       ]}
     />
   );

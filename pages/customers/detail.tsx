@@ -72,7 +72,6 @@ export default function CustomerPage() {
       stage={(customer) =>
         isOpen(customer) && (
           <PhoneBar
-            key={customer.id}
             customer={customer}
             call={mayCall && <CallCustomer customerId={customer.id} onCall={toCall} />}
             book={
@@ -117,11 +116,11 @@ export default function CustomerPage() {
       }) => [
         {
           key: 'phone',
-          value: <Reveal key={customer.id} customerId={customer.id} part="PHONE" value={customer.phone} />,
+          value: <Reveal customerId={customer.id} part="PHONE" value={customer.phone} />,
         },
         {
           key: 'email',
-          value: <Reveal key={customer.id} customerId={customer.id} part="EMAIL" value={customer.email} />,
+          value: <Reveal customerId={customer.id} part="EMAIL" value={customer.email} />,
         },
         {
           key: 'motivation',
@@ -143,7 +142,7 @@ export default function CustomerPage() {
         { key: 'tags', value: <Tags tags={tags} /> },
       ]}
       sections={[
-        { key: 'timeline', content: ({ id }) => <CustomerTimeline key={id} customerId={id} /> },
+        { key: 'timeline', content: ({ id }) => <CustomerTimeline customerId={id} /> },
         { key: 'deals', content: ({ id }) => <RelatedDeals customerId={id} /> },
         { key: 'auctions', content: ({ id }) => <RelatedAuctions customerId={id} /> },
         {
@@ -161,7 +160,7 @@ export default function CustomerPage() {
         {
           key: 'notes',
           side: true,
-          content: (customer) => <Notes key={customer.id} customerId={customer.id} closed={!isOpen(customer)} />,
+          content: (customer) => <Notes customerId={customer.id} closed={!isOpen(customer)} />,
         },
         {
           key: 'about',
@@ -200,8 +199,8 @@ export default function CustomerPage() {
           side: true,
           content: (customer) => (
             <>
-              <ConsentList key={customer.id} customer={customer} />
-              <Mute key={`mute ${customer.id}`} customer={customer} />
+              <ConsentList customer={customer} />
+              <Mute customer={customer} />
             </>
           ),
         },
@@ -209,19 +208,19 @@ export default function CustomerPage() {
           key: 'duplicates',
           side: true,
           when: ({ erasedAt }) => mayMerge && !erasedAt,
-          content: ({ id }) => <DuplicatesPanel key={id} customerId={id} />,
+          content: ({ id }) => <DuplicatesPanel customerId={id} />,
         },
         {
           key: 'looks',
           side: true,
           titleKey: 'access:looks.label',
-          content: ({ id }) => <WhoSaw key={id} customerId={id} />,
+          content: ({ id }) => <WhoSaw customerId={id} />,
         },
         {
           key: 'history',
           side: true,
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="customer" id={id} />,
+          content: ({ id }) => <History entity="customer" id={id} />,
         },
       ]}
     />

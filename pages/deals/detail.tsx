@@ -22,7 +22,7 @@ export default function DealPage() {
       queue={deals.list}
       chip="status"
       title={(deal) => <DealTitle deal={deal} />}
-      actions={(deal) => <DealMoves key={deal.id} deal={deal} />}
+      actions={(deal) => <DealMoves deal={deal} />}
       facts={({ customer, auction }) => [
         { key: 'customer', value: <RowLink record={customer} path="/customers/detail" /> },
         { key: 'auction', value: <RowLink record={auction} path="/auctions/detail" /> },
@@ -39,13 +39,13 @@ export default function DealPage() {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="deal" id={id} />,
+          content: ({ id }) => <History entity="deal" id={id} />,
         },
         {
           key: 'dealers',
           side: true,
           when: ({ customer }) => customer.canOpen,
-          content: ({ customer }) => <Dealers key={customer.id} customerId={customer.id} />,
+          content: ({ customer }) => <Dealers customerId={customer.id} />,
         },
       ]}
     />

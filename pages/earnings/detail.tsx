@@ -34,7 +34,7 @@ export default function EarningPage() {
       title={({ auction }) => auction.name}
       lead={({ type, agentName }) => `${enumLabel('earningType', type, t)} · ${agentName}`}
       chip="status"
-      actions={(earning) => <EarningActions key={earning.id} earning={earning} reads={reads} />}
+      actions={(earning) => <EarningActions earning={earning} reads={reads} />}
       stage={(earning) => <EarningSteps earning={earning} />}
       facts={({ agentShare, paidAt, trace }) => [
         'total',
@@ -55,8 +55,8 @@ export default function EarningPage() {
         },
       ]}
       sections={[
-        { key: 'split', content: (earning) => <Split key={earning.id} earning={earning} /> },
-        { key: 'invoice', content: (earning) => <Invoice key={earning.id} earning={earning} /> },
+        { key: 'split', content: (earning) => <Split earning={earning} /> },
+        { key: 'invoice', content: (earning) => <Invoice earning={earning} /> },
         {
           key: 'sale',
           side: true,
@@ -77,7 +77,7 @@ export default function EarningPage() {
             />
           ),
         },
-        { key: 'history', side: true, content: (earning) => <EarningHistory key={earning.id} earning={earning} /> },
+        { key: 'history', side: true, content: (earning) => <EarningHistory earning={earning} /> },
       ]}
     />
   );

@@ -24,7 +24,7 @@ export default function SharePage() {
       chip="state"
       title={({ name }) => name}
       lead={({ number }) => t('earnings/shares:version', { number })}
-      actions={(share) => <ShareActions key={share.id} share={share} />}
+      actions={(share) => <ShareActions share={share} />}
       stage={(share) => <ShareStand share={share} />}
       facts={(share) => [
         { key: 'percent', value: <Rate share={share} percent={share.percent} /> },
@@ -61,7 +61,7 @@ export default function SharePage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="share" id={id} />,
+          content: ({ id }) => <History entity="share" id={id} />,
         },
       ]}
     />

@@ -41,17 +41,17 @@ export default function EventPage() {
       chip="queue"
       title={({ extraInfo }) => extraInfo}
       lead={({ auctionId, town, city }) => `#${auctionId} · ${town}, ${city}`}
-      actions={(desk) => <HeadActions key={desk.auctionId} desk={desk} />}
-      stage={(desk) => <Room key={desk.auctionId} desk={desk} />}
+      actions={(desk) => <HeadActions desk={desk} />}
+      stage={(desk) => <Room desk={desk} />}
       sections={[
         { key: 'decision', when: isOver, content: (desk) => <Decision desk={desk} /> },
         {
           key: 'ladder',
           when: (desk) => isOver(desk) && desk.bidCount > 0,
-          content: (desk) => <FalloutLadder key={desk.auctionId} desk={desk} />,
+          content: (desk) => <FalloutLadder desk={desk} />,
         },
-        { key: 'ledger', content: (desk) => <Ledger key={desk.auctionId} desk={desk} /> },
-        { key: 'participants', content: (desk) => <Participants key={desk.auctionId} desk={desk} /> },
+        { key: 'ledger', content: (desk) => <Ledger desk={desk} /> },
+        { key: 'participants', content: (desk) => <Participants desk={desk} /> },
         {
           key: 'simulator',
           side: true,

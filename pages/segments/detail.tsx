@@ -23,11 +23,11 @@ export default function SegmentPage() {
       queue={segments.list}
       title={({ name }) => name}
       lead={({ description }) => description}
-      actions={(segment) => <Actions key={segment.id} segment={segment} />}
+      actions={(segment) => <Actions segment={segment} />}
       sections={[
         { key: 'rules', content: ({ groups }) => <Rules groups={groups} /> },
-        { key: 'people', content: ({ id, groups }) => <Count key={id} groups={groups} /> },
-        { key: 'explain', content: (segment) => <Explain key={segment.id} segment={segment} /> },
+        { key: 'people', content: ({ groups }) => <Count groups={groups} /> },
+        { key: 'explain', content: (segment) => <Explain segment={segment} /> },
         {
           key: 'about',
           side: true,
@@ -39,7 +39,7 @@ export default function SegmentPage() {
           key: 'history',
           titleKey: 'detail:section.history',
           side: true,
-          content: ({ id }) => <History key={id} entity="segment" id={id} />,
+          content: ({ id }) => <History entity="segment" id={id} />,
         },
       ]}
     />

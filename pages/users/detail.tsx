@@ -57,7 +57,7 @@ export default function MemberPage() {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="member" id={id} />,
+          content: ({ id }) => <History entity="member" id={id} />,
         },
       ]}
     />

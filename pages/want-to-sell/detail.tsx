@@ -40,7 +40,7 @@ export default function WantToSellDetailPage() {
       chip="outcome"
       title={({ customer }) => customer.name}
       lead={(process) => <Lead process={process} />}
-      actions={(process) => <Actions key={process.id} process={process} />}
+      actions={(process) => <Actions process={process} />}
       facts={(process) => [
         { key: 'price', value: <PriceRange of={process} /> },
         { key: 'estimatedSalesMonths', value: <Soon months={process.estimatedSalesMonths} /> },
@@ -54,7 +54,7 @@ export default function WantToSellDetailPage() {
           content: (process) => (
             <>
               <ProcessSteps process={process} />
-              <Evidence key={process.id} process={process} makes={MAKES} />
+              <Evidence process={process} makes={MAKES} />
             </>
           ),
         },
@@ -78,7 +78,7 @@ export default function WantToSellDetailPage() {
         {
           key: 'history',
           titleKey: 'detail:section.history',
-          content: ({ id }) => <History key={id} entity="wantToSell" id={id} />,
+          content: ({ id }) => <History entity="wantToSell" id={id} />,
         },
         { key: 'seller', side: true, content: (process) => <Seller process={process} /> },
         {

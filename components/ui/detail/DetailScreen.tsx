@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
@@ -50,7 +50,10 @@ type Props<E extends Endpoint> = {
   lent?: Omit<Lent, 'id'>;
 };
 
-/** The screen of one record: title, state, key facts, what can be done, then its sections; and the way to its neighbours. */
+/**
+ * The screen of one record: title, state, key facts, what can be done, then its sections; and the way to its neighbours. What a part remembers
+ * (a note that is being typed, an open drawer) ends with the record: the next one begins anew.
+ */
 export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const { call, area, chip, facts, sections, queue } = props;
   type R = Output<E> & object;
@@ -90,7 +93,12 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
     typeof titleKey === 'function' ? titleKey(record) : titleKey;
   const draw = (some: readonly DetailSection<Output<E>>[]) =>
     some.map((section) => (
-      <Section key={section.key} anchor={section.key} titleKey={titleOf(section)} aside={section.aside?.(record)}>
+      <Section
+        key={`${id} ${section.key}`}
+        anchor={section.key}
+        titleKey={titleOf(section)}
+        aside={section.aside?.(record)}
+      >
         {section.content(record)}
       </Section>
     ));
@@ -111,14 +119,14 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
             }
             actions={
               <>
-                {props.actions?.(record)}
+                <Fragment key={id}>{props.actions?.(record)}</Fragment>
                 {nav}
               </>
             }
           />
-          {props.stage?.(record)}
+          <Fragment key={`${id} stage`}>{props.stage?.(record)}</Fragment>
           {keyFacts && (
-            <div className={styles.key}>
+            <div key={id} className={styles.key}>
               <Facts record={record} fields={keyFacts as readonly Fact<R>[]} />
             </div>
           )}

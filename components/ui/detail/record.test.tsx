@@ -50,6 +50,7 @@ describe('the screen of a record', () => {
           sections={[
             { key: 'general', content: (one) => <Facts record={one} fields={['price', 'city']} /> },
             { key: 'history', titleKey: 'detail:section.history', content: () => <History entity="auction" id={5} /> },
+            { key: 'note', titleKey: 'houses:fields.note', content: () => <input aria-label="Not" /> },
           ]}
         />
       </Address>,
@@ -115,6 +116,26 @@ describe('the screen of a record', () => {
     await user.keyboard('j');
     const to = new URL(moved.at(-1) ?? '', 'http://console').searchParams;
     expect(Object.fromEntries(to)).toEqual({ id: '6', q: 'status=LIVE&sort=-price&after=X&page=2', n: '56' });
+  });
+
+  it('takes nothing that was begun for one record to the next', async () => {
+    const { user } = show((asked) =>
+      asked.url.startsWith('/rest/houses/detail')
+        ? { data: { ...record, id: Number(asked.params.id), title: `Ev ${asked.params.id}` } }
+        : asked.params?.around === 6
+          ? { data: { rows: [], next: null, previous: null, total: null, neighbours: { previous: 5, next: 7 } } }
+          : answer(asked),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Ev 5' });
+    await screen.findByRole('link', { name: 'Sonraki kayıt' });
+    await user.keyboard('j');
+    await screen.findByRole('heading', { level: 1, name: 'Ev 6' });
+    await screen.findByRole('link', { name: 'Önceki kayıt' });
+    await user.type(screen.getByRole('textbox', { name: 'Not' }), 'Ev 6 içindir');
+    await user.click(document.body);
+    await user.keyboard('k');
+    await screen.findByRole('heading', { level: 1, name: 'Ev 5' });
+    expect(screen.getByRole('textbox', { name: 'Not' })).toHaveValue('');
   });
 
   it('says that there is no such record, or that it is not for this operator', async () => {
