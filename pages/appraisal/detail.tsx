@@ -7,6 +7,7 @@ import { LandFacts } from '@/components/auctions/appraisal/Land';
 import { Range } from '@/components/auctions/appraisal/Range';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
 import { Notice } from '@/components/ui/Notice';
 import { NOTHING } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
@@ -78,6 +79,11 @@ export default function AppraisalPage() {
         { key: 'comparables', content: (record) => <Comparables record={record} /> },
         { key: 'encumbrances', content: (record) => <Encumbrances record={record} /> },
         { key: 'land', when: ({ category }) => isLand(category), content: (record) => <LandFacts record={record} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History entity="appraisal" id={id} />,
+        },
         {
           key: 'readiness',
           side: true,

@@ -6,6 +6,7 @@ import { Plan } from '@/components/privacy/Plan';
 import { RequestActions } from '@/components/privacy/RequestActions';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
 import { kvkk } from '@/contract/privacy';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
@@ -43,12 +44,17 @@ export default function DataRequestPage() {
         {
           key: 'plan',
           when: ({ kind, answeredAt }) => kind === 'ERASURE' && answeredAt === null,
-          content: (request) => <Plan key={request.id} request={request} />,
+          content: (request) => <Plan request={request} />,
         },
         {
           key: 'destructions',
           when: ({ kind, answeredAt }) => kind === 'ERASURE' && answeredAt !== null,
           content: ({ destructions }) => <Destructions rows={destructions} />,
+        },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History entity="dataRequest" id={id} />,
         },
         {
           key: 'person',

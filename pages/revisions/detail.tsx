@@ -4,6 +4,7 @@ import { RevisionActions } from '@/components/auctions/revisions/Actions';
 import { Compare } from '@/components/auctions/revisions/Compare';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 
@@ -39,6 +40,11 @@ export default function RevisionPage() {
       ]}
       sections={[
         { key: 'change', content: (record) => <Compare record={record} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History entity="revision" id={id} />,
+        },
         { key: 'request', side: true, content: (record) => <Facts record={record} fields={['note']} /> },
         {
           key: 'decision',

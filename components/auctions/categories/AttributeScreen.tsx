@@ -1,11 +1,15 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DetailContext } from '@/components/ui/detail/context';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { History } from '@/components/ui/detail/History';
 import { QueueNav } from '@/components/ui/detail/QueueNav';
+import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
+import { outputShape } from '@/contract/shape';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -13,6 +17,7 @@ import { AttributeForm } from './AttributeForm';
 import styles from './Categories.module.css';
 
 const LIST = '/categories/attributes-list';
+const CONTEXT = { area: 'auctions/categories', shape: outputShape(categories.attribute) };
 
 /** One attribute, or a new one where the address names none. */
 export const AttributeScreen = () => {
@@ -39,14 +44,21 @@ export const AttributeScreen = () => {
     if (isNew) void router.replace(`/categories/attributes-detail?id=${saved.id}`);
   };
   return (
-    <article className={styles.screen}>
-      <PageHeader
-        back={back}
-        title={record?.name ?? t('auctions/categories:new')}
-        chip={record && <EnumChip name="activeFlag" value={record.status} />}
-        actions={nav}
-      />
-      <AttributeForm key={`${named} ${own?.version ?? ''}`} {...(!isNew && record && { record })} onSaved={keep} />
-    </article>
+    <DetailContext value={CONTEXT}>
+      <article className={styles.screen}>
+        <PageHeader
+          back={back}
+          title={record?.name ?? t('auctions/categories:new')}
+          chip={record && <EnumChip name="activeFlag" value={record.status} />}
+          actions={nav}
+        />
+        <AttributeForm key={`${named} ${own?.version ?? ''}`} {...(!isNew && record && { record })} onSaved={keep} />
+        {record && (
+          <Section titleKey="detail:section.history" anchor="history">
+            <History key={record.id} entity="attribute" id={record.id} />
+          </Section>
+        )}
+      </article>
+    </DetailContext>
   );
 };

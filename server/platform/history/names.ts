@@ -10,6 +10,7 @@ const NAMES = {
   city: 'name',
   collection: 'name',
   corporate: 'name',
+  detail_section: 'name',
   district: 'name',
   file: 'name',
   lost_reason: 'name',
@@ -30,7 +31,8 @@ const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
   { columns: /(^|_)district_id$/, table: 'district' },
   { columns: /(^|_)quarter_id$/, table: 'quarter' },
   { columns: /(^|_)territory_id$/, table: 'territory' },
-  { columns: /(^|_)category_id$/, table: 'category' },
+  { columns: /(^|_)category_ids?$/, table: 'category' },
+  { columns: /^section_id$/, table: 'detail_section' },
   { columns: /^group_ids$/, table: 'operator_group' },
 ];
 
