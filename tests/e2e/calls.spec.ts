@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, look, PHONE, signIn, sql, test, visit } from './support';
+import { expect, look, PHONE, send, signIn, sql, test, visit } from './support';
 
 type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
 
@@ -140,6 +140,22 @@ test('whoever said no to calls is not called for advertising, and the button say
   await look(page);
   await page.keyboard.press('a');
   expect(await sql('select from call where customer_id = $1', [customerId])).toEqual([]);
+});
+
+test('a call that comes in while a form is open is seen above it, and taken', async ({ page, as }) => {
+  await open({ name: 'Formdayken Arayanoğlu', phone: '+905326660402' });
+  await as('cm3');
+  await visit(page, '/customers/list');
+  await page.getByRole('button', { name: 'Müşteri ekle' }).click();
+  await expect(page.getByRole('dialog', { name: 'Yeni müşteri' })).toBeVisible();
+  expect((await send(page, '/rest/call/ring-in', { phone: '0532 666 04 02' })).status).toBe(200);
+  const card = page.getByRole('alertdialog', { name: 'Gelen çağrı' });
+  await expect(card).toContainText('Formdayken Arayanoğlu');
+  await card.getByRole('button', { name: 'Karşıla' }).click();
+  await page.getByRole('link', { name: 'Sonuçlandır' }).click();
+  await page.getByLabel('Görüşme notu').fill('Form açıkken aradı');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Form açıkken aradı')).toBeVisible();
 });
 
 test('a call that comes in shows who it is; taken, it leads to the customer and is written down', async ({

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { calls, type Incoming } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
@@ -60,11 +61,11 @@ export const CallDock = () => {
 
 type CardProps = { call: Incoming; busy: boolean; onTake: () => void; onHide: () => void };
 
-/** Who calls: name, last activity, open deal, as far as the operator may know. */
+/** Who calls: name, last activity, open deal, as far as the operator may know. It lies over whatever is open: a telephone does not wait for a form. */
 const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
   const { t } = useTranslation();
   const { customer, phone, lastActivity, deal } = call;
-  return (
+  return createPortal(
     <aside className={styles.card} role="alertdialog" aria-label={t('calls:dock.incoming')} aria-live="assertive">
       <header>
         <span className={styles.mark}>
@@ -95,6 +96,7 @@ const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
         </Button>
         <kbd aria-hidden="true">Y</kbd>
       </footer>
-    </aside>
+    </aside>,
+    document.body,
   );
 };
