@@ -54,7 +54,7 @@ test('Escape is the cancel button', async () => {
 test('a failure is an alert in the words of the catalogue, with nothing to cancel (V36)', async () => {
   await open((dialog) => dialog.error({ errors: ['AUTHORIZATION_ERROR', 'NOT_FOUND'], message: 'not this' }));
   const box = await screen.findByRole('alertdialog');
-  expect(box).toHaveTextContent('Bu işlemi yapmaya yetkiniz yok.');
+  expect(box).toHaveTextContent('Bu işlemi yapma yetkiniz yok.');
   expect(screen.getAllByRole('button', { hidden: false })).toHaveLength(1);
 });
 

@@ -65,7 +65,7 @@ test('a statement is imported, matched with the keyboard, and taken back by a re
   await expect(page.locator('mark')).toHaveText(eft.reference);
   await look(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(new RegExp(`${eft.reference} ödemesine eşleştirildi`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${eft.reference} ödemesiyle eşleştirildi`))).toBeVisible();
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
   expect(await entriesOf(eft.paymentId)).toHaveLength(1);
 
@@ -117,7 +117,7 @@ test('above the limit a second person approves, never the one who registered it'
   await look(page);
   await page.keyboard.press('Enter');
   const sure = page.getByRole('dialog', { name: 'Tahsilatı onayla' });
-  await expect(sure.getByText(`${eft.reference} referanslı ₺412.000`)).toBeVisible();
+  await expect(sure.getByText(`${eft.reference} referanslı, ₺412.000`)).toBeVisible();
   expect(await statusOf(eft.eftId)).toBe('WAITING_APPROVAL');
   await sure.getByRole('button', { name: 'Onayla' }).click();
   await expect(page.getByText(`${eft.reference} onaylandı.`)).toBeVisible();
@@ -144,7 +144,7 @@ test('a weak match asks first, too little is not booked, and what skips stays', 
   await look(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Kontrol ettim, eşleştir' }).click();
-  await expect(page.getByText(new RegExp(`${eft.reference} ödemesine eşleştirildi`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${eft.reference} ödemesiyle eşleştirildi`))).toBeVisible();
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
 });
 
@@ -185,7 +185,7 @@ test('an unpaid service fee is collected once', async ({ page, as, context }) =>
   await page.getByRole('button', { name: 'Tahsilatı kaydet' }).click();
   await expect(page.getByText(/için hizmet bedeli tahsil edildi/)).toBeVisible();
   await other.getByRole('button', { name: 'Tahsilatı kaydet' }).click();
-  await expect(other.getByText('Tahsil edilmemiş hizmet bedeli zaten ödenmiş.').first()).toBeAttached();
+  await expect(other.getByText('Bu hizmet bedeli zaten ödenmiş.').first()).toBeAttached();
   const paid = await sql('select from payment where closing_id = $1 and kind = $2 and state = $3', [
     fee?.closing,
     'SERVICE_FEE',

@@ -135,7 +135,9 @@ test('a refund above the limit is prepared, released by a second person, sent, p
   const back = page.getByRole('dialog', { name: 'İade geri döndü' });
   await back.getByLabel('Neden').fill('Alıcı bankası hesabın kapalı olduğunu bildirdi.');
   await back.getByRole('button', { name: 'Geri döndü' }).click();
-  await expect(refund.getByText('Para geri döndü; alıcı denetlenip yeniden hazırlanacak.')).toBeVisible();
+  await expect(
+    refund.getByText('Para geri döndü; alıcı bilgileri kontrol edilip iade yeniden hazırlanacak.'),
+  ).toBeVisible();
   await expect(refund.getByRole('button', { name: 'Dekontu indir' })).toBeVisible();
   expect(await stage()).toBe('RETURNED');
   expect(await work()).toEqual([{ status: 'INITIAL' }]);

@@ -89,7 +89,7 @@ test('Enter books the chosen suggestion, and the next movement comes', async () 
   await screen.findByText('Ödeyen 1');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(matches()).toEqual([{ lineIds: [1], eftId: 1, returnExcess: false }]));
-  expect(await screen.findByText(/TLL00001-000001 ödemesine eşleştirildi/)).toBeVisible();
+  expect(await screen.findByText(/TLL00001-000001 ödemesiyle eşleştirildi/)).toBeVisible();
   expect(chosen()).toHaveTextContent('GÖNDEREN 2');
 });
 

@@ -81,7 +81,7 @@ test('nothing found is said, and why the auction of that number is not offered',
   answer = { rows: [], closed: null };
   const { user } = show();
   await user.type(field(), 'yok');
-  expect(await screen.findByText('Uyan mezat yok.')).toBeInTheDocument();
+  expect(await screen.findByText('Eşleşen mezat yok.')).toBeInTheDocument();
   answer = { rows: [], closed: 'AUCTION_IS_SOLD' };
   await user.clear(field());
   await user.type(field(), '4');
