@@ -23,7 +23,7 @@ test('a company is added, agreed with, left, and stays after all', async ({ page
   await typeDate(form, 'Başlangıç', day(-3));
   await typeDate(form, 'Bitiş', day(12));
   await form.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Yolculuk Varlık Yönetimi ile sözleşme eklendi.')).toBeVisible();
+  await expect(page.getByText('Yolculuk Varlık Yönetimi ile yapılan sözleşme eklendi.')).toBeVisible();
 
   const row = page.getByRole('row', { name: /Yolculuk Varlık Yönetimi/ });
   await expect(row.getByText('Yürürlükte')).toBeVisible();
@@ -44,7 +44,7 @@ test('a project is added and switched off', async ({ page }) => {
   await expect(page.getByText('Yolculuk Konakları eklendi.')).toBeVisible();
   const row = page.getByRole('row', { name: /Yolculuk Konakları/ });
   await row.getByRole('button', { name: 'Pasifleştir' }).click();
-  await expect(row.getByRole('button', { name: 'Etkinleştir' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Aktifleştir' })).toBeVisible();
 });
 
 test('a quarter is analysed once: the second attempt is told so beside the quarter', async ({ page }) => {

@@ -96,14 +96,14 @@ test('the winner misses the deadline, and the second is offered the property wit
   await page.getByRole('dialog', { name: 'Sonuçlandır' }).getByRole('button', { name: 'Sonuçlandır' }).click();
   await expect(decision.getByText(/kazandı, ₺1\.250\.000 için ödeme bekleniyor\./)).toBeVisible();
   const ladder = page.getByRole('region', { name: 'Sıradaki teklifler' });
-  const offer = ladder.getByRole('button', { name: 'Bu teklife öner' });
+  const offer = ladder.getByRole('button', { name: 'Bu teklif sahibine öner' });
   await expect(offer).toHaveAttribute('aria-disabled', 'true');
   await expect(ladder.getByText('Kazananın ödeme süresi henüz dolmadı.')).toBeAttached();
 
   await sql(`update auction_bidding set payment_due_at = now() - interval '1 minute' where auction_id = $1`, [id]);
   await visit(page, `/events/detail?id=${id}`);
   await offer.click();
-  const drawer = page.getByRole('dialog', { name: /için öner$/ });
+  const drawer = page.getByRole('dialog', { name: /adlı katılımcıya öner$/ });
   await expect(drawer.getByRole('row', { name: /^Fiyat ₺1\.250\.000 ₺1\.100\.000 −₺150\.000$/ })).toBeVisible();
   await expect(drawer.getByRole('row', { name: /^Hizmet bedeli/ })).toBeVisible();
   await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');

@@ -58,7 +58,7 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   await page.getByLabel('Brüt alan (m²)').focus();
   await page.keyboard.type('140');
 
-  await page.getByRole('combobox', { name: 'Yer ara' }).focus();
+  await page.getByRole('combobox', { name: 'Konum ara' }).focus();
   await page.keyboard.type('caferağa kadıköy');
   await expect(page.getByRole('option', { name: /Caferağa/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   await page.getByLabel('Açık adres').fill('Mühürdar Caddesi No: 4');
   await page.getByLabel('Ada', { exact: true }).fill('1204');
   await page.getByLabel('Parsel', { exact: true }).fill('7');
-  await page.getByRole('combobox', { name: 'Yer ara' }).fill('caferağa kadıköy');
+  await page.getByRole('combobox', { name: 'Konum ara' }).fill('caferağa kadıköy');
   await page
     .getByRole('option', { name: /Caferağa/ })
     .first()

@@ -50,7 +50,7 @@ const matchWithStatement = async (page: Page, id: number, payer: string) => {
   await expect(suggestion).toContainText('Tutar tam');
   await look(tab);
   await tab.keyboard.press('Enter');
-  await expect(tab.getByText(new RegExp(`${reference} ödemesine eşleştirildi`))).toBeVisible();
+  await expect(tab.getByText(new RegExp(`${reference} ödemesiyle eşleştirildi`))).toBeVisible();
   expect(seen).toEqual([]);
   await tab.close();
 };
@@ -91,7 +91,7 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
   const decision = page.getByRole('region', { name: 'Karar' });
   await expect(decision.getByText(/kazandı, ₺1\.410\.000 için ödeme bekleniyor\./)).toBeVisible();
   const ladder = page.getByRole('region', { name: 'Sıradaki teklifler' });
-  const offer = ladder.getByRole('button', { name: 'Bu teklife öner' });
+  const offer = ladder.getByRole('button', { name: 'Bu teklif sahibine öner' });
   await expect(offer).toHaveAttribute('aria-disabled', 'true');
   const second = await one<{ id: string }>('select id from bid where auction_id = $1 and amount_kurus = $2', [
     auctionId,
@@ -103,7 +103,7 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
   await sql(`update auction_bidding set payment_due_at = now() where auction_id = $1`, [auctionId]);
   await visit(page, `/events/detail?id=${auctionId}`);
   await offer.click();
-  const drawer = page.getByRole('dialog', { name: `${buyer} için öner` });
+  const drawer = page.getByRole('dialog', { name: `${buyer} adlı katılımcıya öner` });
   await expect(drawer.getByRole('row', { name: /^Fiyat ₺1\.410\.000 ₺1\.400\.000 −₺10\.000$/ })).toBeVisible();
   await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');
   await drawer.getByRole('button', { name: '₺1.400.000 ile öner' }).click();
@@ -232,8 +232,8 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
 
   await file.shut('PAYMENT_AND_DEED', /tapu/i);
   await file.mend('Satış bedeli ödemesini kaydet');
-  const price = file.drawer('Satıcıya yapılan ödemeyi yaz');
-  await price.getByLabel('Ödeme şekli').selectOption('BLOCKED_CHEQUE');
+  const price = file.drawer('Satıcıya yapılan ödemeyi kaydet');
+  await price.getByLabel('Ödeme yöntemi').selectOption('BLOCKED_CHEQUE');
   await price.getByLabel('Tutar').fill('9.000.000');
   await price.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
   await expect(price.getByRole('alert')).toBeVisible();

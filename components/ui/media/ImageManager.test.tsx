@@ -174,7 +174,7 @@ test('a photo that the server refuses says why and can be tried again', async ()
     'Dosya açılamadı; bozuk ya da eksik görünüyor.',
   );
   refusal = undefined;
-  await userEvent.click(screen.getByRole('button', { name: 'bozuk.jpg dosyasını yeniden dene' }));
+  await userEvent.click(screen.getByRole('button', { name: 'bozuk.jpg dosyasını yeniden gönder' }));
   expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
 });
 
