@@ -65,13 +65,13 @@ test('the sales force stands on one screen, and each figure opens the agents it 
   await expect(async () => {
     await visit(page, '/agents/landing-dashboard');
     const help = page.getByRole('region', { name: 'Kimin desteğe ihtiyacı var?' });
-    const away = help.getByRole('link', { name: /Uzun süredir girmedi: \d+ danışman/ });
+    const away = help.getByRole('link', { name: /Uzun süredir giriş yapmadı: \d+ danışman/ });
     const [, counted] = /: (\d+) /.exec((await away.textContent()) ?? '') ?? [];
     await away.click();
     await expect(page).toHaveURL(/\/agent\/list\?.*need=AWAY/);
     const listed = page.locator('tbody tr[data-id]');
     await expect(listed.first()).toBeVisible();
-    await expect(listed.filter({ hasNotText: 'Uzun süredir girmedi' })).toHaveCount(0);
+    await expect(listed.filter({ hasNotText: 'Uzun süredir giriş yapmadı' })).toHaveCount(0);
     expect(await listed.count()).toBe(Number(counted));
   }).toPass();
 

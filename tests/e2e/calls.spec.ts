@@ -118,7 +118,7 @@ test('a busy line says so, and the work comes back one level up', async ({ page,
   await page.keyboard.press('a');
   await expect(page.getByRole('radio', { name: 'Meşgul' })).toBeChecked();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/yeniden arama açıldı/)).toBeVisible();
+  await expect(page.getByText(/yeniden arama işi açıldı/)).toBeVisible();
   await expect.poll(async () => (await stateOf(id))?.attempt).toBe('BUSY');
   await visit(page, `/activities/detail?id=${id}`);
   await expect(page.getByText('Meşgul (1)').first()).toBeVisible();

@@ -68,7 +68,7 @@ test('a manager writes a page with a picture and publishes it as mandatory; an a
   const lines = page.getByRole('group', { name: 'Ne değişti' });
   await expect(lines).toContainText('Eklenen: Bütün hissedarların **ıslak** imzası gerekir.');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Sürüm 1 metnini taslağa al' }).click();
+  await page.getByRole('button', { name: '1. sürümün metnini taslağa al' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Taslağa al' }).click();
   await expect(area).toHaveValue(/Bütün hissedarların imzası gerekir/);
 

@@ -130,7 +130,7 @@ test('a call that there is already is linked from the seller’s calls; without 
   answers = { 'evidence/list': { rows: [] } };
   open(at('INITIAL_CALL'));
   await userEvent.click(screen.getByRole('button', { name: 'Kayıtlardan seç' }));
-  expect(await screen.findByText('Bu müşteriyle, bağlanabilecek bir görüşme yok.')).toBeVisible();
+  expect(await screen.findByText('Bu müşterinin bu adıma bağlanabilecek bir görüşmesi yok.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bu adıma bağla' })).toBeNull();
 });
 

@@ -203,7 +203,7 @@ test('versions are compared line by line and taken into the draft', async () => 
   show(<Versions found={{ id: 5, title: 'Komisyon', version: 3, differs: false, rows: [version(2), version(1)] }} />);
   expect(await screen.findByText('1 satır eklendi, 1 satır çıkarıldı')).toBeVisible();
   expect(screen.getByText('Aynı olan 8 satır gösterilmiyor.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sürüm 1 metnini taslağa al' }));
+  await userEvent.click(screen.getByRole('button', { name: '1. sürümün metnini taslağa al' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Taslağa al' }));
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, number: 1 }));
 });
