@@ -5,7 +5,7 @@ const content: AdContent = {
   headline: 'Kadıköy Moda’da deniz manzaralı, yenilenmiş, geniş 3+1 daire mezatla satılıyor',
   body: 'Işıl ışıl bir daire. '.repeat(300).trim(),
   highlights: ['Deniz manzarası', 'Yenilenmiş mutfak'],
-  price: 'Açılış fiyatı: ₺4.500.000',
+  price: 'Başlangıç fiyatı: ₺4.500.000',
   eids: 'İlan yetki no: 3400012345',
   link: 'https://tellal.example/s/Ab12Cd',
   hashtags: ['kadıköy', 'mezat'],

@@ -36,7 +36,7 @@ test('a campaign is written, approved by somebody else, sent, paused, resumed, a
     [templateId],
   );
   await as('icerik');
-  await write(page, PUSHES, `Anlık bildirim · ${name} metni (Bilgilendirme)`);
+  await write(page, PUSHES, `Mobil bildirim · ${name} metni (Bilgilendirme)`);
   await expect(page.getByText('Sayın {ad}, yeni mezatlar yayında.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await approve(page, PUSHES, browser);

@@ -9,6 +9,6 @@ test('every reason of a sending is said in words, with what is known of it', () 
   renderIn(<Reasons kept={[...DELIVERY_FAILURES.map((code) => deliveryFailure(code, 503)), 'Kara liste']} />);
   expect(screen.getAllByText(/./)).toHaveLength(DELIVERY_FAILURES.length + 1);
   expect(screen.queryByText(/[A-Z]_[A-Z]/)).toBeNull();
-  expect(screen.getByText('SMS operatörü kabul etmedi (503)')).toBeInTheDocument();
+  expect(screen.getByText('SMS sağlayıcısı kabul etmedi (503)')).toBeInTheDocument();
   expect(screen.getByText('Kara liste')).toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ const TOLD: readonly Told[] = [
     kind: 'REVISION',
     level: 'success',
     title: 'Revizyon talebiniz kabul edildi',
-    body: 'Yeni açılış fiyatı mezatta görünüyor.',
+    body: 'Yeni başlangıç fiyatı mezatta görünüyor.',
     path: '/auctions/list',
     hoursAgo: 28,
   },

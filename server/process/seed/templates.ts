@@ -82,7 +82,7 @@ const TEMPLATES: readonly Template[] = [
     name: 'Yer gösterme bilgisi',
     description: 'Randevu yeri ve saati.',
     keywords: ['tarih', 'adres'],
-    body: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
+    body: 'Sayın {ad}, yer gösterme için {tarih} tarihinde {adres} adresinde buluşalım. {danisman}',
   },
   {
     ...AUTOMATIC,

@@ -209,7 +209,7 @@ it('a push brings its link beside its text, and what is refused by it are pushes
   expect(marketing?.refusalUrl).toBe(link);
   expect(marketing?.body).not.toContain('/r/');
   expect(other?.refusalUrl).toBeUndefined();
-  expect(await (await fetch(link)).text()).toContain('anlık bildirim ile gönderilen');
+  expect(await (await fetch(link)).text()).toContain('mobil bildirim ile gönderilen');
   expect((await fetch(link, { method: 'POST' })).status).toBe(200);
   expect(await consentOf(id, 'PUSH')).toMatchObject({ status: 'REFUSED', source: 'HS_WEB' });
   expect(await consentOf(id, 'EMAIL')).toMatchObject({ status: 'GRANTED' });
