@@ -139,21 +139,21 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
     for (const [key, name] of [
       ['closingStepWorkingDays', 'Kapanış adımlarının süresi'],
       ['retentionYears', 'Kişisel verilerin saklama süreleri'],
-      ['passwordWaitSeconds', 'Parola denemeleri arasında bekleme'],
+      ['passwordWaitSeconds', 'Şifre denemeleri arasında bekleme'],
     ] as const) {
       await visit(page, `/configuration?key=${key}`);
       await page.getByRole('button', { name: `${name} ayarını değiştir` }).click();
       const drawer = page.getByRole('dialog', { name });
       const field = drawer.getByRole('spinbutton').first();
       await field.fill(String(Number(await field.inputValue()) + 1));
-      await expect(drawer.getByRole('button', { name: 'Varsayılanı yaz' })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Varsayılan değeri kullan' })).toBeVisible();
       const wide = await drawer.evaluate((box) =>
         [...box.querySelectorAll('*')]
           .filter((one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right + 1)
           .map((one) => one.outerHTML.slice(0, 120)),
       );
       expect([key, wide]).toEqual([key, []]);
-      await drawer.getByRole('button', { name: 'Varsayılanı yaz' }).click();
-      await expect(drawer.getByRole('button', { name: 'Varsayılanı yaz' })).toBeHidden();
+      await drawer.getByRole('button', { name: 'Varsayılan değeri kullan' }).click();
+      await expect(drawer.getByRole('button', { name: 'Varsayılan değeri kullan' })).toBeHidden();
     }
   });

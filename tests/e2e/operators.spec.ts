@@ -75,7 +75,7 @@ test('an operator is made in a group that a second person agrees to, sets a pass
   const drawer = page.getByRole('dialog', { name: 'Yolcu Şahin pasife alınsın mı?' });
   await expect(drawer.getByText(/Müşterilerle bağlantısı silinir; açık işleri açık kalır/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Pasife al' }).click();
-  await expect(page.getByRole('button', { name: 'Etkinleştir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aktifleştir' })).toBeVisible();
   await visit(own, '/dashboard');
   await expect(own).toHaveURL(/\/login/);
   await theirs.close();

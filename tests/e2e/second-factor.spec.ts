@@ -39,7 +39,7 @@ const setUp = async (page: Page) => {
   const first = authenticator(secret, -1);
   await page.getByLabel(/^Uygulamanın gösterdiği kod/).fill(first);
   await page.getByRole('button', { name: 'Kodu doğrula ve aç' }).click();
-  await expect(page.getByText(/her biri bir kez geçer/)).toBeVisible();
+  await expect(page.getByText(/her kod bir kez kullanılabilir/)).toBeVisible();
   await look(page);
   const codes = await page.locator('code').allTextContents();
   expect(codes).toHaveLength(10);

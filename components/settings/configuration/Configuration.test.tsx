@@ -108,7 +108,7 @@ test('the search finds names, explanations and values without Turkish letters', 
   await userEvent.clear(search);
   await userEvent.type(search, '₺250.000');
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
-    'Havalede ikinci onay sınırı',
+    'EFT’de ikinci onay sınırı',
   ]);
   await userEvent.type(search, ' zzz');
   expect(screen.getByText('“₺250.000 zzz” ile eşleşen bir ayar yok.')).toBeInTheDocument();

@@ -182,7 +182,7 @@ test('effective rights name the own role and the group through which each is hel
 test('all authorizations come with Turkish names, put together by kind', async () => {
   const reader = await hire(t, 'grup-okuru', ['AUTHORIZATION_GROUP_MANAGER']);
   const kinds = await reader.call(operators.authorizations);
-  expect(kinds.map(({ name }) => name)).toEqual(['Roller', 'Ek yetkiler', 'Sorumluluklar', 'Yapılandırma']);
+  expect(kinds.map(({ name }) => name)).toEqual(['Roller', 'Ek yetkiler', 'Sorumluluklar', 'Ayarlar']);
   const all = kinds.flatMap(({ authorizations }) => authorizations);
   expect(all).toHaveLength(87);
   expect(all).toContainEqual({
