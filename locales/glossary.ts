@@ -73,6 +73,12 @@ export const GLOSSARY: readonly Word[] = [
     word: 'Mobil bildirim',
     code: 'push',
     meaning: 'a message on a customer’s phone from the app, to a device or to a topic',
+    not: ['anlık bildirim'],
+    except: {
+      'settings/backoffice:channels.PUSH': 'the queue of the phones’ and of the staff’s browsers’ notices',
+      'settings/jobs:job.push.send': 'the same queue',
+      'settings/jobs:job.messages.pickUp': 'the same queue',
+    },
   },
   { word: 'Ekspertiz', code: 'appraisal', meaning: 'an expert’s valuation of a property, with a report' },
   {
@@ -82,7 +88,7 @@ export const GLOSSARY: readonly Word[] = [
     not: ['eksper'],
   },
   { word: 'İstenen fiyat', code: 'requestPrice', meaning: 'what the seller asks' },
-  { word: 'Başlangıç fiyatı', code: 'startPrice', meaning: 'where bidding begins' },
+  { word: 'Başlangıç fiyatı', code: 'startPrice', meaning: 'where bidding begins', not: ['açılış fiyatı'] },
   {
     word: 'Rezerv fiyatı',
     code: 'reservePrice',
@@ -291,6 +297,7 @@ export const GLOSSARY: readonly Word[] = [
     word: 'Danışmanlık başvurusu',
     code: 'agentApplication',
     meaning: 'somebody’s wish to become an agent, from the form until it is accepted or lost',
+    not: ['danışman başvurusu', 'danışman başvuruları'],
   },
   {
     word: 'Danışman katılımı',
@@ -344,7 +351,7 @@ export const GLOSSARY: readonly Word[] = [
   { word: 'Satış talebi', code: 'wantToSell', meaning: 'a lead that wants to sell a property' },
   { word: 'Randevu', code: 'appointment', meaning: 'a visit or call at an agreed hour' },
   { word: 'Keşif', code: 'discovery', meaning: 'a visit that inspects a property, for which the key is taken' },
-  { word: 'Anahtar sorumlusu', code: 'keyHolder', meaning: 'who keeps a property’s key' },
+  { word: 'Anahtar sorumlusu', code: 'keyHolder', meaning: 'who keeps a property’s key', not: ['anahtar sahibi'] },
   { word: 'Girilemiyor', code: 'NO_WAY', meaning: 'a key status: the property cannot be entered' },
   {
     word: 'Motivasyon',
@@ -387,6 +394,20 @@ export const GLOSSARY: readonly Word[] = [
   { word: 'Sütun', code: 'column', meaning: 'one field of a list', not: ['kolon'] },
   { word: 'Görünüm', code: 'saved view', meaning: 'columns, sort and filters of a list under a name' },
   { word: 'Yalnızca', code: 'only', meaning: 'nothing but', not: [/yalnız/u] },
+  {
+    word: 'Aktif, pasif',
+    code: 'ACTIVE, PASSIVE',
+    meaning: 'in use, and not in use at present: an office, an operator, a tag, a template',
+    not: [/etkin(?:leştir\p{L}*)?(?! (?:yetki|form|…))/u],
+  },
+  { word: 'Şifre', code: 'password', meaning: 'what one signs in with', not: ['parola'] },
+  { word: 'Ayarlar', code: 'configuration', meaning: 'the rules that change while it runs', not: ['yapılandırma'] },
+  {
+    word: 'Sağlayıcı',
+    code: 'provider',
+    meaning: 'the service that delivers SMS and push; “operatör” is a member of staff',
+    not: ['sms operatörü', 'sms hizmeti', 'bildirim hizmeti'],
+  },
   { word: 'Yeniden dene', code: 'retry', meaning: 'do again what failed', not: [/tekrar dene\p{L}*/u] },
   { word: 'Kuruş', code: 'kurus', meaning: '1/100 of a lira; all amounts are whole kuruş' },
   // Content
@@ -394,6 +415,12 @@ export const GLOSSARY: readonly Word[] = [
     word: 'İçerik',
     code: 'contentItem',
     meaning: 'a banner, page, collection, question or text of the site, with its draft and versions',
+  },
+  {
+    word: 'Yayımlamak',
+    code: 'publish',
+    meaning: 'make public; written with m',
+    not: [/yayınla(?!r)\p{L}*/u],
   },
   {
     word: 'Taslak',
