@@ -4,7 +4,7 @@ import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { activityInScope } from './scope';
+import { activitiesInScope } from './scope';
 
 export const OPEN = ['INITIAL', 'WORKING'] as const;
 
@@ -40,4 +40,4 @@ export const selectRows = (db: Database, operator: SignedIn) =>
 
 /** The activities that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
-  selectRows(db, operator).where(activityInScope(operator));
+  selectRows(db, operator).where(activitiesInScope(operator));

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
 import { may } from '@/domain/permissions';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { aboutOpenAuction, mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedActivities } from '@/server/platform/access/grants';
@@ -26,16 +27,29 @@ const approves = ({ authorities }: SignedIn) => sql<boolean>`(${sql.lit(may(auth
 const approvesPages = ({ authorities }: SignedIn) =>
   sql<boolean>`(${sql.lit(may(authorities, 'agents.profile.approve'))} and activity.type = 'AGENT_PROFILE_PAGE_CREATION_APPROVAL')`;
 
-/** Activities that exist for the operator: all, or one's own, those of records that one may open, those to decide about, and granted ones. */
-export const activityInScope = (operator: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(operator.authorities, 'activities.readAll'))}
-  or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
-  or activity.id = any (${grantedActivities(operator.id)})
-  or ${decides(operator)}
-  or ${approves(operator)}
-  or ${approvesPages(operator)}
-  or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
-  or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
+/** Why an activity exists for the operator: all do, or it is one's own, of a record that one may open, to decide about, or granted. */
+const reasons = (operator: SignedIn) => [
+  sql.lit(may(operator.authorities, 'activities.readAll')),
+  sql`activity.assignee_id = ${operator.id}`,
+  sql`activity.creator_id = ${operator.id}`,
+  sql`activity.id = any (${grantedActivities(operator.id)})`,
+  decides(operator),
+  approves(operator),
+  approvesPages(operator),
+  aboutOpenCustomer(operator, 'activity'),
+  aboutOpenAuction(operator),
+];
+
+/** Whether the activity at hand exists for the operator. */
+export const activityInScope = (operator: SignedIn) => anyOf(reasons(operator));
+
+/** The activities of a list that exist for the operator. */
+export const activitiesInScope = (operator: SignedIn) => {
+  const { authorities } = operator;
+  const most =
+    may(authorities, 'activities.readAll') || may(authorities, 'auctions.read') || opensEveryCustomer(operator);
+  return most ? activityInScope(operator) : foundBy('activity', reasons(operator));
+};
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
 export const briefOf = async (

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
-export const callInScope = (operator: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(operator.authorities, 'calls.readAll'))}
-  or coalesce(call.operator_id = ${operator.id}, false)
-  or exists (select from customer where customer.id = call.customer_id and ${customerOpen(operator)}))`;
+const callsInScope = (operator: SignedIn) => {
+  if (may(operator.authorities, 'calls.readAll')) return sql.lit(true);
+  const reasons = [sql`call.operator_id = ${operator.id}`, aboutOpenCustomer(operator, 'call')];
+  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('call', reasons);
+};
 
 /** The columns of a row, of the calls that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
@@ -36,7 +38,7 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       'activity.id as activityId',
       'activity.type as activityType',
     ])
-    .where(callInScope(operator));
+    .where(callsInScope(operator));
 
 type Selected = Omit<CallRow, 'customer' | 'activity'> & {
   customerId: number | null;

@@ -10,6 +10,14 @@ export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
     or (${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id is not distinct from ${id})
     or (${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)})))`;
 
+/** Whether an activity is about an auction that the operator may open, as a condition of a list, which indexes answer. */
+export const aboutOpenAuction = ({ id, authorities }: SignedIn) =>
+  may(authorities, 'auctions.read')
+    ? sql<boolean>`activity.auction_id is not null`
+    : sql<boolean>`exists (select from auction where auction.id = activity.auction_id
+        and ((${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id = ${id})
+          or (${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)}))))`;
+
 /** Where the auction's property is, as somebody marked it; null where nobody did. */
 export const positionOfAuction = sql<Position | null>`case when auction.latitude is not null and auction.longitude is not null
   then jsonb_build_object('latitude', auction.latitude, 'longitude', auction.longitude) end`;

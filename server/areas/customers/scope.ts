@@ -30,11 +30,26 @@ export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expressio
         eb('customer.id', '=', eb.fn.any(assignedCustomers(id))),
       ]);
 
+/** Whether there is no customer that the operator may not open. */
+export const opensEveryCustomer = ({ authorities }: SignedIn): boolean =>
+  may(authorities, 'customers.read') && may(authorities, 'customers.readAll');
+
 /** Whether the operator may open the customer; false, never null, for one without agents. */
 export const customerOpen = (
   operator: SignedIn,
 ) => sql<boolean>`((${sql.lit(may(operator.authorities, 'customers.read'))}
   and ${inScope(onCustomers, operator)}) is true)`;
+
+/**
+ * Whether a row is about a customer that the operator may open, as a condition of a list: `aboutOpenCustomer(operator, 'call')`. Indexes answer
+ * it, which `customerOpen`'s "is true" prevents, and nobody who may open all is made to read all.
+ */
+export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call') => {
+  const customerId = sql.ref(`${table}.customer_id`);
+  if (!may(operator.authorities, 'customers.read')) return sql.lit(false);
+  if (opensEveryCustomer(operator)) return sql<boolean>`${customerId} is not null`;
+  return sql<boolean>`exists (select from customer where customer.id = ${customerId} and ${inScope(onCustomers, operator)})`;
+};
 
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
 export const assertInScope = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
