@@ -23,6 +23,7 @@ export const expectedDeposit = async (
       first_name: 'Ödeyen',
       last_name: `Çınar${'abcdefghijklmnopqrstuvwxyz'[made % 26]}${made}`,
       phone: `+90535900${String(1000 + made)}`,
+      phone_verified_at: new Date().toISOString(),
       source: 'INBOUND',
     })
     .returning(['id', 'name'])
