@@ -9,7 +9,7 @@ import { ENUMS } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { assertMayGrant, grantsOfOperator } from './access';
+import { assertMayGrant, grantsOfOperator, heldWithLoans } from './access';
 
 const CUSTOMER_LINKS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
 
@@ -109,15 +109,6 @@ const replaceAppointments = async (db: Database, { from, to }: Both, held: reado
   return Number(numAffectedRows ?? 0);
 };
 
-const authoritiesOf = async (db: Database, operatorId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('operator_authority')
-    .select('authority')
-    .where('operator_id', '=', operatorId)
-    .execute();
-  return rows.flatMap(({ authority }) => authority ?? []);
-};
-
 /** @throws OPERATOR_NOT_FOUND when one does not exist or the receiver is not active */
 const assertBoth = async (db: Database, from: number, to: number): Promise<void> => {
   const found = await db.selectFrom('operator').select(['id', 'status']).where('id', 'in', [from, to]).execute();
@@ -150,7 +141,7 @@ export const handOver = async (
     moved.customers = await replace(db, 'customer', links, both);
   }
   if (work) {
-    const held = await authoritiesOf(db, to);
+    const held = await heldWithLoans(db, to);
     const columns = columnsFor(held, to);
     for (const kind of Object.keys(OPEN_WORK) as (keyof typeof OPEN_WORK)[]) {
       const { table, open } = OPEN_WORK[kind];
