@@ -88,7 +88,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
 
   // The rule is counted while it is written, and one of its auctions is put first.
   await page.getByRole('group', { name: 'Tür' }).getByRole('button', { name: 'Daire', exact: true }).click();
-  await expect(page.getByText(/mezat (uyuyor|gösteriliyor)/)).toBeVisible();
+  await expect(page.getByText(/mezat (var|gösteriliyor)/)).toBeVisible();
   await page
     .getByRole('button', { name: /: başa sabitle$/ })
     .nth(2)
