@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { normalizePhone } from '@/domain/phoneNumber';
+import { lowered } from '@/domain/text';
 import { ConfigError } from '@/server/kernel/configError';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -7,7 +8,6 @@ import { Refusal } from '@/server/kernel/refusal';
 import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
 import { readConfig } from './config';
 import { openForScripts } from './database';
-import { lowered } from '@/domain/text';
 
 /** The rights that let a first administrator give everybody else theirs. */
 const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'];

@@ -359,7 +359,13 @@ test('made beside the running console, the first administrator signs in, and the
     expect(process_.said()).not.toContain('Demo sign-ins');
     expect(await prepare()).toEqual({ code: 0, said: '' });
     const password = 'Kestane-Balı-1907';
-    const who = ['--username=ayse', '--name=Ayşe', '--last-name=Yılmaz', '--email=ayse@example.com'];
+    const who = [
+      '--username=ayse',
+      '--name=Ayşe',
+      '--last-name=Yılmaz',
+      '--email=ayse@example.com',
+      '--phone=0532 123 45 67',
+    ];
     const made = await start({ ...settings, ADMIN_PASSWORD: password }, ['dist/admin.mjs', ...who]).ended;
     expect(made).toEqual({ code: 0, said: 'ayse can sign in as an administrator.' });
     const address = `http://127.0.0.1:${port}`;
