@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
-import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
-import { contactsFor } from '@/server/areas/customers/scope';
+import { aboutOpenCustomer, contactsFor, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { anyOf, foundBy } from '@/server/kernel/db/where';

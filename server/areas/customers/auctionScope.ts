@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Position } from '@/contract/parts';
 import { may } from '@/domain/permissions';
+import { anyOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { grantedAuctions } from '@/server/platform/access/grants';
 
-/** Whether the operator may open the auction at hand: all, those whose agent the operator is, or those granted for a time. */
-export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
-  sql<boolean>`(${sql.lit(may(authorities, 'auctions.read'))}
-    or (${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id is not distinct from ${id})
-    or (${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)})))`;
+/** Why the operator may open the auction at hand: all may be opened, one's own, or those granted for a time. */
+const reasonsToOpen = ({ id, authorities }: SignedIn) => [
+  sql.lit(may(authorities, 'auctions.read')),
+  sql`(${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id = ${id})`,
+  sql`(${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)}))`,
+];
+
+/** Whether the operator may open the auction at hand; false, never null, for one without an agent. */
+export const mayOpenAuction = (operator: SignedIn) => anyOf(reasonsToOpen(operator));
 
 /** Whether an activity is about an auction that the operator may open, as a condition of a list, which indexes answer. */
-export const aboutOpenAuction = ({ id, authorities }: SignedIn) =>
-  may(authorities, 'auctions.read')
+export const aboutOpenAuction = (operator: SignedIn) =>
+  may(operator.authorities, 'auctions.read')
     ? sql<boolean>`activity.auction_id is not null`
     : sql<boolean>`exists (select from auction where auction.id = activity.auction_id
-        and ((${sql.lit(may(authorities, 'auctions.readOwn'))} and auction.agent_operator_id = ${id})
-          or (${sql.lit(may(authorities, 'auctions.open'))} and auction.id = any (${grantedAuctions(id)}))))`;
+        and (${sql.join(reasonsToOpen(operator), sql` or `)}))`;
 
 /** Where the auction's property is, as somebody marked it; null where nobody did. */
 export const positionOfAuction = sql<Position | null>`case when auction.latitude is not null and auction.longitude is not null
