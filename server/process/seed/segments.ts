@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newRule, type SegmentGroups, type SegmentRule } from '@/domain/messaging/segments';
 import { inSegment } from '@/server/areas/messaging/segments/rules';
 import { queryBuilder } from '@/server/kernel/db/queryBuilder';
@@ -50,12 +51,12 @@ export const seedSegments = async (world: World, staff: Staff): Promise<void> =>
   const cityId = (name: string) => rows.find((city) => city.name === name)?.id ?? 0;
   await world.actAs(staff.content);
   for (const [n, [name, description, shared, groups]] of segmentsOf(cityId).entries()) {
-    const { sql, parameters } = queryBuilder
+    const count = queryBuilder
       .selectFrom('customer')
       .select(({ fn }) => fn.countAll<number>().as('people'))
-      .where(inSegment(groups))
+      .where(inSegment(groups, false, sql`${world.at(0)}::timestamptz`))
       .compile();
-    const counted = await client.query<{ people: string }>(sql, [...parameters]);
+    const counted = await client.query<{ people: string }>(count.sql, [...count.parameters]);
     await world.insert('segment', [
       {
         id: world.next('segment'),

@@ -2,22 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SegmentField, SegmentGroups, SegmentRule } from '@/domain/messaging/segments';
 
 type Condition = RawBuilder<boolean>;
-type Rule = Omit<SegmentRule, 'field' | 'not'>;
+/** `since`: from when on; without a bound where no days were given. */
+type Rule = SegmentRule & { since: RawBuilder<string> };
 
-/** No bound where no days were given. */
-const since = (days: number | null): RawBuilder<string> =>
-  days === null ? sql`'-infinity'::timestamptz` : sql`now() - make_interval(days => ${days}::integer)`;
+const NOW = sql<string>`now()`;
+const counted = (rule: SegmentRule, now: RawBuilder<string>): Rule => ({
+  ...rule,
+  since:
+    rule.days === null ? sql`'-infinity'::timestamptz` : sql`${now} - make_interval(days => ${rule.days}::integer)`,
+});
 
 /** Customers with at least so many rows of a table: one hashed set for everybody, or the rows of one person by the index. */
 const often =
   (table: string, at: string, also: Condition = sql`true`) =>
-  ({ times, days }: Rule, each: boolean): Condition => {
+  ({ times, since }: Rule, each: boolean): Condition => {
     const least = times ?? 1;
     const [from, when] = [sql.table(table), sql.ref(at)];
     if (each)
-      return sql`(select count(*) from (select from ${from} where customer_id = customer.id and ${when} >= ${since(days)} and ${also}
+      return sql`(select count(*) from (select from ${from} where customer_id = customer.id and ${when} >= ${since} and ${also}
                    limit ${least}::integer) found) >= ${least}::integer`;
-    return sql`customer.id in (select customer_id from ${from} where customer_id is not null and ${when} >= ${since(days)} and ${also}
+    return sql`customer.id in (select customer_id from ${from} where customer_id is not null and ${when} >= ${since} and ${also}
                 group by customer_id having count(*) >= ${least}::integer)`;
   };
 /** Customers who have such a row: as a hashed set, or of one person. */
@@ -46,11 +50,11 @@ const CONDITIONS: Record<SegmentField, (rule: Rule, each: boolean) => Condition>
     or customer.want_to_sell_agent_id = any(${ids}::integer[]))`,
   CONSENT: (rule, each) => consents('GRANTED', rule, each),
   REFUSED: (rule, each) => consents('REFUSED', rule, each),
-  SIGNED_UP: ({ days }) => sql`customer.signed_up_at >= ${since(days)}`,
-  CONTACTED: ({ days }, each) =>
-    has(sql`select customer_id from communication where at >= ${since(days)}`, 'customer_id', each),
-  SEEN: ({ days }, each) =>
-    has(sql`select customer_id from member where last_seen_at >= ${since(days)}`, 'customer_id', each),
+  SIGNED_UP: ({ since }) => sql`customer.signed_up_at >= ${since}`,
+  CONTACTED: ({ since }, each) =>
+    has(sql`select customer_id from communication where at >= ${since}`, 'customer_id', each),
+  SEEN: ({ since }, each) =>
+    has(sql`select customer_id from member where last_seen_at >= ${since}`, 'customer_id', each),
   JOINED: often('participant', 'joined_at'),
   BIDS: often('bid', 'placed_at'),
   APPOINTMENTS: often('appointment', 'starts_at', sql`state <> 'CANCEL'`),
@@ -60,13 +64,15 @@ const CONDITIONS: Record<SegmentField, (rule: Rule, each: boolean) => Condition>
 };
 
 /** Whether a rule holds for `customer`; false, never null, for what is not on record. */
-export const ruleHolds = ({ field, not, ...rule }: SegmentRule, each: boolean): Condition => {
-  const holds = sql<boolean>`coalesce(${CONDITIONS[field](rule, each)}, false)`;
-  return not ? sql`not ${holds}` : holds;
+export const ruleHolds = (rule: SegmentRule, each: boolean): Condition => {
+  const holds = sql<boolean>`coalesce(${CONDITIONS[rule.field](counted(rule, NOW), each)}, false)`;
+  return rule.not ? sql`not ${holds}` : holds;
 };
 /** The same where nothing depends on telling false from null: indexes can be used. */
-const ruleMeets = ({ field, not, ...rule }: SegmentRule, each: boolean): Condition =>
-  not ? sql`not coalesce(${CONDITIONS[field](rule, each)}, false)` : CONDITIONS[field](rule, each);
+const ruleMeets = (rule: SegmentRule, each: boolean, now: RawBuilder<string>): Condition => {
+  const meets = CONDITIONS[rule.field](counted(rule, now), each);
+  return rule.not ? sql`not coalesce(${meets}, false)` : meets;
+};
 
 const joined = (parts: readonly Condition[], by: 'and' | 'or'): Condition =>
   sql`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
@@ -74,14 +80,14 @@ const joined = (parts: readonly Condition[], by: 'and' | 'or'): Condition =>
 /** Neither merged nor erased: whom a segment can mean at all. */
 export const IS_SOMEBODY = sql<boolean>`customer.merged_into_id is null and customer.erased_at is null`;
 
-/** Whom a segment means, over `customer`. */
-export const inSegment = (groups: SegmentGroups, each = false): Condition =>
+/** Whom a segment means, over `customer`; `now`: from where its days are counted back. */
+export const inSegment = (groups: SegmentGroups, each = false, now = NOW): Condition =>
   joined(
     [
       IS_SOMEBODY,
       ...groups.map((rules) =>
         joined(
-          rules.map((rule) => ruleMeets(rule, each)),
+          rules.map((rule) => ruleMeets(rule, each, now)),
           'or',
         ),
       ),
