@@ -141,12 +141,7 @@ export const appraisal = {
       appraiserId: z.optional(id()),
       auctionId: z.optional(id()),
       /** 1: only those that were given to oneself. */
-      mine: z.optional(
-        z.pipe(
-          z.enum(['1', 'true']),
-          z.transform(() => true),
-        ),
-      ),
+      mine: z.optional(flag()),
     }),
     output: pageOf(AppraisalRow),
     exportable: 'auctions.export',

@@ -8,7 +8,7 @@ import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { assertInScope } from '@/server/areas/customers/scope';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
@@ -41,9 +41,8 @@ export const listActivities = (
       },
       (eb) => [
         types !== null && eb('activity.type', 'in', types),
-        unassigned === true && eb('activity.assignee_id', 'is', null),
-        late === true && eb('activity.due_at', '<', sql<string>`now()`),
-        late === true && eb('activity.status', 'in', OPEN),
+        whether(unassigned, eb('activity.assignee_id', 'is', null)),
+        whether(late, eb('activity.due_at', '<', sql<string>`now()`).and('activity.status', 'in', OPEN)),
       ],
     ),
   );

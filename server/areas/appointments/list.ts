@@ -3,7 +3,7 @@ import type { Parsed } from '@/contract/kit';
 import { iso, startOfDay, today } from '@/domain/time';
 import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
@@ -32,9 +32,8 @@ export const listAppointments = (
         'appointment.starts_at': days(startsFrom, startsTo),
       },
       (eb) => [
-        input.byAgents === true && isActiveAgent('appointment.assignee_id'),
-        ahead === true && eb('appointment.starts_at', '>=', midnight),
-        ahead === false && eb('appointment.starts_at', '<', midnight),
+        whether(input.byAgents, isActiveAgent('appointment.assignee_id')),
+        whether(ahead, eb('appointment.starts_at', '>=', midnight)),
       ],
     ),
   );

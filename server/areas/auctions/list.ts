@@ -11,7 +11,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { AGENT_FACTS, AGENT_ITEM_STATE } from './agentItem';
@@ -129,7 +129,8 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
               eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
             ),
           agentId !== undefined && ownedBy(eb, agentId),
-          input.byAgents === true && isActiveAgent('auction.agent_operator_id'),
+          whether(input.byAgents, isActiveAgent('auction.agent_operator_id')),
+          !mine && whether(input.agent, ownedBy(eb, operator.id)),
           (!!bidAtFrom || !!bidAtTo) &&
             eb.and([
               mayReadBids(operator),

@@ -10,7 +10,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
-import { where } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
@@ -88,11 +88,13 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         },
         (eb) => [
           extraInfo && byExtraInfo(eb as never, extraInfo),
-          waiting === true &&
+          whether(
+            waiting,
             sql<boolean>`bidding.auction_id = any (array(select bid.auction_id from bid
             join auction_bidding of_bid on of_bid.auction_id = bid.auction_id and bid.number >= of_bid.round_first_number
            where bid.status = 'WAITING_APPROVAL'))`,
-          missed === true && eb('bidding.payment_missed_at', 'is not', null),
+          ),
+          whether(missed, eb('bidding.payment_missed_at', 'is not', null)),
         ],
       ),
     );

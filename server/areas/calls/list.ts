@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { calls, CallRow } from '@/contract/calls';
 import type { Parsed } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { days, where } from '@/server/kernel/db/where';
+import { days, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
 import { rowFor, rowsInScope } from './rows';
@@ -35,9 +34,8 @@ export const listCalls = async (
       },
       (eb) => [
         number !== null && eb('call.phone', '=', number),
-        input.byAgents === true && isActiveAgent('call.operator_id'),
-        open === true && eb('call.outcome', 'is', null),
-        open === false && sql<boolean>`call.outcome is not null`,
+        whether(input.byAgents, isActiveAgent('call.operator_id')),
+        whether(open, eb('call.outcome', 'is', null)),
       ],
     ),
   );

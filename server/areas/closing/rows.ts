@@ -11,7 +11,7 @@ import { byName } from '@/server/areas/customers/find';
 import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
 
@@ -90,10 +90,10 @@ export const listClosings = (
         name && byName(eb as never, name),
         customerId !== undefined &&
           eb.or([eb('closing.buyer_customer_id', '=', customerId), eb('closing.seller_customer_id', '=', customerId)]),
-        agent === true && ownAgent(operator),
-        input.byAgents === true && isActiveAgent('closing.agent_operator_id'),
-        mine === true && eb('closing.assignee_id', '=', operator.id),
-        late !== undefined && eb(LATE, late ? 'is' : 'is not', true),
+        whether(agent, ownAgent(operator)),
+        whether(input.byAgents, isActiveAgent('closing.agent_operator_id')),
+        whether(mine, eb('closing.assignee_id', '=', operator.id)),
+        whether(late, LATE),
       ],
     ),
   );
@@ -129,8 +129,8 @@ export const countClosings = async (
     .where(closingInScope(operator))
     .$call((q) =>
       where(q, {}, (eb) => [
-        agent === true && ownAgent(operator),
-        mine === true && eb('closing.assignee_id', '=', operator.id),
+        whether(agent, ownAgent(operator)),
+        whether(mine, eb('closing.assignee_id', '=', operator.id)),
       ]),
     )
     .groupBy('closing.step')

@@ -10,7 +10,7 @@ import { searchCustomers } from './search';
 import { customerTimeline } from './timeline';
 
 export const customerRoutes = implement('customers', customers, {
-  list: (input, context) => listCustomers(input, context, input.agent === true),
+  list: (input, context) => listCustomers(input, context, input.agent),
   listMine: (input, context) => listCustomers(input, context, true),
   search: async (input, context) => ({ rows: await searchCustomers(input, context) }),
   detail: async ({ id }, context) => {

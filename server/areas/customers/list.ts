@@ -6,7 +6,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
@@ -79,17 +79,21 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
     .$if(/\s/.test(name ?? '') || !!phone || !!email, (q) => q.modifyEnd(PLANNED_FOR_VALUES));
 };
 
+const scopeOf = (operator: Context['operator'], mine: boolean | undefined): Expression<SqlBool> => {
+  const own = whether(mine, ownedBy(onCustomers, operator.id));
+  return mine && own ? own : onCustomers.and([inScope(onCustomers, operator), ...(own ? [own] : [])]);
+};
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
 
-/** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
+/** One page of the customers that exist for the operator; `mine` narrows further to one's own, or to those who are not. */
 export const listCustomers = (
   input: ListInput,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
-  mine: boolean,
+  mine: boolean | undefined,
 ): Promise<Page<CustomerRow>> => {
   const contacts = contactsFor(operator);
   const list = lists(input, `${viewOf(operator)} ${mine}`, () => ({
-    query: askedFor(input, mine ? ownedBy(onCustomers, operator.id) : inScope(onCustomers, operator), contacts),
+    query: askedFor(input, scopeOf(operator, mine), contacts),
     compiled: new Map(),
   }));
 

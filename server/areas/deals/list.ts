@@ -4,7 +4,7 @@ import { OPEN_DEALS } from '@/domain/deals';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectDeals, toDealRow } from './rows';
@@ -30,11 +30,7 @@ export const listDeals = (
         'deal.operator_id': operatorId,
         'deal.created_at': days(createdFrom, createdTo),
       },
-      (eb) => [
-        open === true && eb('deal.status', 'in', OPEN_DEALS),
-        open === false && eb('deal.status', 'not in', OPEN_DEALS),
-        name && byName(eb as never, name),
-      ],
+      (eb) => [whether(open, eb('deal.status', 'in', OPEN_DEALS)), name && byName(eb as never, name)],
     ),
   );
   return pageQuery(db, {

@@ -140,7 +140,7 @@ export const listEarnings = (
 ) => {
   const { agent, status, type, auctionId, agentId, bidFrom, bidTo, paidFrom, paidTo } = input;
   let query = selectEarnings(db, by);
-  if (agent) query = query.where('agent_earning.agent_operator_id', '=', by.id);
+  if (agent !== undefined) query = query.where('agent_earning.agent_operator_id', agent ? '=' : '<>', by.id);
   if (agentId) query = query.where('agent_earning.agent_operator_id', '=', agentId);
   if (status?.length) query = query.where('agent_earning.status', 'in', status);
   if (type) query = query.where('agent_earning.type', '=', type);

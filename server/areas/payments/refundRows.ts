@@ -11,7 +11,7 @@ import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { holdersOf } from '@/server/platform/notifications/holders';
@@ -213,12 +213,7 @@ const filtered = (
         'refund.amount_kurus': { '>=': amountFrom, '<=': amountTo },
         'refund.created_at': days(createdFrom, createdTo),
       },
-      (eb) => [
-        way && sql<boolean>`${WAY} = ${way}`,
-        name && byName(eb as never, name),
-        open === true && isOpen,
-        open === false && sql<boolean>`not ${isOpen}`,
-      ],
+      (eb) => [way && sql<boolean>`${WAY} = ${way}`, name && byName(eb as never, name), whether(open, isOpen)],
     ),
   );
 };

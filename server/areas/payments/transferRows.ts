@@ -11,7 +11,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
@@ -146,8 +146,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
       (eb) => [
         reference && (byReference(reference) ?? eb('eft.reference', 'like', `%${likeText(reference.toUpperCase())}%`)),
         name && byName(eb as never, name),
-        overdue === true && late,
-        overdue === false && sql<boolean>`not ${late}`,
+        whether(overdue, late),
       ],
     ),
   );

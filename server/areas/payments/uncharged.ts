@@ -9,7 +9,7 @@ import { customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { where } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -84,11 +84,7 @@ export const listUncharged = (db: Database, input: Parsed<typeof payments.unchar
         'fee.closing_id': closingId,
         'fee.due_on': { '>=': dueFrom, '<=': dueTo },
       },
-      (eb) => [
-        !!states?.length && eb(state, 'in', states),
-        name && byName(eb as never, name),
-        late !== undefined && eb(overdue, '=', late),
-      ],
+      (eb) => [!!states?.length && eb(state, 'in', states), name && byName(eb as never, name), whether(late, overdue)],
     ),
   );
   return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow });

@@ -2,7 +2,7 @@ import type { wantToSell, WantToSellRow } from '@/contract/activities/wantToSell
 import type { Parsed } from '@/contract/kit';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { days, inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { selectProcesses, toProcessRow } from './rows';
 
@@ -33,9 +33,11 @@ export const listProcesses = (
       },
       (eb) => [
         name && byName(eb as never, name),
-        open !== undefined && eb('want_to_sell.outcome', open ? 'is' : 'is not', null),
-        unassigned === true && eb('want_to_sell.operator_id', 'is', null),
-        unassigned === true && eb('want_to_sell.agent_operator_id', 'is', null),
+        whether(open, eb('want_to_sell.outcome', 'is', null)),
+        whether(
+          unassigned,
+          eb('want_to_sell.operator_id', 'is', null).and('want_to_sell.agent_operator_id', 'is', null),
+        ),
       ],
     ),
   );

@@ -7,12 +7,11 @@ import { options } from '@/domain/machine';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
 import { searchWords } from '@/domain/text';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
-import { days } from '@/server/kernel/db/where';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { inText, where } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
@@ -106,8 +105,7 @@ export const listApplications = (
         'application.created_at': days(createdFrom, createdTo),
       },
       (eb) => [
-        late === true && isLate,
-        late === false && sql<boolean>`not ${isLate}`,
+        whether(late, isLate),
         name && eb.and(searchWords(name).map((word) => eb('application.name_folded', 'like', `%${likeText(word)}%`))),
       ],
     ),

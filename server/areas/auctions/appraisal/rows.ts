@@ -7,7 +7,7 @@ import { type AppraisalFacts, appraisalMachine } from '@/domain/machines/apprais
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { where } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
@@ -59,7 +59,7 @@ export const listAppraisals = (db: Database, input: Parsed<typeof appraisal.list
         'appraisal.appraiser_id': appraiserId,
         'appraisal.auction_id': auctionId,
       },
-      (eb) => [extraInfo && byExtraInfo(eb, extraInfo), mine === true && eb('appraisal.appraiser_id', '=', by.id)],
+      (eb) => [extraInfo && byExtraInfo(eb, extraInfo), whether(mine, eb('appraisal.appraiser_id', '=', by.id))],
     ),
   );
   return pageQuery(db, {

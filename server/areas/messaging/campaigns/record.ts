@@ -16,7 +16,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { where } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { sendingTime } from '@/server/platform/settings/sendingTime';
@@ -53,9 +53,9 @@ export const listCampaigns = (db: Database, input: Parsed<typeof campaigns.list>
         {
           'campaign.status': input.status,
           'template.channel': input.channel,
-          'campaign.operator_id': input.mine ? operator.id : undefined,
         },
         (eb) => [
+          whether(input.mine, eb('campaign.operator_id', '=', operator.id)),
           input.name &&
             eb.and(
               searchWords(input.name).map((word) => sql<boolean>`fold(campaign.name) like ${`%${likeText(word)}%`}`),

@@ -10,7 +10,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { where } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { countPeople, samplePeople } from './count';
@@ -39,7 +39,8 @@ const rows = (db: Database, operator: SignedIn) =>
 export const listSegments = (db: Database, input: Parsed<typeof segments.list>, operator: SignedIn) =>
   pageQuery(db, {
     query: rows(db, operator).$call((q) =>
-      where(q, { 'segment.operator_id': input.mine ? operator.id : undefined }, () => [
+      where(q, {}, (eb) => [
+        whether(input.mine, eb('segment.operator_id', '=', operator.id)),
         input.name &&
           sql<boolean>`(${sql.join(
             searchWords(input.name).map((word) => sql`fold(segment.name) like ${`%${likeText(word)}%`}`),
