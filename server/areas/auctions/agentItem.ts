@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { OF_STATUS } from '@/domain/auctions/agentItem';
 import type { EnumValue } from '@/domain/enums';
 
-/** A bid that was neither rejected nor cancelled. */
-export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
-
-const HAS_BID = sql`exists (select from bid where bid.auction_id = auction.id and ${COUNTED_BID})`;
-const BID_REJECTED = sql`exists (select from bid where bid.auction_id = auction.id and not (${COUNTED_BID}))`;
+/** Of the present round; bids that were rejected or cancelled are not counted. */
+const HAS_BID = sql`exists (select from auction_bidding kept where kept.auction_id = auction.id and kept.counted_bids > 0)`;
+const BID_REJECTED = sql`exists (select from auction_bidding kept
+   where kept.auction_id = auction.id and kept.bid_count > kept.counted_bids)`;
 const IS_CLOSING = sql`exists (select from closing where closing.auction_id = auction.id and closing.outcome = 'OPEN')`;
 const INVOICE_WAITS = sql`exists (select from agent_earning join closing on closing.id = agent_earning.closing_id
    where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE')`;

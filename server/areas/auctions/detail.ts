@@ -63,7 +63,7 @@ const record = (db: Database, id: number, operator: SignedIn) =>
         from auction_attribute answer join attribute on attribute.id = answer.attribute_id
         where answer.auction_id = auction.id order by attribute.position, attribute.id`).as('attributes'),
       ...factColumns(operator.id),
-      sql<Bidding | null>`case when ${mayReadBids(operator)} then (select json_build_object('highestBid', kept.highest_bid_kurus,
+      sql<Bidding | null>`case when ${mayReadBids(operator)} then (select json_build_object('highestBid', kept.price_kurus,
         'bidCount', kept.counted_bids, 'participantCount', kept.participant_count)
           from auction_bidding kept where kept.auction_id = auction.id) end`.as('bidding'),
     ])

@@ -38,7 +38,7 @@ const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
 
 const NO_BIDS = sql<boolean>`false`;
 /** What is kept of the auction's bids (0055), for those who may read them. */
-const bids = (readable: RawBuilder<boolean>, kept: 'counted_bids' | 'highest_bid_kurus') =>
+const bids = (readable: RawBuilder<boolean>, kept: 'counted_bids' | 'price_kurus') =>
   readable === NO_BIDS
     ? sql<number | null>`null::bigint`
     : sql<number | null>`case when ${readable} then ${sql.ref(`bidding.${kept}`)} end`;
@@ -72,7 +72,7 @@ const rowsWith = (readable: RawBuilder<boolean>) =>
       fullName<string | null>('agent').as('agent'),
       sql<number | null>`(select file_id from auction_image
         where auction_image.auction_id = auction.id and is_showcase)`.as('image'),
-      bids(readable, 'highest_bid_kurus').as('highestBid'),
+      bids(readable, 'price_kurus').as('highestBid'),
       bids(readable, 'counted_bids').as('bidCount'),
     ]);
 

@@ -5,7 +5,6 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { COUNTED_BID } from './agentItem';
 
 type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
 /** The most rows of each kind: an auction has few, and the lists show more. */
@@ -36,6 +35,10 @@ export const auctionBids = (db: Database, { auctionId, status, ...input }: Parse
     toRow: (row) => row,
   });
 
+/** A bid of the participant at hand in the present round that was neither rejected nor cancelled. */
+const THEIR_BID = sql`bid.participant_id = participant.id and bid.status not in ('REJECTED', 'CANCELLED')
+  and bid.number >= (select round_first_number from auction_bidding kept where kept.auction_id = participant.auction_id)`;
+
 export const auctionParticipants = (db: Database, { auctionId, ...input }: Parsed<typeof auctionRecord.participants>) =>
   pageQuery(db, {
     query: db
@@ -47,11 +50,8 @@ export const auctionParticipants = (db: Database, { auctionId, ...input }: Parse
         'participant.status',
         'participant.deposit_kurus as deposit',
         'participant.joined_at as joinedAt',
-        sql<number | null>`(select max(amount_kurus) from bid
-          where bid.participant_id = participant.id and ${COUNTED_BID})`.as('highestBid'),
-        sql<number>`(select count(*) from bid where bid.participant_id = participant.id and ${COUNTED_BID})`.as(
-          'bidCount',
-        ),
+        sql<number | null>`(select max(amount_kurus) from bid where ${THEIR_BID})`.as('highestBid'),
+        sql<number>`(select count(*) from bid where ${THEIR_BID})`.as('bidCount'),
       ])
       .where('participant.auction_id', '=', auctionId),
     id: 'participant.id',

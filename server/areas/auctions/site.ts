@@ -96,7 +96,7 @@ export const shownAuction = async (db: Database, id: number, { looker, pathOf }:
       'auction.floor',
       'auction.floor_count as floorCount',
       'auction.occupancy',
-      unlessHidden(sql<number | null>`bidding.highest_bid_kurus`).as('highestBid'),
+      unlessHidden(sql<number | null>`bidding.price_kurus`).as('highestBid'),
       unlessHidden(sql<number>`coalesce(bidding.counted_bids, 0)`).as('bidCount'),
     ])
     .where('auction.id', '=', id)

@@ -34,12 +34,11 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
     ),
     sql<NonNullable<Calculations['auctions']>['ending'][number]>`
       select soon.id, soon.extra_info as "extraInfo", soon.status, soon.end_at as "endAt", soon.start_price_kurus as "startPrice",
-             top.amount as "highestBid", case when ${readsBids} then coalesce(top.count, 0) end as "bidCount",
-             case when ${readsBids} then coalesce(top.amount >= soon.reserve_price_kurus, false) end as "reserveMet"
+             bidding.price_kurus as "highestBid", case when ${readsBids} then coalesce(bidding.counted_bids, 0) end as "bidCount",
+             case when ${readsBids} then coalesce(bidding.price_kurus >= soon.reserve_price_kurus, false) end as "reserveMet"
         from (select * from auction where end_at > now() and auction.status in ('LIVE', 'BIDDING') and ${own}
                order by end_at, id limit ${ENDING}) as soon
-        left join lateral (select max(amount_kurus) as amount, count(*)::int as count from bid
-                            where bid.auction_id = soon.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}) as top on true
+        left join auction_bidding bidding on bidding.auction_id = soon.id and ${readsBids}
        order by soon.end_at, soon.id`.execute(db),
   ]);
   const [figures] = live.rows;

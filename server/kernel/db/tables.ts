@@ -458,7 +458,6 @@ export interface AuctionBidding {
   payment_missed_at: string | null;
   status: EnumValue<'auctionStatus'>;
   counted_bids: Generated<number>;
-  highest_bid_kurus: number | null;
   last_bid_at: string | null;
   participant_count: Generated<number>;
   ready_count: Generated<number>;

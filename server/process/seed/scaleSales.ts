@@ -46,7 +46,7 @@ export const keepFigures = async (client: ClientBase): Promise<void> => {
   await client.query('analyze bid');
   await client.query(`
     update auction_bidding kept
-       set (last_number, bid_count, price_kurus, best_bid_id, last_bid_at, counted_bids, highest_bid_kurus, participant_count, ready_count) =
+       set (last_number, bid_count, price_kurus, best_bid_id, last_bid_at, counted_bids, participant_count, ready_count) =
            (select found.* from bidding_figures(kept.auction_id, kept.round_first_number) found),
            best_participant_id = (select participant_id from bid where bid.auction_id = kept.auction_id and bid.number = seed.bids and status not in ('REJECTED', 'CANCELLED')),
            last_hash = (select hash from bid where bid.auction_id = kept.auction_id and bid.number = seed.bids)

@@ -65,7 +65,7 @@ const factsOf = async (db: Database, id: number | null, { authorities }: SignedI
            ${!setting('eidsRequired')} or (coalesce(eids_status = 'VERIFIED', false)
              and (eids_expires_on is null or eids_expires_on >= ${TODAY})) as "hasValidEids",
            ${STANDING_ENCUMBRANCES} as "standingEncumbrances",
-           (select max(amount_kurus) from bid where auction_id = chosen.id and status not in ('REJECTED', 'CANCELLED')) as "highestBid"
+           (select price_kurus from auction_bidding where auction_id = chosen.id) as "highestBid"
       from (select ${id}::integer as id) as chosen left join auction on auction.id = chosen.id`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Refusal('AUCTION_NOT_FOUND');

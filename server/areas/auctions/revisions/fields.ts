@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
@@ -76,10 +75,12 @@ export const applyChange = async (db: Database, auctionId: number, { field, newP
     .execute();
 };
 
-/** The highest valid bid in kuruş, without regard to who may read it: for a guard. */
+/** The highest valid bid of the present round in kuruş, without regard to who may read it: for a guard. */
 export const highestBid = async (db: Database, auctionId: number): Promise<number | null> => {
-  const { rows } = await sql<{ highest: number | null }>`
-    select max(amount_kurus) as highest from bid
-     where auction_id = ${auctionId} and status not in ('REJECTED', 'CANCELLED')`.execute(db);
-  return rows[0]?.highest ?? null;
+  const bidding = await db
+    .selectFrom('auction_bidding')
+    .select('price_kurus')
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirst();
+  return bidding?.price_kurus ?? null;
 };
