@@ -3,10 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { access } from '@/contract/access';
 import { looks } from '@/contract/customers/looks';
+import { places } from '@/contract/locations/places';
 import { call } from './call';
 import { CallError } from './callError';
 import { newQueryClient } from './queryClient';
-import { useInvalidate, useCall } from './useCall';
+import { useCall, useEvery, useInvalidate } from './useCall';
 
 jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
 
@@ -95,4 +96,26 @@ test('what a server that is away could not answer is asked for until it is back'
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(calls).toHaveLength(asked);
   jest.useRealTimers();
+});
+
+test('every row is there, however many pages there are', async () => {
+  const pages: Record<string, { rows: string[]; next: string | null }> = {
+    first: { rows: ['Adalar', 'Arnavutköy'], next: 'second' },
+    second: { rows: ['Ataşehir'], next: 'third' },
+    third: { rows: ['Zeytinburnu'], next: null },
+  };
+  jest
+    .mocked(call)
+    .mockImplementation(async (_endpoint, input) => pages[(input as { after?: string }).after ?? 'first'] as never);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useEvery(places.town.list, { territoryId: 3 }), { wrapper });
+  await waitFor(() => expect(result.current.data?.rows).toEqual(['Adalar', 'Arnavutköy', 'Ataşehir', 'Zeytinburnu']));
+  expect(jest.mocked(call)).toHaveBeenLastCalledWith(
+    places.town.list,
+    { territoryId: 3, size: 100, after: 'third' },
+    expect.anything(),
+  );
 });

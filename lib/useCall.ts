@@ -8,8 +8,9 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Endpoint, Input, Output } from '@/contract/kit';
+import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
 import type { Callable } from '@/contract/request';
+import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
 import { type CallError } from './callError';
 
@@ -30,6 +31,30 @@ type Options<E extends Endpoint> = Pick<
 /** The answer of a GET: server-rendered when the page prefetched it, kept, refetched when an action changed it. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options<E> = {}) =>
   useQuery<Output<E>, CallError>({ ...callOptions(endpoint, input), ...options });
+
+/** All rows of a list, one page after the other. @throws CallError */
+const everyRow = async <E extends ListEndpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => {
+  const rows: unknown[] = [];
+  let page: Output<E> | undefined;
+  do {
+    const after = page?.next ?? undefined;
+    page = await call(endpoint, { ...input, size: PAGE_SIZE.max, ...(after && { after }) }, { signal });
+    rows.push(...(page?.rows ?? []));
+  } while (page?.next);
+  return { ...page, rows } as Output<E>;
+};
+
+/** Every row of a list, for what must lack none: something is chosen from them, or they are all of something. Not for what grows without end. */
+export const useEvery = <E extends ListEndpoint>(
+  endpoint: E,
+  input: Omit<Input<E>, 'size' | 'after' | 'before' | 'around' | 'total'>,
+  options: Options<E> = {},
+) =>
+  useQuery<Output<E>, CallError>({
+    queryKey: keyOf(endpoint, { ...input, every: true }),
+    queryFn: ({ signal }) => everyRow(endpoint, input as Input<E>, signal),
+    ...options,
+  });
 
 const isFirst = ({ state }: Query) => state.data === undefined;
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { lazyPart } from '@/lib/lazyPart';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceRef } from './places';
 
@@ -15,7 +14,7 @@ const AssignTowns = lazyPart(() => import('./AssignTowns').then((module) => modu
 export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const [assigning, setAssigning] = useState(false);
-  const { data } = useCall(places.town.list, { territoryId: territory.id, size: PAGE_SIZE.max });
+  const { data } = useEvery(places.town.list, { territoryId: territory.id });
   return (
     <Section
       titleKey="locations:panel.towns"
