@@ -22,7 +22,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/auctions/eids',
     '/projects/list',
     '/corporate/list',
-    '/agreement/list',
+    '/agreement/list?status=ACTIVE',
     '/categories/attributes-list',
     '/location/analysis',
     '/links',

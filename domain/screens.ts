@@ -380,7 +380,16 @@ export const SCREENS: readonly Screen[] = [
     may: 'corporate.read',
     layout: 'dashboard',
     texts: ['auctions/agreements'],
-    menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 256, group: 'auctions', roles: ['ADMIN'] }],
+    menu: [
+      {
+        labelKey: 'screens:menu.agreements',
+        icon: 'file',
+        order: 256,
+        group: 'auctions',
+        roles: ['ADMIN'],
+        href: '/agreement/list?status=ACTIVE',
+      },
+    ],
   },
   {
     path: '/location/analysis',

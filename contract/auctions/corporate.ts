@@ -130,6 +130,8 @@ export const corporate = {
       seller: z.optional(text(80)),
       corporateId: z.optional(id()),
       state: z.optional(z.enum(AGREEMENT_STATES)),
+      /** PASSIVE: ended. */
+      status: z.optional(enumOf('activeFlag')),
       sellerType: z.optional(enumOf('sellerType')),
       type: z.optional(enumOf('agreementType')),
       autoRenew: z.optional(flag()),

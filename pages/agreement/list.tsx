@@ -43,7 +43,7 @@ export default function AgreementsPage({ list }: ListPage<typeof corporate.agree
           { field: 'id', hidden: true },
           { field: 'seller', card: 'title' },
           { field: 'state', card: 'chip', cell: ({ state }) => <StateChip state={state} /> },
-          { field: 'sellerType', hidden: true },
+          'sellerType',
           'type',
           { field: 'startsOn', hidden: true },
           'endsOn',
@@ -55,6 +55,7 @@ export default function AgreementsPage({ list }: ListPage<typeof corporate.agree
         filters={[
           'seller',
           'state',
+          'status',
           'sellerType',
           'type',
           'autoRenew',

@@ -57,7 +57,7 @@ export const listAgreements = (
   input: Parsed<typeof corporate.agreements>,
   { db, operator }: Who,
 ): Promise<Output<typeof corporate.agreements>> => {
-  const { seller, corporateId, state, sellerType, type, autoRenew, endsOnFrom, endsOnTo } = input;
+  const { seller, corporateId, state, status, sellerType, type, autoRenew, endsOnFrom, endsOnTo } = input;
   const name = `%${likeText(fold(seller ?? '').trim())}%`;
   return pageQuery(db, {
     query: rows(db, operator).$call((q) =>
@@ -65,6 +65,7 @@ export const listAgreements = (
         q,
         {
           'agreement.corporate_id': corporateId,
+          'agreement.status': status,
           'agreement.seller_type': sellerType,
           'agreement.type': type,
           'agreement.auto_renew': autoRenew,

@@ -144,6 +144,19 @@ test('terms that end before they begin are refused beside the end', async () => 
   });
 });
 
+test('the list begins with agreements that are active, the first to end first; ended ones are passive', async () => {
+  const { id: corporateId } = await company('Sona Eren Şirket');
+  const { id, version } = await admin.call(corporate.createAgreement, { corporateId, ...terms });
+  await admin.call(corporate.exitAgreement, { id, version, exitsOn: daysFromNow(0) });
+  const ids = async (status: 'ACTIVE' | 'PASSIVE') => {
+    const { rows } = await admin.call(corporate.agreements, { status, size: 100 });
+    expect(rows.every((row) => row.status === status && (row.state === 'ENDED') === (status === 'PASSIVE'))).toBe(true);
+    return rows.map((row) => row.id);
+  };
+  expect(await ids('ACTIVE')).not.toContain(id);
+  expect(await ids('PASSIVE')).toContain(id);
+});
+
 test('agreements with persons are seen by those who may see all customers only', async () => {
   const customer = await t.db.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow();
   const { id } = await t.owner
