@@ -7,21 +7,26 @@ import { Pages } from './Pages';
 
 type Props = { record: AuctionDetail };
 
-/** The bids as steps over time (the last hundred) and as a table. */
+/** The bids as steps over time (the last hundred of the present round) and as a table. */
 export const Bids = ({ record }: Props) => {
   const { t } = useTranslation();
   const live = record.status === 'BIDDING';
   const { data } = useCall(auctionRecord.bids, { auctionId: record.id, size: PAGE_SIZE.max });
+  const ofRound = data?.rows.filter(({ presentRound }) => presentRound) ?? [];
   return (
     <>
-      {data && data.rows.length > 1 && <BidChart bids={data.rows} record={record} />}
+      {ofRound.length > 1 && <BidChart bids={ofRound} record={record} />}
       <Pages
         call={auctionRecord.bids}
         auctionId={record.id}
         live={live}
         label={t('auctions:sections.bids')}
         columns={[
-          { field: 'number', card: 'none' },
+          {
+            field: 'number',
+            card: 'none',
+            cell: ({ number, presentRound }) => (presentRound ? number : t('auctions:earlierRound', { number })),
+          },
           { field: 'bidder', card: 'title' },
           'amount',
           'status',

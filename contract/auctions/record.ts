@@ -77,6 +77,8 @@ export const AuctionBid = z.object({
   id: id(),
   /** 1, 2, 3 … within the auction. */
   number: count(),
+  /** False: of an earlier round; the property was listed again since. */
+  presentRound: z.boolean(),
   bidder: z.string(),
   amount: money(),
   status: enumOf('bidStatus'),

@@ -16,10 +16,12 @@ export const auctionBids = (db: Database, { auctionId, status, ...input }: Parse
     query: db
       .selectFrom('bid')
       .innerJoin('customer', 'customer.id', 'bid.customer_id')
+      .innerJoin('auction_bidding as kept', 'kept.auction_id', 'bid.auction_id')
       .leftJoin('operator', 'operator.id', 'bid.operator_id')
       .select([
         'bid.id',
         'bid.number',
+        sql<boolean>`bid.number >= kept.round_first_number`.as('presentRound'),
         'customer.name as bidder',
         'bid.amount_kurus as amount',
         'bid.status',

@@ -96,5 +96,11 @@ test('what was bid in an earlier round is shown as nothing of the present one', 
   expect(await shown(id, two)).toMatchObject({ ...all(START, 1), ending: [START, 1], leads: false });
   await boss.call(bidding.decideBid, { bidId: lower.bidId, action: 'REJECT', note: 'Deneme' });
   expect(await shown(id, two)).toMatchObject({ list: [null, 0], page: [null, 0], record: [null, 0] });
+  const { rows } = await boss.call(auctionRecord.bids, { auctionId: id });
+  expect(rows.map(({ number, presentRound }) => [number, presentRound])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
   expect(await recountBiddings(t.owner)).toEqual([]);
 });
