@@ -25,6 +25,7 @@ export const Seller = ({ record }: { record: AuctionDetail }) => {
         { key: 'agent', value: agent?.name ?? t('auctions:noAgent') },
         'agreementType',
         'agreementEndOn',
+        ...(record.source === null ? [] : (['source'] as const)),
       ]}
     />
   );

@@ -56,6 +56,8 @@ export const AuctionDetail = z.object({
   /** `customerId` only for those who may open that customer. */
   seller: z.nullable(z.object({ name: z.string(), phone: z.nullable(phone()), customerId: z.nullable(id()) })),
   agent: z.nullable(Named),
+  /** How it came to us. */
+  source: z.nullable(enumOf('leadSource')),
   appraisedAt: z.nullable(instant()),
   firstActivatedAt: z.nullable(instant()),
   eidsNumber: z.nullable(z.string()),

@@ -183,10 +183,12 @@ describe('who sees what', () => {
 
 describe('one auction', () => {
   test('has everything about it', async () => {
+    await t.owner.updateTable('auction').set({ source: 'SAHIBINDEN' }).where('id', '=', added.live).execute();
     const found = await admin.call(auctionRecord.detail, { id: added.live });
     expect(found).toMatchObject({
       categoryName: 'Sınanan Daire',
       agent: { name: 'Danışman Sınayan' },
+      source: 'SAHIBINDEN',
       reservePrice: 1_200_000_00,
       bidding: { highestBid: 1_150_000_00, bidCount: 2, participantCount: 2 },
       images: [{ isShowcase: true, caption: 'Ön cephe', image: `/rest/file/${added.picture}?size=full` }],

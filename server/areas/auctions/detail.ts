@@ -135,6 +135,7 @@ export const auctionDetail = async (
       found.agent_operator_id !== null && found.agentName !== null
         ? { id: found.agent_operator_id, name: found.agentName }
         : null,
+    source: found.source,
     agreementType: found.agreement_type,
     agreementEndOn: found.agreement_end_on,
     startPrice: found.start_price_kurus,
