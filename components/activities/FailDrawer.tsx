@@ -13,7 +13,7 @@ type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: (
 /** Closes work that came to nothing, and says why; of a failed onboarding the reason must be given (V29). */
 export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(activities.lostReasons, {});
+  const reasons = useCall(activities.lostReasons, {});
   const update = useAct(activities.update);
   const [reason, setReason] = useState('');
   const save = () =>
@@ -40,6 +40,8 @@ export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
       onClose={onClose}
     >
       <SelectField
+        from={reasons}
+
         label={t('activities:close.reason')}
         required={activity.type === 'AGENT_ONBOARDING'}
         autoFocus
@@ -47,7 +49,7 @@ export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
         onChange={(event) => setReason(event.target.value)}
       >
         <option value="">{t('field.choose')}</option>
-        {data?.rows.map(({ id, name }) => (
+        {reasons.data?.rows.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

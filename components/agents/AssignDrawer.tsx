@@ -12,7 +12,7 @@ type Props = { ids: readonly number[]; title: string; onClose: () => void; onDon
 /** Who looks after one agent, or after several. */
 export const AssignDrawer = ({ ids, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(agents.managers, {});
+  const managers = useCall(agents.managers, {});
   const assign = useAct(agents.assign, { fields: ['operatorId'] });
   const [chosen, setChosen] = useState('');
   const submit = () =>
@@ -35,6 +35,7 @@ export const AssignDrawer = ({ ids, title, onClose, onDone }: Props) => {
       onClose={onClose}
     >
       <SelectField
+        from={managers}
         label={t('agents:fields.managerId')}
         hint={chosen ? undefined : t('agents:assign.hint')}
         error={assign.wrong.operatorId}
@@ -42,7 +43,7 @@ export const AssignDrawer = ({ ids, title, onClose, onDone }: Props) => {
         onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">{t('agents:assign.nearest')}</option>
-        {data?.rows.map(({ id, name, territory, agents: count }) => (
+        {managers.data?.rows.map(({ id, name, territory, agents: count }) => (
           <option key={id} value={id}>
             {[name, territory, t('agents:assign.has', { count })].filter(Boolean).join(' · ')}
           </option>

@@ -19,12 +19,12 @@ const nameOf = ({ name, territory }: Receiver) => [name, territory].filter(Boole
 /** Lets an agent go: who gets how many of what is chosen and read first. */
 export const LeaveDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data } = useCall(agents.receivers, { id: agent.id });
+  const takers = useCall(agents.receivers, { id: agent.id });
   const [to, setTo] = useState(() => perKind(() => ''));
   const [reason, setReason] = useState('');
   const kinds = HANDOVER_KINDS.filter((kind) => agent.work[kind] > 0);
   const leave = useAct(agents.deactivate, { fields: ['reason', ...HANDOVER_KINDS.map((kind) => `to.${kind}`)] });
-  const receivers = data?.rows ?? [];
+  const receivers = takers.data?.rows ?? [];
   const able = (kind: HandoverKind) => receivers.filter(({ takes }) => takes.includes(kind));
   const everything = receivers.filter(({ takes }) => kinds.some((kind) => takes.includes(kind)));
 
@@ -71,6 +71,7 @@ export const LeaveDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: (
         <>
           {kinds.length > 1 && (
             <SelectField
+              from={takers}
               label={t('agents:handover.all')}
               hint={t('agents:handover.allHint')}
               value=""
@@ -86,6 +87,7 @@ export const LeaveDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: (
           )}
           {kinds.map((kind) => (
             <SelectField
+              from={takers}
               key={kind}
               label={t('agents:handover.to', { what: counted(kind) })}
               error={leave.wrong[`to.${kind}`]}

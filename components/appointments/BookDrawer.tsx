@@ -55,7 +55,7 @@ export const BookDrawer = ({ customer: about, auction: where, activityId, onClos
   const kind = form.watch('kind') ?? 'APPOINTMENT';
   const minutes = Number(form.watch('minutes'));
   const auctionId = Number(form.watch('auctionId')) || null;
-  const people = useAssignees(kind);
+  const people = useAssignees(kind).data?.rows;
   const assigneeId: number | undefined = Number(form.watch('assigneeId') ?? people?.[0]?.id) || undefined;
   const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
 

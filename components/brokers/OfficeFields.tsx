@@ -14,7 +14,7 @@ type Props = { form: UseFormReturn<FieldValues>; /** Who looks after it, where t
 /** What is written of an office, whoever its people are. */
 export const OfficeFields = ({ form, assigned = false }: Props) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(brokers.choices, {});
+  const choices = useCall(brokers.choices, {});
   const { errors } = form.formState;
   const look = (name: string) => ({
     label: t(`brokers:fields.${name}`),
@@ -55,12 +55,13 @@ export const OfficeFields = ({ form, assigned = false }: Props) => {
         {...form.register('taxNumber')}
       />
       <SelectField
+        from={choices}
         {...look('cityId')}
         value={(form.watch('cityId') as number | null) ?? ''}
         onChange={({ target }) => form.setValue('cityId', Number(target.value) || null, { shouldDirty: true })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.cities.map(({ id, name }) => (
+        {choices.data?.cities.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -73,12 +74,13 @@ export const OfficeFields = ({ form, assigned = false }: Props) => {
       />
       {assigned && (
         <SelectField
+          from={choices}
           {...look('assigneeId')}
           value={(form.watch('assigneeId') as number | null) ?? ''}
           onChange={({ target }) => form.setValue('assigneeId', Number(target.value) || null, { shouldDirty: true })}
         >
           <option value="">{t('field.choose')}</option>
-          {choices?.operators.map(({ id, name }) => (
+          {choices.data?.operators.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

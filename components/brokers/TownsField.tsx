@@ -10,9 +10,9 @@ type Props = { value: readonly number[]; onChange: (ids: number[]) => void; erro
 /** The towns in which an office works: a city, then its towns one by one. */
 export const TownsField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(brokers.choices, {});
+  const choices = useCall(brokers.choices, {});
   const [cityId, setCityId] = useState<number | null>(null);
-  const towns = data?.towns ?? [];
+  const towns = choices.data?.towns ?? [];
   return (
     <PickedPlaces
       title={t('brokers:fields.townIds')}
@@ -26,7 +26,8 @@ export const TownsField = ({ value, onChange, error }: Props) => {
           onRemove: () => onChange(value.filter((one) => one !== id)),
         }))}
       labels={{ city: t('brokers:towns.city'), add: t('brokers:towns.add'), cityFirst: t('brokers:towns.cityFirst') }}
-      cities={data?.cities ?? []}
+      from={{ cities: choices, towns: choices }}
+      cities={choices.data?.cities ?? []}
       cityId={cityId}
       onCity={(chosen) => setCityId(Number(chosen) || null)}
       left={towns

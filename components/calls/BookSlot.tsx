@@ -19,7 +19,7 @@ const propertiesOf = ({ auction, deals }: CallDetail) => {
 export const BookSlot = ({ call, error, onChange }: Props) => {
   const { t } = useTranslation();
   const properties = propertiesOf(call);
-  const people = useAssignees('APPOINTMENT');
+  const people = useAssignees('APPOINTMENT').data?.rows;
   const [auctionId, setAuction] = useState(properties[0]?.id ?? null);
   const [assignee, setAssignee] = useState<number | undefined>();
   const [startsAt, setStartsAt] = useState<string | null>(null);

@@ -26,7 +26,7 @@ const waysFrom = (before: EnumValue<'dealStatus'>) =>
 /** What became of the deals that the call was about: each as it was, unless another state is chosen. */
 export const DealFields = ({ deals, choices, onChoose }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(activities.lostReasons, {});
+  const reasons = useCall(activities.lostReasons, {});
   return (
     <fieldset className={styles.deals}>
       <legend>{t('calls:wrapUp.deals')}</legend>
@@ -52,13 +52,14 @@ export const DealFields = ({ deals, choices, onChoose }: Props) => {
             </SelectField>
             {isLost(status) && (
               <SelectField
+                from={reasons}
                 bare
                 label={t('calls:wrapUp.dealReason', { auction: auction.name })}
                 value={lostReasonId ?? ''}
                 onChange={(event) => onChoose(id, { status, lostReasonId: Number(event.target.value) || null })}
               >
                 <option value="">{t('calls:wrapUp.lost')}</option>
-                {data?.rows.map((reason) => (
+                {reasons.data?.rows.map((reason) => (
                   <option key={reason.id} value={reason.id}>
                     {reason.name}
                   </option>

@@ -11,7 +11,7 @@ import { useClosingAct } from './useClosingAct';
 /** Gives the file and its open work to somebody else; who has the least in hand stands first. */
 export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data } = useCall(closing.assignees, { id: file.id });
+  const people = useCall(closing.assignees, { id: file.id });
   const [operatorId, setOperator] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const act = useClosingAct(closing.assign, {
@@ -30,6 +30,7 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
     >
       <p>{t('closing:assign.now', { name: file.assignee?.name ?? t('closing:nobody') })}</p>
       <SelectField
+        from={people}
         label={t('closing:assign.to')}
         error={act.wrong.operatorId}
         required
@@ -38,7 +39,7 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
         onChange={({ target }) => setOperator(Number(target.value) || null)}
       >
         <option value="">{t('field.choose')}</option>
-        {data?.rows
+        {people.data?.rows
           .filter(({ id }) => id !== file.assignee?.id)
           .map(({ id, name, openCount }) => (
             <option key={id} value={id}>

@@ -7,9 +7,9 @@ import { useCall } from '@/lib/useCall';
 import styles from './CustomerForm.module.css';
 
 const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
-const useCities = () => useCall(places.city.list, ALL).data?.rows ?? [];
+const useCities = () => useCall(places.city.list, ALL);
 const useTowns = (cityId: number | null) =>
-  useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null }).data?.rows ?? [];
+  useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null });
 const chosen = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
 
 /** How a conflict names a city or a town. */
@@ -17,8 +17,8 @@ export const usePlaceNames = (cityId: number | null) => {
   const cities = useCities();
   const towns = useTowns(cityId);
   return (field: string, value: unknown): string | undefined => {
-    if (field === 'cityId') return cities.find(({ id }) => id === value)?.name;
-    return field === 'townId' ? towns.find(({ id }) => id === value)?.name : undefined;
+    if (field === 'cityId') return cities.data?.rows.find(({ id }) => id === value)?.name;
+    return field === 'townId' ? towns.data?.rows.find(({ id }) => id === value)?.name : undefined;
   };
 };
 
@@ -27,8 +27,8 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
   const { t } = useTranslation();
   const cityId = chosen(form.watch('cityId'));
   const townId = chosen(form.watch('townId'));
-  const options = (some: readonly { id: number; name: string }[]) =>
-    some.map(({ id, name }) => (
+  const options = (some: readonly { id: number; name: string }[] | undefined) =>
+    some?.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}
       </option>
@@ -39,6 +39,7 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
   return (
     <div className={styles.pair}>
       <SelectField
+        from={cities}
         label={t('customers:fields.cityId')}
         value={cityId ?? ''}
         onChange={(event) => {
@@ -47,16 +48,17 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
         }}
       >
         <option value="">{t('field.choose')}</option>
-        {options(cities)}
+        {options(cities.data?.rows)}
       </SelectField>
       <SelectField
+        from={towns}
         label={t('customers:fields.townId')}
         disabled={cityId === null}
         value={townId ?? ''}
         onChange={(event) => set('townId', chosen(event.target.value))}
       >
         <option value="">{t(cityId === null ? 'customers:form.townFirst' : 'field.choose')}</option>
-        {options(towns)}
+        {options(towns.data?.rows)}
       </SelectField>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from '@/components/ui/fields/Check';
+import { Pending } from '@/components/ui/Pending';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -26,7 +27,7 @@ export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: 
   const { t } = useTranslation();
   const attempt = useAttempt();
   const assign = useAction(tags.bulkAssign);
-  const { data } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const { data, error, refetch } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(new Map());
   const choose = (id: number, choice: Choice) => {
     const next = new Map(chosen);
@@ -72,6 +73,7 @@ export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: 
       onClose={onClose}
       onSubmit={() => void submit()}
     >
+      {data === undefined && <Pending error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <p>{t('customers:tagging.empty')}</p>}
       {held
         ? row('add', data)

@@ -24,7 +24,7 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
   const attempt = useAttempt();
   const move = useAction(deals.moveMany);
   const job = useBulkJob('DEAL_STATUS');
-  const { data: reasons } = useCall(activities.lostReasons, {});
+  const reasons = useCall(activities.lostReasons, {});
   const [status, setStatus] = useState<EnumValue<'dealStatus'> | ''>('');
   const [lostReasonId, setReason] = useState<number | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -66,6 +66,7 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
       )}
       {!over && status && isLostDeal(status) && (
         <SelectField
+          from={reasons}
           label={t('deals:fields.lostReasonId')}
           required
           disabled={running}
@@ -73,7 +74,7 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
           onChange={(event) => setReason(Number(event.target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
-          {reasons?.rows.map(({ id, name }) => (
+          {reasons.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -28,7 +28,7 @@ type Props = {
 /** Asks for exactly what a move misses, and makes it. */
 export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
-  const { data: reasons } = useCall(activities.lostReasons, {}, { enabled: asks.includes('lostReasonId') });
+  const reasons = useCall(activities.lostReasons, {}, { enabled: asks.includes('lostReasonId') });
   const books = useMay('appointments.book');
   const people = useCall(
     appointments.assignees,
@@ -126,6 +126,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
       )}
       {asks.includes('lostReasonId') && (
         <SelectField
+          from={reasons}
           label={t('deals:fields.lostReasonId')}
           error={errors.lostReasonId?.message}
           required
@@ -133,7 +134,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
           {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
         >
           <option value="">{t('field.choose')}</option>
-          {reasons?.rows.map(({ id, name }) => (
+          {reasons.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

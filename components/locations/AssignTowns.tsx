@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { Pending } from '@/components/ui/Pending';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import type { Output } from '@/contract/kit';
@@ -66,6 +67,7 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
       onClose={onClose}
     >
       <SelectField
+        from={cities}
         label={t('locations:assign.city')}
         value={cityId ?? ''}
         onChange={(event) => setCityId(Number(event.target.value))}
@@ -79,6 +81,7 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
           </option>
         ))}
       </SelectField>
+      {cityId !== undefined && towns.data === undefined && <Pending error={towns.error} onRetry={towns.refetch} />}
       {rows.length > 0 && (
         <fieldset className={styles.towns}>
           <legend>{t('locations:assign.towns')}</legend>

@@ -19,14 +19,15 @@ type Props = RecordFieldProps & {
 export const PlaceField = ({ level, except, ...field }: Props) => {
   const [typed, setTyped] = useState('');
   const name = typed.trim();
-  const { data } = useCall(locations.search, { name, level }, { enabled: name.length >= MIN_CHARACTERS });
+  const search = useCall(locations.search, { name, level }, { enabled: name.length >= MIN_CHARACTERS });
   return (
     <RecordField
       {...field}
       required
       autoFocus
       onSearch={setTyped}
-      found={data?.rows.flatMap(({ id, name: found, path }) =>
+      from={search}
+      found={search.data?.rows.flatMap(({ id, name: found, path }) =>
         id === except
           ? []
           : [

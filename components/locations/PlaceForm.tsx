@@ -114,11 +114,11 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
 /** The country of a new territory. */
 const CountryField = ({ error, register }: { error: string | undefined; register: () => object }) => {
   const { t } = useTranslation();
-  const { data } = useCall(locations.countries, {});
+  const countries = useCall(locations.countries, {});
   return (
-    <SelectField label={t('locations:fields.countryId')} error={error} required {...register()}>
+    <SelectField from={countries} label={t('locations:fields.countryId')} error={error} required {...register()}>
       <option value="">{t('field.choose')}</option>
-      {data?.map(({ id, name }) => (
+      {countries.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

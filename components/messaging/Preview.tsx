@@ -18,9 +18,10 @@ type Props = { channel: Channel; written: Written; type: EnumValue<'messageType'
 export const Preview = ({ channel, written, type }: Props) => {
   const { t } = useTranslation();
   const { recipientType, subject, value } = written;
-  const { data } = useCall(CHANNELS[channel].calls.samples, { recipientType });
+  const samples = useCall(CHANNELS[channel].calls.samples, { recipientType });
   const [chosen, choose] = useState('');
   const { invented, used } = useWords(written);
+  const { data } = samples;
   const real = data?.rows.find(({ id }) => String(id) === chosen);
   // A keyword is nobody's: it stands for itself until somebody fills it in.
   const values = real
@@ -31,8 +32,9 @@ export const Preview = ({ channel, written, type }: Props) => {
   const text = fillIn(value, values);
   return (
     <div className={styles.spaced}>
-      {(data?.rows.length ?? 0) > 0 && (
+      {data?.rows.length !== 0 && (
         <SelectField
+          from={samples}
           label={t('messaging/templates:preview.who')}
           value={chosen}
           onChange={(event) => choose(event.target.value)}

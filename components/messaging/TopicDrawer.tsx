@@ -22,9 +22,9 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
   });
   const { errors } = form.formState;
   const { title = '', message = '', topic } = form.watch();
-  const { data } = useCall(push.topicTemplates, {});
+  const templates = useCall(push.topicTemplates, {});
   const take = (id: string) => {
-    const chosen = data?.rows.find((row) => String(row.id) === id);
+    const chosen = templates.data?.rows.find((row) => String(row.id) === id);
     if (!chosen) return;
     form.setValue('topic', chosen.topic, { shouldDirty: true });
     form.setValue('title', chosen.title, { shouldDirty: true });
@@ -49,14 +49,15 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
       onSubmit={() => void ask()}
     >
       <Notice kind="info">{t('messaging/push:topic.hint')}</Notice>
-      {(data?.rows.length ?? 0) > 0 && (
+      {templates.data?.rows.length !== 0 && (
         <SelectField
+          from={templates}
           label={t('messaging/push:topic.template')}
           defaultValue=""
           onChange={(event) => take(event.target.value)}
         >
           <option value="">{t('messaging/push:topic.noTemplate')}</option>
-          {data?.rows.map(({ id, name }) => (
+          {templates.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -7,7 +8,7 @@ import styles from './OperatorForm.module.css';
 
 type Props = {
   form: UseFormReturn<FieldValues>;
-  territories: readonly { id: number; name: string }[];
+  territories: Asked<readonly { id: number; name: string }[]>;
   readOnly: boolean;
   keysLocked: boolean;
   withIdentityNumber: boolean;
@@ -64,13 +65,14 @@ export const OperatorFields = ({ form, territories, readOnly, keysLocked, withId
         />
       )}
       <SelectField
+        from={territories}
         {...look('territoryId')}
         required
         disabled={readOnly}
         {...form.register('territoryId', { setValueAs: chosen })}
       >
         <option value="">{t('field.choose')}</option>
-        {territories.map(({ id, name }) => (
+        {territories.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { Pending } from '@/components/ui/Pending';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Endpoint } from '@/contract/kit';
 import { locations } from '@/contract/locations';
@@ -32,10 +33,11 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
   const session = useSession();
   const mayEdit = useMay('operators.edit');
   const mayGrant = useMay('operators.grant');
-  const { data: groups = [] } = useCall(operators.groups, {});
-  const { data: territories = [] } = useCall(locations.territories, {});
+  const groupCall = useCall(operators.groups, {});
+  const groups = groupCall.data ?? [];
+  const territories = useCall(locations.territories, {});
 
-  const nameOfTerritory = (id: unknown) => territories.find((territory) => territory.id === Number(id))?.name;
+  const nameOfTerritory = (id: unknown) => territories.data?.find((territory) => territory.id === Number(id))?.name;
   const valueText = (field: string, value: unknown) => {
     if (field === 'territoryId') return nameOfTerritory(value);
     if (!Array.isArray(value) || value.length === 0) return undefined;
@@ -118,6 +120,7 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
         <AuthorityPicker label={t('operators:fields.roles')} value={roles} onChange={set('roles')} locked={whyLocked} />
       </Section>
       <Section titleKey="operators:sections.groups" anchor="groups">
+        {groupCall.data === undefined && <Pending error={groupCall.error} onRetry={groupCall.refetch} />}
         <GroupPicker groups={groups} value={groupIds} onChange={set('groupIds')} locked={whyLocked} />
       </Section>
       <Section titleKey="operators:sections.rights" anchor="rights">

@@ -25,7 +25,7 @@ const asked = (value: string) => (value === KEEP ? undefined : value === '' ? nu
 export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const { data } = useCall(wantToSell.people, {});
+  const people = useCall(wantToSell.people, {});
   const assign = useAction(wantToSell.assign);
   const job = useBulkJob('WANT_TO_SELL_ASSIGNEE');
   const count = chosen?.count ?? ids.length;
@@ -53,16 +53,17 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
     field: 'operatorId' | 'agentOperatorId',
     value: string,
     set: (value: string) => void,
-    people: readonly { id: number; name: string; open: number; territory?: string | null }[],
+    rows: readonly { id: number; name: string; open: number; territory?: string | null }[],
   ) => (
     <SelectField
+      from={people}
       label={t(`activities/wantToSell:fields.${field}`)}
       value={value}
       onChange={(event) => set(event.target.value)}
     >
       <option value={KEEP}>{t('activities/wantToSell:assign.keep')}</option>
       <option value="">{t('activities/wantToSell:assign.none')}</option>
-      {people.map(({ id, name, open, territory }) => (
+      {rows.map(({ id, name, open, territory }) => (
         <option key={id} value={id}>
           {t('activities/wantToSell:assign.load', { name: territory ? `${name}, ${territory}` : name, open })}
         </option>
@@ -82,8 +83,8 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {select('operatorId', operator, setOperator, data?.operators ?? [])}
-      {select('agentOperatorId', agent, setAgent, data?.agents ?? [])}
+      {select('operatorId', operator, setOperator, people.data?.operators ?? [])}
+      {select('agentOperatorId', agent, setAgent, people.data?.agents ?? [])}
     </FormDrawer>
   );
 };

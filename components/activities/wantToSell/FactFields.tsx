@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Asked } from '@/components/ui/fields/Asked';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
@@ -34,6 +35,7 @@ type Props = {
   required?: boolean;
 };
 
+type Named = { id: number; name: string };
 const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -42,24 +44,26 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
   const { t } = useTranslation();
   const shows = (field: FactField) => fields.includes(field);
   const cityId = numberOf(valueOf('cityId'));
-  const { data: tree } = useCall(categories.tree, {}, { enabled: shows('categoryId') });
-  const { data: cities } = useCall(places.city.list, ALL, { enabled: shows('cityId') });
+  const tree = useCall(categories.tree, {}, { enabled: shows('categoryId') });
+  const cities = useCall(places.city.list, ALL, { enabled: shows('cityId') });
   const towns = useCall(
     places.town.list,
     { ...ALL, cityId: cityId ?? 0 },
     { enabled: shows('townId') && cityId !== null },
-  ).data?.rows;
-  const { data: reasons } = useCall(activities.lostReasons, {}, { enabled: shows('lostReasonId') });
+  );
+  const reasons = useCall(activities.lostReasons, {}, { enabled: shows('lostReasonId') });
 
   const look = (field: FactField) => ({ label: t(`activities/wantToSell:fields.${field}`), error: errorOf(field) });
   const choice = (
     field: FactField,
-    rows: readonly { id: number; name: string }[] | undefined,
+    from: Asked,
+    rows: readonly Named[] | undefined,
     more: { empty?: string; disabled?: boolean; after?: () => void } = {},
   ) =>
     shows(field) && (
       <SelectField
         {...look(field)}
+        from={from}
         required={required}
         disabled={more.disabled}
         value={numberOf(valueOf(field)) ?? ''}
@@ -102,11 +106,12 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
   const text = String(valueOf('reason') ?? '');
   return (
     <div className={styles.fields}>
-      {choice('lostReasonId', reasons?.rows)}
+      {choice('lostReasonId', reasons, reasons.data?.rows)}
       <div className={styles.pair}>
         {choice(
           'categoryId',
-          tree?.rows.filter(({ parentId }) => parentId !== null),
+          tree,
+          tree.data?.rows.filter(({ parentId }) => parentId !== null),
         )}
         {shows('roomLayout') && (
           <EnumSelect
@@ -116,8 +121,8 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
             onChange={({ target }) => onChange('roomLayout', target.value || null)}
           />
         )}
-        {choice('cityId', cities?.rows, { after: () => onChange('townId', null) })}
-        {choice('townId', towns, {
+        {choice('cityId', cities, cities.data?.rows, { after: () => onChange('townId', null) })}
+        {choice('townId', towns, towns.data?.rows, {
           disabled: cityId === null,
           ...(cityId === null && { empty: t('activities/wantToSell:edit.townFirst') }),
         })}

@@ -15,10 +15,10 @@ type Linkable = 'CALL' | 'APPOINTMENT' | 'APPRAISAL';
 /** Links the present step with a call, visit or appraisal that there is already. */
 export const LinkDrawer = ({ process: { id, version, step }, onClose }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(wantToSell.linkable, { id });
+  const linkable = useCall(wantToSell.linkable, { id });
   const link = useAct(wantToSell.link, { fields: ['thingId'], fieldOf: () => 'thingId' });
   const [chosen, setChosen] = useState('');
-  const rows = data?.rows ?? [];
+  const rows = linkable.data?.rows ?? [];
   const { kind } = EVIDENCE[step];
   const submit = () =>
     void link.run({ id, version, what: kind as Linkable, thingId: Number(chosen) }, () => {
@@ -34,10 +34,11 @@ export const LinkDrawer = ({ process: { id, version, step }, onClose }: Props) =
       {...(rows.length > 0 && { onSubmit: submit })}
       onClose={onClose}
     >
-      {data && rows.length === 0 ? (
+      {linkable.data && rows.length === 0 ? (
         <p>{t(`activities/wantToSell:link.none.${kind}`)}</p>
       ) : (
         <SelectField
+          from={linkable}
           label={t(`enums:wantToSellEvidence.${kind}`)}
           error={link.wrong.thingId}
           required

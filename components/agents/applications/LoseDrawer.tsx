@@ -12,7 +12,7 @@ type Props = { application: Moved; onClose: () => void; onLost: () => void };
 /** Asks why somebody is lost. */
 export const LoseDrawer = ({ application: { id, version, name }, onClose, onLost }: Props) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(agentApplications.choices, {});
+  const choices = useCall(agentApplications.choices, {});
   const { form, submit, busy, close } = useRecordForm(agentApplications.move, {
     area: 'agents/applications',
     defaults: { id, version, action: 'LOSE', lostReasonId: null, note: '' },
@@ -31,6 +31,7 @@ export const LoseDrawer = ({ application: { id, version, name }, onClose, onLost
     >
       <p>{t('agents/applications:move.loseText', { name })}</p>
       <SelectField
+        from={choices}
         label={t('agents/applications:fields.lostReasonId')}
         error={errors.lostReasonId?.message}
         required
@@ -38,7 +39,7 @@ export const LoseDrawer = ({ application: { id, version, name }, onClose, onLost
         {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.lostReasons.map((reason) => (
+        {choices.data?.lostReasons.map((reason) => (
           <option key={reason.id} value={reason.id}>
             {reason.name}
           </option>

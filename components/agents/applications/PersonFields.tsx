@@ -14,7 +14,7 @@ type Props = {
 /** What an applicant says of themselves. */
 export const PersonFields = ({ form, identityHint }: Props) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(agentApplications.choices, {});
+  const choices = useCall(agentApplications.choices, {});
   const { errors } = form.formState;
   const field = (name: string) => ({
     label: t(`agents/applications:fields.${name}`),
@@ -28,12 +28,13 @@ export const PersonFields = ({ form, identityHint }: Props) => {
       <TextField {...field('phone')} type="tel" required autoComplete="off" />
       <TextField {...field('email')} type="email" required autoComplete="off" />
       <SelectField
+        from={choices}
         label={t('agents/applications:fields.cityId')}
         error={errors.cityId?.message as string | undefined}
         {...form.register('cityId', { setValueAs: (chosen: string) => Number(chosen) || null })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.cities.map(({ id, name }) => (
+        {choices.data?.cities.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -4,6 +4,7 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField } from '@/components/ui/fields/DateField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
+import { Pending } from '@/components/ui/Pending';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { agentKnowledge, type KnowledgeDraft } from '@/contract/agents/knowledge';
@@ -19,7 +20,7 @@ type Audience = EnumValue<'knowledgeAudience'>;
 /** Gives a draft to readers: what is new, and who must have read it until when. */
 export const PublishDrawer = ({ draft, onClose, onPublished }: Props) => {
   const { t } = useTranslation();
-  const { data: places } = useCall(locations.territories, {});
+  const places = useCall(locations.territories, {});
   const [note, setNote] = useState('');
   const [audience, setAudience] = useState<Audience>(draft.audience);
   const [territoryIds, setTerritories] = useState(draft.territories.map(({ id }) => id));
@@ -82,7 +83,8 @@ export const PublishDrawer = ({ draft, onClose, onPublished }: Props) => {
       {audience === 'TERRITORIES' && (
         <fieldset className={styles.places}>
           <legend>{t('agents/knowledge:fields.territories')}</legend>
-          {places?.map((place) => (
+          {places.data === undefined && <Pending error={places.error} onRetry={places.refetch} />}
+          {places.data?.map((place) => (
             <CheckField
               key={place.id}
               label={place.name}

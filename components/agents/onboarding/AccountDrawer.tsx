@@ -19,7 +19,7 @@ const usernameOf = (name: string) =>
 /** Opens the account of who was taken on. */
 export const AccountDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(agentOnboarding.choices, {});
+  const choices = useCall(agentOnboarding.choices, {});
   const { id, version, name } = onboarding;
   const suggested = usernameOf(name);
   const { form, submit, busy, close } = useRecordForm(agentOnboarding.createAccount, {
@@ -54,7 +54,7 @@ export const AccountDrawer = ({ onboarding, onClose }: { onboarding: OnboardingD
       />
       <TextField
         label={label('email')}
-        hint={choices && t('agents/onboarding:account.emailHint', { domain: choices.emailDomain })}
+        hint={choices.data && t('agents/onboarding:account.emailHint', { domain: choices.data.emailDomain })}
         error={errors.email?.message}
         type="email"
         required
@@ -70,12 +70,13 @@ export const AccountDrawer = ({ onboarding, onClose }: { onboarding: OnboardingD
         {...form.register('phone')}
       />
       <SelectField
+        from={choices}
         label={label('managerId')}
         error={errors.managerId?.message}
         {...form.register('managerId', { setValueAs: (chosen: string) => Number(chosen) || null })}
       >
         <option value="">{t('agents/onboarding:account.me')}</option>
-        {choices?.managers.map((one) => (
+        {choices.data?.managers.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
           </option>

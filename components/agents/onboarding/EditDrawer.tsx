@@ -11,7 +11,7 @@ import { useCall } from '@/lib/useCall';
 /** Identity number, certificate, training, territory and note. */
 export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(agentOnboarding.choices, {});
+  const choices = useCall(agentOnboarding.choices, {});
   const { id, version, identityNumber, certificateNumber, certificateEndsOn, trainedOn, territory, note } = onboarding;
   const { form, submit, busy, close, conflict } = useRecordForm(agentOnboarding.save, {
     area: 'agents/onboarding',
@@ -76,13 +76,14 @@ export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
           onChange={(day) => put('trainedOn', day)}
         />
         <SelectField
+          from={choices}
           label={label('territoryId')}
           error={errors.territoryId?.message}
           value={form.watch('territoryId') ?? ''}
           onChange={({ target }) => form.setValue('territoryId', Number(target.value) || null, { shouldDirty: true })}
         >
           <option value="">{t('field.choose')}</option>
-          {choices?.territories.map(({ id: one, name }) => (
+          {choices.data?.territories.map(({ id: one, name }) => (
             <option key={one} value={one}>
               {name}
             </option>

@@ -10,7 +10,7 @@ import { useCall } from '@/lib/useCall';
 /** Ends an onboarding without an agent, for a reason (V29). */
 export const FailDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(agentOnboarding.choices, {});
+  const choices = useCall(agentOnboarding.choices, {});
   const { id, version, name } = onboarding;
   const { form, submit, busy, close } = useRecordForm(agentOnboarding.move, {
     area: 'agents/onboarding',
@@ -33,6 +33,7 @@ export const FailDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
     >
       <p>{t('agents/onboarding:move.failText', { name })}</p>
       <SelectField
+        from={choices}
         label={t('agents/onboarding:fields.lostReasonId')}
         error={errors.lostReasonId?.message}
         required
@@ -40,7 +41,7 @@ export const FailDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
         {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.lostReasons.map((reason) => (
+        {choices.data?.lostReasons.map((reason) => (
           <option key={reason.id} value={reason.id}>
             {reason.name}
           </option>

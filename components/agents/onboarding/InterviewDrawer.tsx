@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 /** A free hour in the calendar of who leads the interview. */
 export const InterviewDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const people = useAssignees('INTERVIEW');
+  const people = useAssignees('INTERVIEW').data?.rows;
   const { form, submit, busy, close } = useRecordForm(agentOnboarding.interview, {
     area: 'agents/onboarding',
     defaults: { id: onboarding.id, startsAt: null, assigneeId: null, location: '' },

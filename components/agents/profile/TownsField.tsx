@@ -16,7 +16,7 @@ type Props = {
 /** The towns in which an agent works: a city, then its towns one by one. */
 export const TownsField = ({ value, onChange, error, remark }: Props) => {
   const { t } = useTranslation();
-  const { cityId, cities, city, towns, choose } = useTownsOfCity();
+  const { cityId, cities, city, towns, choose, from } = useTownsOfCity();
   const left = towns.filter((town) => !value.some(({ id }) => id === town.id));
   return (
     <PickedPlaces
@@ -33,6 +33,7 @@ export const TownsField = ({ value, onChange, error, remark }: Props) => {
         add: t('agents/profile:towns.add'),
         cityFirst: t('agents/profile:towns.cityFirst'),
       }}
+      from={from}
       cities={cities}
       cityId={cityId}
       onCity={choose}

@@ -9,10 +9,11 @@ type Props = { email: string | undefined; name: string | undefined; onChoose: (e
 /** Whose calendar is shown, for those who may see everybody's. */
 export const Whose = ({ email, name, onChoose }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(calendar.people, {});
-  const people = data ?? [];
+  const asked = useCall(calendar.people, {});
+  const people = asked.data ?? [];
   return (
     <SelectField
+      from={asked}
       bare
       className={styles.whose}
       label={t('appointments/calendar:whose')}

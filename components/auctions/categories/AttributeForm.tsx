@@ -32,7 +32,7 @@ const linesOf = (text: string) =>
 export const AttributeForm = ({ record, onSaved }: Props) => {
   const { t } = useTranslation();
   const mayEdit = useMay('categories.edit');
-  const { data: sections } = useCall(categories.sections, {});
+  const sections = useCall(categories.sections, {});
   const { data: tree } = useCall(categories.tree, {});
   const nameOf = (ids: unknown) =>
     tree?.rows
@@ -47,7 +47,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
       field === 'categoryIds'
         ? nameOf(value)
         : field === 'sectionId'
-          ? sections?.rows.find(({ id }) => id === Number(value))?.name
+          ? sections.data?.rows.find(({ id }) => id === Number(value))?.name
           : undefined,
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
@@ -71,6 +71,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
         <div className={styles.fields}>
           <TextField {...look('name')} required maxLength={NAME_MAX} autoFocus={!record} {...form.register('name')} />
           <SelectField
+            from={sections}
             label={t('auctions/categories:fields.sectionId')}
             error={said('sectionId')}
             required
@@ -78,7 +79,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
             {...form.register('sectionId', { setValueAs: (value: unknown) => (value ? Number(value) : undefined) })}
           >
             <option value="">{t('field.choose')}</option>
-            {sections?.rows.map(({ id, name }) => (
+            {sections.data?.rows.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -51,6 +51,7 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
           </p>
         ) : (
           <SelectField
+            from={companies}
             {...look('corporateId')}
             required
             value={String(form.watch('corporateId') ?? '')}

@@ -25,12 +25,9 @@ export const AddressSection = () => {
   const [countryId, setCountryId] = useState(page.places.country?.id ?? null);
   const [wanted, setWanted] = useState(false);
   const [named, setNamed] = useState(page.places);
-  const { data: found } = useCall(locations.search, { name: typed }, { enabled: typed !== '' });
-  const { data: countries = page.places.country ? [page.places.country] : [] } = useCall(
-    locations.countries,
-    {},
-    { enabled: wanted },
-  );
+  const search = useCall(locations.search, { name: typed }, { enabled: typed !== '' });
+  const { data: found } = search;
+  const countries = useCall(locations.countries, {}, { enabled: wanted });
   const choices = usePlaces(countryId, wanted);
 
   /** Everything below a new choice is open again. */
@@ -55,6 +52,7 @@ export const AddressSection = () => {
             name="place"
             disabled={locked}
             onSearch={setTyped}
+            from={search}
             found={
               found?.rows.filter(({ level }) => level !== 'territory' && level !== 'country') as Found[] | undefined
             }
@@ -76,6 +74,7 @@ export const AddressSection = () => {
           />
         </div>
         <SelectField
+          from={countries}
           label={t('auctions/editor:fields.countryId')}
           disabled={locked}
           value={countryId ?? ''}
@@ -85,7 +84,7 @@ export const AddressSection = () => {
             if (cityId !== null) put(0, null);
           }}
         >
-          {countries.map(({ id, name }) => (
+          {(countries.data ?? (page.places.country ? [page.places.country] : [])).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -95,7 +94,8 @@ export const AddressSection = () => {
           <ChoiceInput
             key={level}
             field={FIELDS[index] ?? level}
-            choices={choices[level] ?? (named[level] ? [named[level]] : [])}
+            from={choices[level]}
+            choices={choices[level].data?.rows ?? (named[level] ? [named[level]] : [])}
             empty={t('auctions/editor:choose')}
             required={index < 2}
             onOpen={() => setWanted(true)}

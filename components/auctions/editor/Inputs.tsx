@@ -3,6 +3,7 @@ import type { EnumName } from '@/domain/enums';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField, DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -113,12 +114,15 @@ export const EnumInput = <N extends EnumName>({ of, optional, ...props }: Props 
 };
 
 export const ChoiceInput = ({
+  from,
   choices,
   empty,
   onChoose,
   onOpen,
   ...props
 }: Props & {
+  /** The call that brings them, where they did not come with the page. */
+  from?: Asked | undefined;
   choices: readonly { id: number; name: string; group?: string }[];
   /** What stands for no choice. */
   empty: string;
@@ -137,7 +141,7 @@ export const ChoiceInput = ({
   const choose = onChoose ?? put;
   return (
     <SelectField
-      {...{ label, hint, error, className, required }}
+      {...{ label, hint, error, className, required, from }}
       {...select}
       value={value === null ? '' : String(value)}
       onFocus={onOpen}

@@ -26,13 +26,14 @@ const LandInputs = ({ building }: { building: boolean }) => (
 export const PropertySection = () => {
   const { t } = useTranslation();
   const { page, store } = useForm();
-  const { leaves, kind } = useCategories();
+  const { leaves, from, kind } = useCategories();
   const built = !isLand(kind);
   return (
     <Part name="property">
       <div className={styles.fields}>
         <ChoiceInput
           field="categoryId"
+          from={from}
           choices={leaves}
           empty={t('auctions/editor:choose')}
           required

@@ -93,7 +93,7 @@ export const SellerSection = () => {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState(page.seller);
   const [changing, setChanging] = useState(false);
-  const { data } = useCall(auctionEditor.sellers, { value: typed }, { enabled: typed !== '' });
+  const search = useCall(auctionEditor.sellers, { value: typed }, { enabled: typed !== '' });
 
   const chosenId = customerId ?? corporateId;
   const seller = [known, page.seller].find(
@@ -123,7 +123,8 @@ export const SellerSection = () => {
               disabled={locked}
               autoFocus={changing}
               onSearch={setTyped}
-              found={data?.rows}
+              from={search}
+              found={search.data?.rows}
               none={t('auctions/editor:seller.nobody')}
               keyOf={({ kind, id }) => `${kind}${id}`}
               show={(one) => <SellerLine seller={one} />}

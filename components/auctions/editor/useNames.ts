@@ -13,14 +13,14 @@ const kept = { staleTime: HOUR_MS };
 
 /** The categories that auctions can be of, each under its main one, and the kind of the chosen one. */
 export const useCategories = () => {
-  const { data } = useCall(categories.tree, {}, kept);
-  const rows = data?.rows ?? [];
+  const from = useCall(categories.tree, {}, kept);
+  const rows = from.data?.rows ?? [];
   const chosen = useValue('categoryId');
   const main = new Map(rows.filter(({ parentId }) => parentId === null).map(({ id, name }) => [id, name]));
   const leaves = rows
     .filter(({ parentId, status, id }) => parentId !== null && (status === 'ACTIVE' || id === chosen))
     .map(({ id, name, parentId, kind }) => ({ id, name, kind, group: main.get(parentId ?? 0) ?? '' }));
-  return { leaves, kind: rows.find(({ id }) => id === chosen)?.kind ?? null };
+  return { leaves, from, kind: rows.find(({ id }) => id === chosen)?.kind ?? null };
 };
 
 /** What is asked of the chosen category's properties. */
@@ -41,10 +41,10 @@ export const usePlaces = (countryId: number | null, wanted: boolean) => {
   const districtId = useValue('districtId');
   const when = (parent: unknown) => ({ ...kept, enabled: wanted && parent !== null });
   return {
-    city: useCall(places.city.list, { ...EVERY, countryId: countryId ?? 0 }, when(countryId)).data?.rows,
-    town: useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, when(cityId)).data?.rows,
-    district: useCall(places.district.list, { ...EVERY, townId: Number(townId) }, when(townId)).data?.rows,
-    quarter: useCall(places.quarter.list, { ...EVERY, districtId: Number(districtId) }, when(districtId)).data?.rows,
+    city: useCall(places.city.list, { ...EVERY, countryId: countryId ?? 0 }, when(countryId)),
+    town: useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, when(cityId)),
+    district: useCall(places.district.list, { ...EVERY, townId: Number(townId) }, when(townId)),
+    quarter: useCall(places.quarter.list, { ...EVERY, districtId: Number(districtId) }, when(districtId)),
   };
 };
 

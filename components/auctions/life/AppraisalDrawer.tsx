@@ -15,7 +15,7 @@ import { Gaps } from '../appraisal/Gaps';
 /** Asks an expert for an appraisal; nobody named, the one with the least in hand has it. */
 export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctionLife.appraisers, {});
+  const appraisers = useCall(auctionLife.appraisers, {});
   const { data: info } = useCall(appraisal.info, { auctionId });
   const { form, submit, busy, close } = useRecordForm(auctionLife.createAppraisal, {
     area: 'auctions/life',
@@ -37,12 +37,13 @@ export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onC
     >
       {info && <Gaps auctionId={auctionId} gaps={info.gaps} />}
       <SelectField
+        from={appraisers}
         label={t('auctions/life:appraisal.appraiser')}
         error={errors.appraiserId?.message}
         {...form.register('appraiserId', { setValueAs: (id: string) => (id ? Number(id) : undefined) })}
       >
         <option value="">{t('auctions/life:appraisal.anyone')}</option>
-        {data?.rows.map(({ id, name, openCount }) => (
+        {appraisers.data?.rows.map(({ id, name, openCount }) => (
           <option key={id} value={id}>
             {t('auctions/life:appraisal.load', { name, count: openCount })}
           </option>

@@ -3,6 +3,7 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
+import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -49,8 +50,9 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
     const message = form.formState.errors[name]?.message;
     return typeof message === 'string' ? { error: message } : {};
   };
-  const select = (name: string, rows: readonly Named[], hint?: string) => (
+  const select = (name: string, from: Asked, rows: readonly Named[], hint?: string) => (
     <SelectField
+      from={from}
       label={t(`auctions/projects:fields.${name}`)}
       {...(hint && { hint })}
       {...wrong(name)}
@@ -84,10 +86,12 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
         />
         {select(
           'corporateId',
+          companies,
           withKnown(companies.data?.rows ?? [], known),
           seesCompanies ? undefined : t('auctions/projects:noCompanies'),
         )}
         <SelectField
+          from={cities}
           label={t('auctions/projects:city')}
           value={cityId ?? ''}
           onChange={({ target }) => setCityId(idOrNull(target.value))}
@@ -101,6 +105,7 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
         </SelectField>
         {select(
           'townId',
+          towns,
           withKnown(towns.data?.rows ?? [], builtIn),
           cityId ? undefined : t('auctions/projects:townAfterCity'),
         )}

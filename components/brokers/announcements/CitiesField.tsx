@@ -10,8 +10,8 @@ type Props = { value: readonly number[]; onChange: (ids: number[]) => void; erro
 /** The cities that an announcement is for, one by one. */
 export const CitiesField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(announcements.choices, {});
-  const cities = data?.cities ?? [];
+  const choices = useCall(announcements.choices, {});
+  const cities = choices.data?.cities ?? [];
   return (
     <div className={styles.cities}>
       {value.length > 0 && (
@@ -33,6 +33,7 @@ export const CitiesField = ({ value, onChange, error }: Props) => {
         </ul>
       )}
       <SelectField
+        from={choices}
         label={t('brokers/announcements:cities.add')}
         error={error}
         value=""

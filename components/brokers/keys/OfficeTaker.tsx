@@ -16,12 +16,13 @@ type Props = {
 /** An office and which of its people takes the key. */
 export const OfficeTaker = ({ request, brokerId, personId, errors, onOffice, onPerson }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(keyHolders.choices, {}, { enabled: request === undefined });
-  const people = request?.people ?? data?.offices.find(({ id }) => id === brokerId)?.people ?? [];
+  const choices = useCall(keyHolders.choices, {}, { enabled: request === undefined });
+  const people = request?.people ?? choices.data?.offices.find(({ id }) => id === brokerId)?.people ?? [];
   return (
     <>
       {!request && (
         <SelectField
+          from={choices}
           label={t('brokers/keys:fields.brokerId')}
           required
           error={errors.brokerId}
@@ -29,17 +30,18 @@ export const OfficeTaker = ({ request, brokerId, personId, errors, onOffice, onP
           onChange={({ target }) => onOffice(Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
-          {data?.offices.map(({ id, name }) => (
+          {choices.data?.offices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
       )}
-      {brokerId !== null && people.length === 0 && (request ?? data) ? (
+      {brokerId !== null && people.length === 0 && (request ?? choices.data) ? (
         <Notice kind="warning">{t('brokers/keys:give.nobody')}</Notice>
       ) : (
         <SelectField
+          from={request ? undefined : choices}
           label={t('brokers/keys:fields.personId')}
           hint={brokerId === null ? t('brokers/keys:give.personFirst') : undefined}
           required

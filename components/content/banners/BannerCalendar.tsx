@@ -43,7 +43,7 @@ export const BannerCalendar = () => {
     { placeholderData: keepPreviousData },
   );
   useLiveCalls(['content'], [banners.calendar]);
-  const cities = useCall(places.city.list, ALL_CITIES).data?.rows ?? [];
+  const cities = useCall(places.city.list, ALL_CITIES);
   const go = (changes: Record<string, string | undefined>) => {
     const query = Object.fromEntries(
       Object.entries({ ...router.query, ...changes }).filter(([, value]) => value !== undefined && value !== ''),
@@ -89,13 +89,14 @@ export const BannerCalendar = () => {
           options={SHOWN_ON.map((value) => ({ value, text: t(`enums:bannerDevice.${value}`) }))}
         />
         <SelectField
+          from={cities}
           bare
           label={t('content/banners:calendar.city')}
           value={cityId ?? ''}
           onChange={({ target }) => go({ cityId: target.value })}
         >
           <option value="">{t('content/banners:calendar.allCities')}</option>
-          {cities.map(({ id, name }) => (
+          {cities.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -12,7 +12,7 @@ const WHOLE = 'city';
 /** The cities and towns in which a banner is shown: a whole city, or some of its towns; without any it is shown everywhere. */
 export const PlacesField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const { cityId, cities, city, towns, choose } = useTownsOfCity();
+  const { cityId, cities, city, towns, choose, from } = useTownsOfCity();
   const add = (chosen: string) => {
     if (!city) return;
     if (chosen === WHOLE) onChange({ ...value, cities: [...value.cities, { id: city.id, name: city.name }] });
@@ -43,6 +43,7 @@ export const PlacesField = ({ value, onChange, error }: Props) => {
         add: t('content/banners:places.add'),
         cityFirst: t('content/banners:places.cityFirst'),
       }}
+      from={from}
       cities={cities}
       cityId={cityId}
       onCity={choose}

@@ -85,8 +85,8 @@ const Whole = ({
 const Places = ({ rule, places, onChange, disabled }: Omit<Props, 'errors'>) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const { data } = useCall(locations.search, { name: typed }, { enabled: typed.length > 1 });
-  const found = data?.rows.filter(({ level }) => level === 'city' || level === 'town');
+  const search = useCall(locations.search, { name: typed }, { enabled: typed.length > 1 });
+  const found = search.data?.rows.filter(({ level }) => level === 'city' || level === 'town');
   return (
     <div className={styles.places}>
       <SearchField
@@ -95,6 +95,7 @@ const Places = ({ rule, places, onChange, disabled }: Omit<Props, 'errors'>) => 
         none={t('content/collections:rule.placeNone')}
         disabled={disabled}
         onSearch={setTyped}
+        from={search}
         found={found}
         keyOf={({ level, id }) => `${level}${id}`}
         show={({ name, level, path }) => (

@@ -11,7 +11,7 @@ import { useCall } from '@/lib/useCall';
 export const CreateDrawer = ({ faqKey = '', onClose }: { faqKey?: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const { data: keys } = useCall(faqs.keys, {});
+  const keys = useCall(faqs.keys, {});
   const { form, submit, busy, close } = useRecordForm(faqs.create, {
     area: 'content/faqs',
     defaults: { key: faqKey, question: '' },
@@ -47,14 +47,15 @@ export const CreateDrawer = ({ faqKey = '', onClose }: { faqKey?: string; onClos
         required
         {...form.register('key')}
       />
-      {keys && keys.rows.length > 0 && (
+      {keys.data?.rows.length !== 0 && (
         <SelectField
+          from={keys}
           label={t('content/faqs:create.knownKey')}
           value=""
           onChange={({ target }) => form.setValue('key', target.value, { shouldDirty: true, shouldValidate: true })}
         >
           <option value="">{t('field.choose')}</option>
-          {keys.rows.map(({ key, count }) => (
+          {keys.data?.rows.map(({ key, count }) => (
             <option key={key} value={key}>
               {t('content/faqs:create.keyOf', { key, count })}
             </option>

@@ -22,7 +22,7 @@ const Options = ({ none, rows }: { none: string; rows: readonly Named[] }) => (
 /** Chooses where a page is looked at: some banners stand in some places alone. */
 export const PreviewPlace = ({ onChange }: { onChange: (place: VisitorPlace) => void }) => {
   const { t } = useTranslation();
-  const { cityId, cities, towns, choose } = useTownsOfCity();
+  const { cityId, cities, towns, choose, from } = useTownsOfCity();
   const [townId, setTownId] = useState('');
   const town = (value: string, city: number | null) => {
     setTownId(value);
@@ -31,6 +31,7 @@ export const PreviewPlace = ({ onChange }: { onChange: (place: VisitorPlace) => 
   return (
     <div className={styles.place}>
       <SelectField
+        from={from.cities}
         label={t('content/life:preview.city')}
         value={cityId ?? ''}
         onChange={({ target }) => {
@@ -41,6 +42,7 @@ export const PreviewPlace = ({ onChange }: { onChange: (place: VisitorPlace) => 
         <Options none={t('content/life:preview.everywhere')} rows={cities} />
       </SelectField>
       <SelectField
+        from={from.towns}
         label={t('content/life:preview.town')}
         disabled={cityId === null}
         value={townId}

@@ -35,16 +35,17 @@ const Cities = ({
   disabled: boolean;
 }) => {
   const { t } = useTranslation();
-  const { data } = useCall(places.city.list, { size: PAGE_SIZE.max, sort: 'name' });
+  const cities = useCall(places.city.list, { size: PAGE_SIZE.max, sort: 'name' });
   return (
     <SelectField
+      from={cities}
       label={label}
       disabled={disabled}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{t('content/pages:everywhere')}</option>
-      {data?.rows.map(({ id, name }) => (
+      {cities.data?.rows.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -65,11 +66,11 @@ const Questions = ({
   disabled: boolean;
 }) => {
   const { t } = useTranslation();
-  const { data } = useCall(faqs.keys, {});
+  const keys = useCall(faqs.keys, {});
   return (
-    <SelectField {...look} required value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField {...look} from={keys} required value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{t('field.choose')}</option>
-      {data?.rows.map(({ key, count }) => (
+      {keys.data?.rows.map(({ key, count }) => (
         <option key={key} value={key}>
           {t('content/pages:questions', { key, count })}
         </option>

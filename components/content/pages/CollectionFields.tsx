@@ -18,7 +18,10 @@ const nameOf = ({ name, state, auctionCount }: CollectionChoice, t: TFunction) =
     ? t('content/pages:collection.shown', { name, count: auctionCount })
     : t('content/pages:collection.notYet', { name });
 
-const useChoices = () => useCall(collections.choices, {}).data?.rows ?? [];
+const useChoices = () => {
+  const from = useCall(collections.choices, {});
+  return { from, choices: from.data?.rows ?? [] };
+};
 
 /** A collection, or a computed list, with how many auctions it shows. */
 export const CollectionSelect = ({
@@ -27,11 +30,12 @@ export const CollectionSelect = ({
   ...look
 }: Look & { value: number | null; onChange: (id: number | null) => void }) => {
   const { t } = useTranslation();
-  const choices = useChoices();
+  const { from, choices } = useChoices();
   const chosen = choices.find(({ id }) => id === value);
   return (
     <SelectField
       {...look}
+      from={from}
       hint={chosen && !isShown(chosen.state) ? t('content/pages:collection.waits') : look.hint}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -53,7 +57,7 @@ export const CollectionsField = ({
   ...look
 }: Look & { value: readonly number[]; onChange: (ids: number[]) => void }) => {
   const { t } = useTranslation();
-  const choices = useChoices();
+  const { from, choices } = useChoices();
   const named = (id: number) => {
     const choice = choices.find((one) => one.id === id);
     return choice ? nameOf(choice, t) : `#${id}`;
@@ -62,6 +66,7 @@ export const CollectionsField = ({
     <div className={styles.several}>
       <SelectField
         {...look}
+        from={from}
         disabled={look.disabled || value.length >= LANDING_MAX.collections}
         value=""
         onChange={({ target }) => target.value !== '' && onChange([...value, Number(target.value)])}

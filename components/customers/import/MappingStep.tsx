@@ -32,7 +32,7 @@ export const MappingStep = ({
   const { t } = useTranslation();
   const check = useAct(customerImport.check);
   const { data: examples } = useCall(customerImport.rows, { importId: record.id, size: EXAMPLES });
-  const { data: known } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const known = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
   const before = Object.keys(record.mapping).length > 0;
   const [mapping, setMapping] = useState<Mapping>(() => (before ? record.mapping : guessMapping(record.columns)));
   const [source, setSource] = useState<EnumValue<'leadSource'>>(record.source);
@@ -95,12 +95,13 @@ export const MappingStep = ({
           onChange={(event) => setSource(event.target.value as typeof source)}
         />
         <SelectField
+          from={known}
           label={t('customers:import.tag')}
           value={tagId ?? ''}
           onChange={(event) => setTag(event.target.value === '' ? null : Number(event.target.value))}
         >
           <option value="">{t('customers:import.noTag')}</option>
-          {known?.rows.map(({ id, name }) => (
+          {known.data?.rows.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

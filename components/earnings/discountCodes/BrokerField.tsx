@@ -9,7 +9,7 @@ import styles from './Code.module.css';
 export const BrokerField = (props: RecordFieldProps & { error?: string | undefined }) => {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const { data } = useCall(discountCodes.brokers, { name }, { enabled: name !== '' });
+  const search = useCall(discountCodes.brokers, { name }, { enabled: name !== '' });
   return (
     <div>
       <RecordField
@@ -19,7 +19,8 @@ export const BrokerField = (props: RecordFieldProps & { error?: string | undefin
         none={t('earnings/discountCodes:create.noBroker')}
         required
         onSearch={setName}
-        found={data?.rows}
+        from={search}
+        found={search.data?.rows}
       />
       {props.value && <p className={styles.left}>{t('earnings/discountCodes:create.brokerNote')}</p>}
     </div>

@@ -17,7 +17,7 @@ import { useCall } from '@/lib/useCall';
 /** Proposes what part of the fee an agent or an office gets from a day on. */
 export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; onProposed: (id: number) => void }) => {
   const { t } = useTranslation();
-  const { data } = useCall(revenueShares.choices, {});
+  const choices = useCall(revenueShares.choices, {});
   const [usual, setUsual] = useState(false);
   const { form, submit, busy, close } = useRecordForm(revenueShares.propose, {
     area: 'earnings/shares',
@@ -35,7 +35,7 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
   });
   const { errors } = form.formState;
   const kind = form.watch('kind') ?? 'OFFICE';
-  const people = (kind === 'AGENT' ? data?.agents : data?.offices) ?? [];
+  const people = (kind === 'AGENT' ? choices.data?.agents : choices.data?.offices) ?? [];
   const put = (field: 'kind' | 'subjectId' | 'validFrom', value: unknown) => {
     form.setValue(field, value as never, { shouldDirty: true });
     form.clearErrors(field);
@@ -60,6 +60,7 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
         }}
       />
       <SelectField
+        from={choices}
         label={enumLabel('shareKind', kind, t)}
         required
         error={errors.subjectId?.message}

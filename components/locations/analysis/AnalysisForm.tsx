@@ -90,9 +90,9 @@ const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
-  const { data } = useCall(locations.search, { name }, { enabled: name.length >= LEAST });
-  const quarters = (data?.rows ?? []).filter(({ level }) => level === 'quarter');
-  const nothing = data !== undefined && quarters.length === 0;
+  const search = useCall(locations.search, { name }, { enabled: name.length >= LEAST });
+  const quarters = (search.data?.rows ?? []).filter(({ level }) => level === 'quarter');
+  const nothing = search.data !== undefined && quarters.length === 0;
   return (
     <>
       <TextField
@@ -108,6 +108,7 @@ const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
         }}
       />
       <SelectField
+        from={search}
         label={label}
         required
         {...(error && { error })}

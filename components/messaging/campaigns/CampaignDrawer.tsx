@@ -48,21 +48,22 @@ export const CampaignDrawer = (props: RecordDrawerProps<CampaignDetail>) => (
 type FieldsProps = { form: UseFormReturn<FieldValues>; errorOf: (name: string) => string | undefined };
 const Fields = ({ form, errorOf }: FieldsProps) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(campaigns.choices, {});
+  const choices = useCall(campaigns.choices, {});
   const look = (name: string) => ({ label: t(`messaging/campaigns:fields.${name}`), error: errorOf(name) });
-  const chosen = choices?.templates.find(({ id }) => id === Number(form.watch('templateId')));
+  const chosen = choices.data?.templates.find(({ id }) => id === Number(form.watch('templateId')));
   const words = (form.watch('words') ?? {}) as Record<string, string>;
   return (
     <>
       <TextField {...look('name')} required autoFocus autoComplete="off" maxLength={120} {...form.register('name')} />
       <SelectField
+        from={choices}
         {...look('templateId')}
         required
         value={(form.watch('templateId') as number | null) ?? ''}
         {...form.register('templateId', { setValueAs: number })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.templates.map(({ id, name, channel, type }) => (
+        {choices.data?.templates.map(({ id, name, channel, type }) => (
           <option key={id} value={id}>
             {`${enumLabel('outboxChannel', channel, t)} · ${name} (${enumLabel('messageType', type, t)})`}
           </option>
@@ -80,13 +81,14 @@ const Fields = ({ form, errorOf }: FieldsProps) => {
         />
       ))}
       <SelectField
+        from={choices}
         {...look('segmentId')}
         required
         value={(form.watch('segmentId') as number | null) ?? ''}
         {...form.register('segmentId', { setValueAs: number })}
       >
         <option value="">{t('field.choose')}</option>
-        {choices?.segments.map(({ id, name, people }) => (
+        {choices.data?.segments.map(({ id, name, people }) => (
           <option key={id} value={id}>
             {t('messaging/campaigns:segmentOption', { name, people: formatNumber(people) })}
           </option>

@@ -21,7 +21,7 @@ type Props = { groups: SegmentGroups; onChange: (groups: SegmentGroups) => void;
 /** The rules of a segment, written by clicking: groups of which all must hold, each of rules of which one must. */
 export const Builder = ({ groups, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const { data: choices } = useCall(segments.choices, {}, { staleTime: 60_000 });
+  const choices = useCall(segments.choices, {}, { staleTime: 60_000 });
   const put = (at: number, rules: SegmentRule[]) =>
     onChange(
       rules.length === 0 ? groups.filter((_, n) => n !== at) : groups.map((group, n) => (n === at ? rules : group)),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
+import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
@@ -9,13 +10,13 @@ import { SEGMENT_LIMITS, type SegmentRule, takesOf } from '@/domain/messaging/se
 import styles from './Segments.module.css';
 import { type Choices, choicesOf } from './words';
 
-type Props = { rule: SegmentRule; choices: Choices | undefined; onChange: (rule: SegmentRule) => void };
+type Props = { rule: SegmentRule; choices: Asked<Choices>; onChange: (rule: SegmentRule) => void };
 
 const numberOf = (text: string, max: number) => Math.min(max, Math.floor(Number(text))) || null;
 
 const Records = ({ rule, choices, onChange }: Props) => {
   const { t } = useTranslation();
-  const all = choicesOf(rule.field, choices);
+  const all = choicesOf(rule.field, choices.data);
   const chosen = all.filter(({ id }) => rule.ids.includes(id));
   return (
     <>
@@ -36,6 +37,7 @@ const Records = ({ rule, choices, onChange }: Props) => {
         </ul>
       )}
       <SelectField
+        from={choices}
         bare
         label={t('messaging/segments:rule.add')}
         value=""

@@ -55,10 +55,10 @@ export const ReconciliationScreen = () => {
     1000,
   );
   const input = openInput(statementId, text);
-  const { data: known } = useCall(paymentOverview.statements, {});
+  const known = useCall(paymentOverview.statements, {});
   const { data: lines } = useCall(statements.lines, input, { placeholderData: (before) => before });
   const { data: waiting } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
-  const rows = known?.rows ?? [];
+  const rows = known.data?.rows ?? [];
   const { open, done } = sumUp(statementId ? rows.filter(({ id }) => id === statementId) : rows);
   const counts: Partial<Record<Tab, number>> = { open: lines?.total?.count, approval: waiting?.total?.count };
 
@@ -144,8 +144,9 @@ export const ReconciliationScreen = () => {
                 {t('payments/statements:clearText', { text })}
               </Button>
             )}
-            {tab === 'open' && rows.length > 0 && (
+            {tab === 'open' && known.data?.rows.length !== 0 && (
               <SelectField
+                from={known}
                 bare
                 className={styles.statement}
                 label={t('payments/statements:statement')}

@@ -99,6 +99,7 @@ const ChosenList = ({
         label={label}
         error={error}
         onSearch={setTyped}
+        from={null}
         found={found}
         none={t('settings/configuration:form.noneFound')}
         keyOf={({ id }) => id}

@@ -52,7 +52,8 @@ export const AuctionField = ({ act, value: number, onChange, hint, ...look }: Pr
   const [chosen, setChosen] = useState<AuctionChoice>();
   const value = Number(number) || undefined;
   const given = value && chosen?.id !== value ? value : undefined;
-  const { data } = useCall(auctionPick.find, { act, value: typed }, { enabled: typed !== '' && !value });
+  const search = useCall(auctionPick.find, { act, value: typed }, { enabled: typed !== '' && !value });
+  const { data } = search;
   const { data: known } = useCall(
     auctionPick.find,
     { act, value: String(given) },
@@ -82,7 +83,8 @@ export const AuctionField = ({ act, value: number, onChange, hint, ...look }: Pr
     <SearchField
       {...look}
       hint={hint ?? t('shell:auction.hint')}
-      from={1}
+      least={1}
+      from={search}
       none={
         data?.closed
           ? t(`shell:auction.closed.${data.closed}`, { defaultValue: t('shell:auction.none') })

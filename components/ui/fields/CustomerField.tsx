@@ -16,12 +16,13 @@ type Props = RecordFieldProps &
 /** A customer, found by name or phone. */
 export const CustomerField = (props: Props) => {
   const [typed, setTyped] = useState('');
-  const { data } = useCall(customers.search, { value: typed }, { enabled: typed !== '' });
+  const found = useCall(customers.search, { value: typed }, { enabled: typed !== '' });
   return (
     <RecordField
       {...props}
       onSearch={setTyped}
-      found={data?.rows.map(({ id, name, phone, city }) => ({
+      from={found}
+      found={found.data?.rows.map(({ id, name, phone, city }) => ({
         id,
         name,
         detail: [phone && formatPhone(phone), city].filter(Boolean).join(' · '),

@@ -23,7 +23,8 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-type Props = FieldLook & {
+type Props = Omit<FieldLook, 'error'> & {
+  error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import styles from './PickedPlaces.module.css';
+import type { Asked } from './Asked';
 import { SelectField } from './SelectField';
 
 type Named = { id: number; name: string };
@@ -14,6 +15,8 @@ type Props = {
   picked: readonly { key: string | number; name: string; removeLabel: string; onRemove: () => void }[];
   /** Labels of the two selects, and what the second says before a city is chosen. */
   labels: { city: string; add: string; cityFirst: string };
+  /** The calls that bring cities and towns. */
+  from: { cities: Asked; towns: Asked };
   cities: readonly Named[];
   cityId: number | null;
   onCity: (value: string) => void;
@@ -27,7 +30,7 @@ type Props = {
 
 /** Places picked one by one: a city, then what is left of it. */
 export const PickedPlaces = (props: Props) => {
-  const { title, children, none, picked, labels, cities, cityId, onCity, left, full, error, onAdd } = props;
+  const { title, children, none, picked, labels, from, cities, cityId, onCity, left, full, error, onAdd } = props;
   const { t } = useTranslation();
   return (
     <div className={styles.places}>
@@ -47,7 +50,12 @@ export const PickedPlaces = (props: Props) => {
         </ul>
       )}
       <div className={styles.pair}>
-        <SelectField label={labels.city} value={cityId ?? ''} onChange={({ target }) => onCity(target.value)}>
+        <SelectField
+          from={from.cities}
+          label={labels.city}
+          value={cityId ?? ''}
+          onChange={({ target }) => onCity(target.value)}
+        >
           <option value="">{t('field.choose')}</option>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -56,6 +64,7 @@ export const PickedPlaces = (props: Props) => {
           ))}
         </SelectField>
         <SelectField
+          from={from.towns}
           label={labels.add}
           disabled={cityId === null || full}
           error={error}

@@ -25,6 +25,7 @@ const Form = ({ error }: { error?: string }) => {
         value={chosen}
         onChoose={choose}
         onSearch={type}
+        from={null}
         found={typed === '' ? undefined : PEOPLE.filter(({ name }) => name.startsWith(typed))}
       />
       <button type="submit">Kaydet</button>

@@ -2,7 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { type Asked, ChoicesFailed, isComing } from './Asked';
 import { Field, type FieldLook } from './Field';
 import styles from './SearchField.module.css';
 import { useAutoFocus } from './useAutoFocus';
@@ -14,10 +16,12 @@ export type SearchFieldProps<T> = Omit<FieldLook, 'bare'> & {
   autoFocus?: boolean | undefined;
   /** Called when typing pauses, once there is enough to look for. */
   onSearch: (typed: string) => void;
+  /** The call that looks; null where what is looked through is here. */
+  from: Asked | null;
   /** What was found; absent while nothing has been asked for, or no answer is there. */
   found: readonly T[] | undefined;
   /** How many letters are enough. */
-  from?: number;
+  least?: number;
   /** Said when that is nothing. */
   none: string;
   keyOf: (one: T) => string | number;
@@ -39,22 +43,36 @@ const Line = ({ anchor, input: { ref, ...input }, autoFocus }: LineProps) => {
 
 /** Looks for a record by what is typed; what is found is chosen with the arrow keys and Enter, or by pressing it. */
 export const SearchField = <T,>(props: SearchFieldProps<T>) => {
-  const { label, hint, error, className, name, required, disabled, autoFocus } = props;
-  const { onSearch, found, none, keyOf, show, onChoose, from = 2 } = props;
+  const { label, error, className, name, required, disabled, autoFocus } = props;
+  const { t } = useTranslation();
+  const { from, onSearch, found, none, keyOf, show, onChoose, least = 2 } = props;
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [open, setOpen] = useState(false);
   const wanted = typed.trim();
   useEffect(() => {
-    if (wanted.length < from) return undefined;
+    if (wanted.length < least) return undefined;
     const timer = setTimeout(() => {
       setAsked(wanted);
       onSearch(wanted);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, onSearch, from]);
+  }, [wanted, onSearch, least]);
+  // What was typed and not chosen from yet is being looked for, or cannot be.
+  const looks = from !== null && wanted !== '' && wanted === asked;
+  const failure = looks && from.data === undefined ? from.error : null;
+  const hint = looks && isComing(from) ? t('shell:choices.searching') : props.hint;
   return (
-    <Field {...{ label, hint, error, className, required, disabled }}>
+    <Field
+      {...{ label, hint, className, required, disabled }}
+      error={
+        failure ? (
+          <ChoicesFailed title={t('shell:choices.searchFailed')} error={failure} onRetry={from?.refetch} />
+        ) : (
+          error
+        )
+      }
+    >
       {(control) => (
         <Autocomplete<T>
           id={control.id}

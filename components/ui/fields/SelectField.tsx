@@ -1,11 +1,22 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Asked, ChoicesFailed, isComing } from './Asked';
 import { Field, type FieldLook } from './Field';
 import { useAutoFocus } from './useAutoFocus';
 
-/** One of its options. The list is the device's own, which on a phone is the one that thumbs know. */
+type Props = FieldLook &
+  ComponentProps<'select'> & {
+    /** The call that brings the options, for those that do not come with the screen. */
+    from?: Asked | undefined;
+  };
+
+/**
+ * One of its options. The list is the device's own, which on a phone is the one that thumbs know. Until the call that brings the options
+ * has answered, the field says so, keeps what was chosen before, and holds its form back; where it failed, it says why and can ask again.
+ */
 export const SelectField = ({
   label,
   hint,
@@ -15,14 +26,38 @@ export const SelectField = ({
   required,
   disabled,
   autoFocus,
+  from,
   ref,
+  children,
   ...select
-}: FieldLook & ComponentProps<'select'>) => {
+}: Props) => {
+  const { t } = useTranslation();
   const own = useAutoFocus<HTMLSelectElement>(autoFocus);
-  const both = useForkRef(own, ref);
+  const failure = from?.data === undefined ? from?.error : null;
+  const lacks = failure ? t('shell:choices.failed') : from && isComing(from) ? t('shell:choices.loading') : '';
+  // What the form knows of the select it is told when there is something to choose from: it would read an empty one otherwise.
+  const both = useForkRef(own, lacks ? undefined : ref);
+  useEffect(() => {
+    const control = own.current;
+    if (!control || control.validationMessage === lacks) return;
+    control.setCustomValidity(lacks);
+    // The drawer around it looks again: it is not drawn anew itself.
+    control.form?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [own, lacks]);
   return (
-    <Field {...{ label, hint, error, bare, className, required, disabled }}>
-      {(control) => <NativeSelect input={<OutlinedInput />} inputRef={both} inputProps={{ ...select, ...control }} />}
+    <Field
+      {...{ label, hint, bare, className, required, disabled }}
+      error={failure ? <ChoicesFailed title={lacks} error={failure} onRetry={from?.refetch} /> : error}
+    >
+      {(control) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputRef={both}
+          inputProps={lacks ? { ...control, name: select.name, 'aria-busy': !failure } : { ...select, ...control }}
+        >
+          {lacks ? <option value="">{lacks}</option> : children}
+        </NativeSelect>
+      )}
     </Field>
   );
 };

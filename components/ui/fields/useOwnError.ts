@@ -9,7 +9,8 @@ const whyNot = (control: Control, wasTyped: boolean, t: TFunction): string | und
   const { validity } = control;
   if (!validity || validity.valid) return undefined;
   if (validity.valueMissing) return wasTyped ? t('field.required') : undefined;
-  if (validity.customError) return control.validationMessage;
+  // A select says by itself that its options are not there.
+  if (validity.customError) return control instanceof HTMLSelectElement ? undefined : control.validationMessage;
   const { minLength, min, max } = control as HTMLInputElement;
   if (validity.tooShort) return t('field.tooShort', { count: minLength });
   if (validity.rangeUnderflow) return t('field.atLeast', { value: min });

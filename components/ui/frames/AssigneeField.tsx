@@ -12,16 +12,17 @@ type Props = {
 };
 
 /** Those whose time one may book; who may book only one's own is not asked. */
-export const useAssignees = (kind: EnumValue<'appointmentKind'>) =>
-  useCall(appointments.assignees, { kind }).data?.rows;
+export const useAssignees = (kind: EnumValue<'appointmentKind'>) => useCall(appointments.assignees, { kind });
 
 /** Whose time is booked, with how much each has to do. Nothing is shown to those who have only their own. */
 export const AssigneeField = ({ kind, value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const people = useAssignees(kind) ?? [];
-  if (people.length < 2) return null;
+  const asked = useAssignees(kind);
+  const people = asked.data?.rows ?? [];
+  if (asked.data && people.length < 2) return null;
   return (
     <SelectField
+      from={asked}
       label={t('appointments:fields.assigneeId')}
       error={error}
       required

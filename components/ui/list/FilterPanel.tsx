@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { matches } from '@/domain/text';
 import { FilterFields } from './FilterFields';
 import { type Filters, type ResolvedFilter, without } from './filters';
+import { type Asked, ChoicesFailed } from '../fields/Asked';
 import { Check } from '../fields/Check';
 import { Input } from '../fields/Input';
 import { PopoverPanel } from './PopoverPanel';
@@ -71,9 +72,11 @@ type OptionsProps = {
   typed?: string;
   onType?: (typed: string) => void;
   loading?: boolean;
+  /** The call that brings them. */
+  from?: Asked;
 };
 
-const Options = ({ options, chosen, many, onChoose, typed, onType, loading = false }: OptionsProps) => {
+const Options = ({ options, chosen, many, onChoose, typed, onType, loading = false, from }: OptionsProps) => {
   const { t } = useTranslation();
   const [own, setOwn] = useState('');
   const shown = onType ? options : options.filter(({ label }) => matches(label, own));
@@ -111,8 +114,14 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
           </li>
         ))}
       </ul>
-      {shown.length === 0 && (
-        <p className={styles.hint}>{t(loading ? 'list:filter.loading' : 'list:filter.noChoice')}</p>
+      {from?.error && from.data === undefined ? (
+        <p className={styles.hint} role="alert">
+          <ChoicesFailed title={t('shell:choices.failed')} error={from.error} onRetry={from.refetch} />
+        </p>
+      ) : (
+        shown.length === 0 && (
+          <p className={styles.hint}>{t(loading ? 'shell:choices.loading' : 'list:filter.noChoice')}</p>
+        )
       )}
     </>
   );
@@ -122,10 +131,16 @@ type CalledProps = Pick<OptionsProps, 'chosen' | 'many' | 'onChoose'> & { choice
 
 const CalledOptions = ({ choices, ...rest }: CalledProps) => {
   const [typed, setTyped] = useState('');
-  const { found, loading } = useChoices(choices, choices.searches ? typed : '');
+  const { found, loading, from } = useChoices(choices, choices.searches ? typed : '');
   const own = choices.typedAs?.(typed.trim()) ?? null;
   const options = own === null || found.some(({ value }) => value === own.value) ? found : [...found, own];
   return (
-    <Options {...rest} options={options} loading={loading} {...(choices.searches && { typed, onType: setTyped })} />
+    <Options
+      {...rest}
+      options={options}
+      loading={loading}
+      from={from}
+      {...(choices.searches && { typed, onType: setTyped })}
+    />
   );
 };

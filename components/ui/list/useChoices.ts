@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '@/contract/kit';
 import { retried } from '@/lib/retried';
 import { useCall } from '@/lib/useCall';
+import type { Asked } from '../fields/Asked';
 import type { Choices, Option } from './types';
 
 const NOT_YET = { path: '' } as Endpoint;
 
-/** What a filter may be set to, for what has been typed; `loading` until the call and its answer are there. */
+/** What a filter may be set to, for what has been typed, and the call that brings it: `loading` until both it and its answer are there. */
 export const useChoices = (
   { call, input, options }: Choices,
   typed = '',
-): { found: readonly Option[]; loading: boolean } => {
+): { found: readonly Option[]; loading: boolean; from: Asked } => {
   const [endpoint, setEndpoint] = useState<Endpoint | null>(null);
   useEffect(() => {
     let shown = true;
@@ -19,6 +20,7 @@ export const useChoices = (
       shown = false;
     };
   }, [call]);
-  const { data, isPending } = useCall(endpoint ?? NOT_YET, input(typed) as never, { enabled: endpoint !== null });
-  return { found: data === undefined ? [] : options(data as never), loading: isPending };
+  const from = useCall(endpoint ?? NOT_YET, input(typed) as never, { enabled: endpoint !== null });
+  const { data, isPending } = from;
+  return { found: data === undefined ? [] : options(data as never), loading: isPending, from };
 };

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const files = ['components', 'layouts', 'pages']
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  )
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+const source = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Selects whose options are there when they are drawn, although they are no enumeration: they come with the record, the page or the rules. */
+const THERE = [
+  'components/agents/knowledge/MoveDrawer.tsx',
+  'components/agents/knowledge/Versions.tsx',
+  'components/auctions/editor/AttributesSection.tsx',
+  'components/auctions/life/WorkDrawer.tsx',
+  'components/auctions/revisions/CreateDrawer.tsx',
+  'components/bidding/PlaceBidDrawer.tsx',
+  'components/bidding/Simulator.tsx',
+  'components/brokers/AskDrawer.tsx',
+  'components/calls/BookSlot.tsx',
+  'components/calls/DealFields.tsx',
+  'components/customers/AssignDrawer.tsx',
+  'components/deals/BoardBar.tsx',
+  'components/deals/DealerDrawer.tsx',
+  'components/messaging/AutomaticDrawer.tsx',
+  'components/operators/Handover.tsx',
+  'components/operators/account/ViewAs.tsx',
+  'components/settings/configuration/ValueInput.tsx',
+  'components/ui/fields/EnumSelect.tsx',
+];
+
+/** What a select draws options of: `reasons.data?.rows` of `reasons.data?.rows.map(…)`; values that the code itself has are no choices. */
+const CONSTANT = /^(?:ENUMS\.\w+|[A-Z][A-Z_]+(?:\.slice\(.*\))?)$/;
+const selectsOf = (text: string) => text.match(/<SelectField\b[\s\S]*?(?:<\/SelectField>|\/>\n)/g) ?? [];
+const drawsChoices = (select: string) =>
+  /\.data\b/.test(select) ||
+  [...select.matchAll(/\{([^{}\n]*?)\s*\??\.(?:map|filter)\(/g)].some(([, of = '']) => !CONSTANT.test(of.trim()));
+const saysWhereFrom = (select: string) => /\bfrom(?:=\{|,| \})|\{\.\.\.\{[^}]*\bfrom\b/.test(select);
+
+test('a select whose options a call brings knows the call: it says that they are coming, or why they do not', () => {
+  const silent = files.filter((file) =>
+    selectsOf(source(file)).some((select) => drawsChoices(select) && !saysWhereFrom(select)),
+  );
+  expect(silent.toSorted()).toEqual(THERE);
+});
+
+test('options that are there already are not asked for beside the select', () => {
+  const asked = THERE.filter((file) => {
+    const text = source(file);
+    return selectsOf(text).some((select) => {
+      if (saysWhereFrom(select)) return false;
+      const answers = [...text.matchAll(/const (?:\{ data(?:: (\w+))?[^}]*\}|(\w+)) = useCall\(/g)];
+      return answers.some(([, renamed, whole]) =>
+        new RegExp(`\\b${renamed ?? whole ?? 'data'}\\b\\??\\.(?:data|rows|map)`).test(select),
+      );
+    });
+  });
+  expect(asked).toEqual([]);
+});
