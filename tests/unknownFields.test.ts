@@ -6,6 +6,7 @@ import { takesFiles } from '@/contract/request';
 import { auctions } from '@/contract/auctions';
 import { media } from '@/contract/auctions/media';
 import { customerWork } from '@/contract/customers/work';
+import { tags } from '@/contract/customers/tags';
 import { operators } from '@/contract/operators';
 import { rowShape } from '@/contract/shape';
 import { AUTHORITIES } from '@/domain/roles';
@@ -147,6 +148,23 @@ describe('the specification’s forms are understood', () => {
     expect(await refusal(all.call(operators.create, { ...form, role: 'AGENT' } as never))).toMatchObject({
       fields: { role: 'UNKNOWN_FIELD' },
     });
+  });
+
+  test('on and off as 1 and 0, the computed lists of auctions as their numbers', async () => {
+    const made = await all.call(tags.create, { name: 'Sayıyla kapanan', colour: '#336699' });
+    await all.call(tags.updateStatus, { id: made.id, status: 0 } as never);
+    const named = async (status: unknown) =>
+      (await all.call(tags.list, { name: 'Sayıyla kapanan', status } as never)).rows.map(({ id }) => id);
+    expect([await named(0), await named(1)]).toEqual([[made.id], []]);
+    await all.call(tags.updateStatus, { id: made.id, status: '1' } as never);
+    expect(await named('ACTIVE')).toEqual([made.id]);
+    expect((await refusal(all.call(tags.updateStatus, { id: made.id, status: 2 } as never))).fields).toHaveProperty(
+      'status',
+    );
+
+    const ids = async (kind: unknown) => (await all.call(auctions.list, { kind } as never)).rows.map(({ id }) => id);
+    expect(await ids(-3)).toEqual(await ids('LATEST_ADDED'));
+    expect(await ids(-1)).toEqual(await ids('LATEST_SOLD'));
   });
 
   test('a filter of several values, separated by commas', async () => {

@@ -4,7 +4,9 @@ import type { Endpoint } from '@/contract/kit';
 import { takesFiles } from '@/contract/request';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
 import { codeOfIssue } from '@/domain/inputErrors';
+import { kindOf } from '@/domain/kinds';
 import { TEXT_LIMIT } from '@/domain/limits';
+import { valueOfNumber } from '@/domain/numbered';
 import { mapTexts, tidy } from '@/domain/text';
 import { ownTurn } from '@/server/kernel/inSlices';
 import { Refusal } from '@/server/kernel/refusal';
@@ -92,7 +94,8 @@ const shapeOf = (endpoint: Endpoint) => endpoint.input.shape as Record<string, S
 
 /**
  * Brings what was sent into the form that the call declares, where the specification has another one for the same: a list of ids or of
- * an enumeration's values separated by commas ("USER,AGENT"), and a field under the specification's name (`Endpoint.also`).
+ * an enumeration's values separated by commas ("USER,AGENT"), a field under the specification's name (`Endpoint.also`), and a value by
+ * its number (PASSIVE is 0).
  */
 const inOwnForm = (endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(endpoint);
@@ -102,6 +105,8 @@ const inOwnForm = (endpoint: Endpoint, given: Record<string, unknown>): Record<s
       const other = Object.hasOwn(also, sent) ? also[sent] : undefined;
       const name = other && !Object.hasOwn(given, other) ? other : sent;
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      const kind = field && kindOf(field as unknown as z.ZodMiniType);
+      if (kind?.kind === 'enum') return [name, valueOfNumber(kind.enum, value)];
       if (typeof value !== 'string' || !field || !isList(field) || !isOfWords(field)) return [name, value];
       return [name, value === '' ? [] : value.split(',').map((word) => word.trim())];
     }),
