@@ -3,9 +3,12 @@ import { EventCard } from '@/components/bidding/EventCard';
 import { QueueTabs } from '@/components/bidding/QueueTabs';
 import { Bidders, End, LastBid, Price, Property, Reserve } from '@/components/bidding/rows';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { bidding } from '@/contract/bidding';
+import { PAGE_SIZE } from '@/domain/lists';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
@@ -20,6 +23,7 @@ const AT_MOST_EVERY_MS = 1000;
 
 export default function EventsPage({ list }: ListPage<typeof bidding.list>) {
   const { query } = useRouter();
+  const operatorChoices = useOperatorChoices();
   useLiveCalls(['biddings'], [bidding.list, bidding.counts], AT_MOST_EVERY_MS);
   return (
     <ListScreen
@@ -46,7 +50,20 @@ export default function EventsPage({ list }: ListPage<typeof bidding.list>) {
         { field: 'status', hidden: true },
         { field: 'agentName', hidden: true },
       ]}
-      filters={['extraInfo', { field: 'queue', hidden: true }, 'waiting', 'missed']}
+      filters={[
+        'extraInfo',
+        { field: 'queue', hidden: true },
+        'waiting',
+        'missed',
+        {
+          field: 'cityId',
+          choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
+            input: { size: PAGE_SIZE.max },
+            options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+          }),
+        },
+        { field: 'agentId', choices: operatorChoices },
+      ]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Asked } from '@/components/auctions/revisions/Asked';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -12,6 +13,7 @@ const PATH = '/revisions/list';
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, revisions.list));
 
 export default function RevisionsPage({ list }: ListPage<typeof revisions.list>) {
+  const operatorChoices = useOperatorChoices();
   useLiveCalls(['auctions'], [list.call]);
   return (
     <ListScreen
@@ -44,7 +46,7 @@ export default function RevisionsPage({ list }: ListPage<typeof revisions.list>)
         { field: 'decidedAt', hidden: true },
         { field: 'decisionNote', hidden: true },
       ]}
-      filters={['extraInfo', 'status', 'type', 'auctionId', { field: 'requestedById', hidden: true }]}
+      filters={['extraInfo', 'status', 'type', 'auctionId', { field: 'requestedById', choices: operatorChoices }]}
     />
   );
 }
