@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
 import { enumOf, id, instant, longText } from '@/domain/fields';
+import { ofKind } from '@/domain/kinds';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { done, get, listInput, pageOf, post } from './kit';
@@ -29,7 +30,7 @@ export const AccessRequest = z.object({
   id: id(),
   kind: enumOf('accessRequestKind'),
   recordId: z.nullable(id()),
-  permission: z.nullable(z.string()),
+  permission: z.nullable(ofKind(z.string(), { kind: 'permission' })),
   /** The record's own name: shown to those who decide. Null for a permission, and to the one who asks until it is granted. */
   subject: z.nullable(z.string()),
   operatorName: z.string(),
@@ -120,6 +121,7 @@ export const access = {
       operatorId: z.optional(id()),
     }),
     output: pageOf(AccessRequest),
+    exportable: 'access.decide',
     summary: "Everybody's requests, newest first",
   }),
   mine: get({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
+import { ofKind } from '@/domain/kinds';
 import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from './kit';
@@ -29,7 +30,7 @@ export const OperatorRow = z.object({
   email: email(),
   phone: z.nullable(phone()),
   /** Comma-separated roles, as the specification has them. */
-  role: z.string(),
+  role: ofKind(z.string(), { kind: 'authority' }),
   groups: z.array(z.string()),
   territory: z.nullable(z.string()),
   status: enumOf('activeFlag'),

@@ -17,7 +17,10 @@ export type Kind =
   | { kind: 'iban' }
   | { kind: 'percent' }
   | { kind: 'longText' }
-  | { kind: 'image' };
+  | { kind: 'image' }
+  /** One of domain/roles.ts, or several with commas. */
+  | { kind: 'authority' }
+  | { kind: 'permission' };
 
 const kinds = new WeakMap<z.ZodMiniType, Kind>();
 /** The schema, which carries this kind from now on. */

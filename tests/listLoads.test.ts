@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
 import { MODULES_ALONE } from './support/modules';
 
 /**
@@ -79,4 +81,22 @@ test('a list comes without schemas, forms, kinds of everything and the libraries
   });
   expect(carried.filter(({ page }) => !WITH_SCHEMAS.includes(page))).toEqual([]);
   expect(WITH_SCHEMAS.filter((page) => !carried.some((one) => one.page === page))).toEqual([]);
+});
+
+/** Lists that nobody takes away: what is one's own alone, and the audit trail, which has a file of its own. */
+const STAYS = ['access.mine', 'audit.list', 'banners.cmsBanners', 'earnings.mine'];
+
+test('every list can be taken away as a file, as its neighbours can', () => {
+  const calls = contract as unknown as Record<string, Record<string, Endpoint>>;
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/listLoader\(\s*[\w'/-]+,\s*(\w+)\.(\w+)\)/g)].map(
+      ([, area = '', name = '']) => ({
+        name: `${area === 'operatorGroups' ? 'groups' : area}.${name}`,
+        call: calls[area === 'operatorGroups' ? 'groups' : area]?.[name],
+      }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const kept = named.filter(({ call }) => call?.exportable === undefined).map(({ name }) => name);
+  expect(kept.toSorted()).toEqual(STAYS);
 });

@@ -59,7 +59,12 @@ export const Inbox = () => {
       list={listCall(access.inbox)}
       area="access"
       columns={[
-        { key: 'what', cell: (request) => <What request={request} open />, card: 'title' },
+        {
+          key: 'what',
+          cell: (request) => <What request={request} open />,
+          card: 'title',
+          exports: ['kind', 'permission', 'subject'],
+        },
         {
           field: 'operatorName',
           cell: ({ operatorName, createdAt }) => (

@@ -120,6 +120,7 @@ export const discoveries = {
     may: 'discoveries.approve',
     input: listInput(['id', 'sentAt'], {}),
     output: pageOf(WaitingDiscovery),
+    exportable: 'discoveries.approve',
     summary:
       'The discoveries that wait for one’s approval: all that were sent, but those that one wrote in; the longest waiting first',
   }),

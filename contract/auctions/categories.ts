@@ -75,6 +75,7 @@ export const categories = {
       isRequired: z.optional(flag()),
     }),
     output: pageOf(AttributeRow),
+    exportable: 'categories.read',
     summary: 'Attributes of properties, by section, category and name',
   }),
   allAttributes: get({

@@ -37,6 +37,7 @@ export const memberAgreements = {
     may: 'content.agreements.read',
     input: listInput(['name', 'writtenAt'], { state: z.optional(enumOf('contentState')) }),
     output: pageOf(AgreementRow),
+    exportable: 'content.agreements.read',
     summary: 'The texts that members agree to, with how many have agreed to what is public',
   }),
   create: post({

@@ -76,6 +76,7 @@ export const collections = {
       source: z.optional(enumOf('collectionSource')),
     }),
     output: pageOf(CollectionRow),
+    exportable: 'content.collections.read',
     summary: 'Collections with how they stand, how many auctions they show and how many left by themselves',
   }),
   computed: get({

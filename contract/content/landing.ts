@@ -49,6 +49,7 @@ export const landing = {
       block: z.optional(enumOf('landingBlock')),
     }),
     output: pageOf(PageRow),
+    exportable: 'content.pages.read',
     summary: 'Landing pages with how they stand and what is planned',
   }),
   components: get({

@@ -28,6 +28,7 @@ export const tags = {
     may: 'customers.read',
     input: listInput(['name', 'createdAt'], { name: z.optional(text(80)), status: z.optional(enumOf('activeFlag')) }),
     output: pageOf(TagRow),
+    exportable: 'customers.export',
     summary: 'Tags by name, with how many customers bear each',
   }),
   create: post({

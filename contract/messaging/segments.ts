@@ -60,6 +60,7 @@ export const segments = {
       mine: z.optional(flag()),
     }),
     output: pageOf(SegmentRow),
+    exportable: 'segments.read',
     summary: 'One’s own segments and those that are shared',
   }),
   detail: get({

@@ -50,6 +50,7 @@ export const operatorGroups = {
     may: 'groups.read',
     input: listOf,
     output: pageOf(GroupRow),
+    exportable: 'groups.read',
     summary: 'Operator groups with how many belong to them and what they give',
   }),
   filter: post({

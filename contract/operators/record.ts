@@ -3,6 +3,7 @@ import { isEmail } from '@/domain/emailAddress';
 import type { ErrorCode } from '@/domain/errors';
 import { email, enumOf, id, identityNumber, instant, longText, phone } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
+import { ofKind } from '@/domain/kinds';
 import { isMasked } from '@/domain/mask';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { looksLikePhone } from '@/domain/phone';
@@ -17,7 +18,7 @@ export const NAME = /^\p{L}[\p{L} .'’-]*$/u;
 /** Usernames are easy to type: no capitals, no Turkish letters. */
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
 
-export const authority = z.enum(AUTHORITIES);
+export const authority = ofKind(z.enum(AUTHORITIES), { kind: 'authority' });
 
 const chosen = { error: 'TERRITORY_NOT_FOUND' };
 

@@ -4,6 +4,7 @@ import { formatPhone } from '@/domain/phone';
 import { wallClock } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
+import permissions from '@/locales/tr/permissions.json';
 
 export type TableRow = Readonly<Record<string, unknown>>;
 export type Table = {
@@ -22,6 +23,16 @@ export type CellValue =
   | { type: 'instant' | 'day'; value: Date };
 
 const labels = enums as Record<string, Record<string, string>>;
+const authorities: Readonly<Record<string, string>> = permissions.authority;
+const actions: Readonly<Record<string, object>> = permissions.action;
+
+/** A permission as screens call it: 'customers.readAll' by what stands there in its texts. */
+const actionLabel = (permission: string): string => {
+  const found = permission
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], actions);
+  return typeof found === 'string' ? found : permission;
+};
 
 /** What spreadsheets take for a formula's beginning, the full-width signs of East Asian keyboards among them (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -35,6 +46,12 @@ const asText = (value: unknown, kind: Kind | undefined): string => {
   if (typeof value === 'object') return 'name' in value ? asText(value.name, undefined) : JSON.stringify(value);
   const text = String(value);
   if (kind?.kind === 'enum') return labels[kind.enum]?.[text] ?? text;
+  if (kind?.kind === 'authority')
+    return text
+      .split(',')
+      .map((one) => authorities[one] ?? one)
+      .join(', ');
+  if (kind?.kind === 'permission') return actionLabel(text);
   return kind?.kind === 'phone' ? formatPhone(text) : text;
 };
 
@@ -47,11 +64,17 @@ const cellOf = (value: unknown, kind: Kind | undefined): CellValue => {
   return { type: 'text', value: harmless(asText(value, kind)) };
 };
 
+/** The kind of a field, or of each of its values where it has several. */
+const kindOfEach = (schema: z.ZodMiniType): Kind | undefined => {
+  const { element } = (schema as { def?: { element?: z.ZodMiniType } }).def ?? {};
+  return kindOf(schema) ?? (element && kindOf(element));
+};
+
 /** Reads the cells of a table's rows, each by its field's kind. */
 export const cellsOf = ({ columns, shape }: Table): ((row: TableRow) => CellValue[]) => {
   const kinds = columns.map((column) => {
     const schema = shape[column];
-    return schema && kindOf(schema);
+    return schema && kindOfEach(schema);
   });
   return (row) => columns.map((column, at) => cellOf(row[column], kinds[at]));
 };

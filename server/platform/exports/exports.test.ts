@@ -9,6 +9,7 @@ import { EXPORT_MAX_ROWS } from '@/domain/limits';
 import { AUTHORITIES } from '@/domain/roles';
 import { bodyText, type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
 import { newOperator } from '@/tests/support/customers';
+import labels from '@/locales/tr/enums/content.json';
 import { harmless } from './cells';
 
 let t: TestApi;
@@ -224,4 +225,18 @@ describe('every list that can be exported', () => {
     read.mockRestore();
     expect(rows.filter((count) => count > 200).length).toBeLessThanOrEqual(2);
   });
+});
+
+it('says rights and choices in the words of their screens', async () => {
+  const groups = await linesOf(admin, {
+    list: contract.groups.list.path,
+    columns: ['name', 'authorities'],
+  });
+  expect(groups[0]).toContain('Yetkiler');
+  expect(groups.join('\n')).not.toMatch(/\b[A-Z]+_[A-Z]+\b/);
+  const operator = await linesOf(admin, { list: operators.list.path, columns: ['username', 'role'] });
+  expect(operator.find((line) => line.startsWith('yonetici'))).toContain('Yönetici');
+  const faqs = await linesOf(admin, { list: contract.faqs.list.path, columns: ['id', 'places'] });
+  expect(faqs.slice(1).join('\n')).toContain(labels.faqPlace.BROKER);
+  expect(faqs.join('\n')).not.toContain('BROKER');
 });

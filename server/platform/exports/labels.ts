@@ -19,8 +19,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   emails: 'messaging/emails',
   banners: 'content/banners',
   campaigns: 'messaging/campaigns',
+  categories: 'auctions/categories',
+  collections: 'content/collections',
+  discoveries: 'activities/discoveries',
   faqs: 'content/faqs',
+  groups: 'operators/groups',
   keyHolders: 'brokers/keys',
+  landing: 'content/pages',
   memberAgreements: 'content/agreements',
   texts: 'content/texts',
   credits: 'customers/credits',
@@ -37,8 +42,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   refunds: 'payments/refunds',
   revenueShares: 'earnings/shares',
   revisions: 'auctions/revisions',
+  segments: 'messaging/segments',
   smsTemplates: 'messaging/templates',
   statements: 'payments/statements',
+  tags: 'customers/tags',
   wantToSell: 'activities/wantToSell',
 };
 
@@ -71,9 +78,12 @@ export const filterLabelOf = (area: string, name: string): string => {
 
 /** The titles of lists whose screen is called otherwise than their contract. */
 const SCREENS: Readonly<Record<string, string>> = {
+  access: 'accessRequests',
   auctionLife: 'eids',
   bidding: 'events',
+  categories: 'attributes',
   credits: 'discounts',
+  landing: 'landingPages',
   revenueShares: 'shares',
   texts: 'cmsTexts',
   wantToSell: 'sellers',
