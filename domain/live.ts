@@ -17,6 +17,8 @@ export const LIVE_TOPICS = {
   work: { reach: 'own', may: 'signedIn' },
   /** One's own telephone line: a call that comes in, is answered, ends. */
   calls: { reach: 'own', may: 'signedIn' },
+  /** Everybody's calls: dialled, rung in, taken, ended, written down. */
+  callList: { reach: 'all', may: 'calls.read' },
   /** One's own long jobs: progress and end. */
   jobs: { reach: 'own', may: 'signedIn' },
   /** The queue that everybody takes work from. */
@@ -54,6 +56,8 @@ export const LIVE_TOPICS = {
   campaigns: { reach: 'all', may: 'campaigns.read' },
   /** What the consent registry was told. */
   consents: { reach: 'all', may: 'consents.read' },
+  /** Requests of data subjects: taken in, checked, answered. */
+  dataRequests: { reach: 'all', may: 'kvkk.read' },
   /** Segments: kept, changed, deleted. */
   segments: { reach: 'all', may: 'segments.read' },
   /** Announcements to offices and agents, and who has read them. */

@@ -5,16 +5,22 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { calls } from '@/contract/calls';
+import { SECOND_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 /** Shows nothing before its call is answered, and nothing at all with an exchange. */
 const RingIn = lazyPart(() => import('@/components/calls/RingIn').then((module) => module.RingIn));
+
+/** Telephones ring all day: what is read is not redrawn at each. */
+const AT_MOST_EVERY_MS = 5 * SECOND_MS;
 
 export const getServerSideProps = screenProps('/calls/list', listLoader('/calls/list', calls.list));
 
 export default function CallsPage({ list }: ListPage<typeof calls.list>) {
   const operatorChoices = useOperatorChoices();
+  useLiveCalls(['callList'], [list.call], AT_MOST_EVERY_MS);
   return (
     <ListScreen
       list={list}

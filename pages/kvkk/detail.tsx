@@ -10,6 +10,7 @@ import { History } from '@/components/ui/detail/History';
 import { kvkk } from '@/contract/privacy';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 export const getServerSideProps = screenProps('/kvkk/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -18,6 +19,7 @@ export const getServerSideProps = screenProps('/kvkk/detail', ({ query, prefetch
 
 export default function DataRequestPage() {
   const { t } = useTranslation();
+  useLiveCalls(['dataRequests'], [kvkk.detail]);
   return (
     <DetailScreen
       call={kvkk.detail}

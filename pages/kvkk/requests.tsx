@@ -5,6 +5,7 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 const PATH = '/kvkk/requests';
 
@@ -12,6 +13,7 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, kvkk.list))
 
 export default function DataRequestsPage({ list }: ListPage<typeof kvkk.list>) {
   const { t } = useTranslation();
+  useLiveCalls(['dataRequests'], [list.call]);
   return (
     <ListScreen
       list={list}

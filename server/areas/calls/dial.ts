@@ -83,7 +83,7 @@ const dialled = async (
       await publishChanged(db, activityId, operator.id);
     }
   }
-  await publishChanges(db, `calls:${operator.id}`);
+  await publishChanges(db, `calls:${operator.id}`, 'callList');
 };
 
 /**

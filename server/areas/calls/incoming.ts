@@ -53,7 +53,7 @@ const listeners = async (db: Database): Promise<number[]> => {
 };
 
 export const publishRinging = async (db: Database): Promise<void> =>
-  publishChanges(db, ...(await listeners(db)).map((id) => `calls:${id}` as const));
+  publishChanges(db, 'callList', ...(await listeners(db)).map((id) => `calls:${id}` as const));
 
 /** Records an incoming call, which rings from now on. A repeated report of the same call changes nothing. */
 export const ringIn = async (db: Database, phone: string, providerCallId: string | null = null): Promise<void> => {

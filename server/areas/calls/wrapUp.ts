@@ -261,6 +261,7 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
   await publishChanges(
     db,
     `calls:${operator.id}`,
+    'callList',
     ...(call.customer_id === null ? [] : [`customer:${call.customer_id}` as const]),
   );
   const after =
@@ -291,7 +292,7 @@ export const hangUp = async (line: Line, id: number, context: Context): Promise<
   if (state.endedAt === null) await line.hangUp(lineCall(call));
   await ownTransaction(context, async (trx) => {
     await writeEnd(trx, await lockOwnCall(trx, id, operator), state);
-    await publishChanges(trx, `calls:${operator.id}`);
+    await publishChanges(trx, `calls:${operator.id}`, 'callList');
   });
 };
 

@@ -8,6 +8,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal, wrongDate } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { destructionsOf } from './destructions';
 
 const SORTS = { dueOn: { column: 'data_subject_request.due_on', type: 'day' } } as const;
@@ -126,6 +127,7 @@ export const createRequest = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publishChanges(db, 'dataRequests');
   return requestRecord(db, id, viewer);
 };
 
@@ -140,6 +142,7 @@ export const checkIdentity = async (
     .set({ identity_check: identityCheck, identity_checked_at: sql<string>`now()`, identity_checked_by_id: viewer.id })
     .where('id', '=', id)
     .execute();
+  await publishChanges(db, 'dataRequests');
   return requestRecord(db, id, viewer);
 };
 
@@ -167,4 +170,5 @@ export const close = async (
     .set({ answer, rejected, answered_at: sql<string>`now()`, operator_id: operatorId })
     .where('id', '=', id)
     .execute();
+  await publishChanges(db, 'dataRequests');
 };
