@@ -123,3 +123,27 @@ test('a note that is being changed is not dropped without asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
   expect(await screen.findByText('Eski söz')).toBeVisible();
 });
+
+test('whoever leaves a note that was being changed stands on the button that opened it', async () => {
+  rows = [
+    {
+      id: 3,
+      body: 'Bahçede görüştük',
+      pinned: false,
+      own: true,
+      operatorName: 'Serkan Aydın',
+      mentions: [],
+      createdAt: '2026-11-20T09:00:00.000Z',
+      editedAt: null,
+      version: 1,
+    },
+  ];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Düzenle' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.getByRole('button', { name: 'Düzenle' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notu düzenle' }), '.');
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Düzenle' })).toHaveFocus());
+});

@@ -32,12 +32,18 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
   const { t } = useTranslation();
   const pin = useAct(customerWork.pinNote);
   const [editing, setEditing] = useState(false);
+  // The form took the place of the button that opened it: the focus goes back there.
+  const [edited, setEdited] = useState(false);
+  const close = () => {
+    setEditing(false);
+    setEdited(true);
+  };
   const { id, body, pinned, own, operatorName, mentions, createdAt, editedAt } = note;
   const toggle = () => pin.run({ id, pinned: !pinned });
   if (editing)
     return (
       <li>
-        <EditNote note={note} onClose={() => setEditing(false)} />
+        <EditNote note={note} onClose={close} />
       </li>
     );
   return (
@@ -60,7 +66,7 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
               {t(pinned ? 'customers:notes.unpin' : 'customers:notes.pin')}
             </Button>
             {own && (
-              <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
+              <Button variant="ghost" size="small" autoFocus={edited} onClick={() => setEditing(true)}>
                 {t('customers:form.editAction')}
               </Button>
             )}
