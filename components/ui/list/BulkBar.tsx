@@ -13,10 +13,12 @@ type Props<R> = {
   actions: readonly BulkAction<R>[];
   /** Chooses all that the list finds, where there is more than what is on the page. */
   whole: { count: number; choose: () => void } | null;
+  /** Opens the choice of files; null for whoever may take none. */
+  takeAway: (() => void) | null;
 };
 
 /** What can be done with the selected records, at the foot of the list. */
-export const BulkBar = <R,>({ selection, actions, whole }: Props<R>) => {
+export const BulkBar = <R,>({ selection, actions, whole, takeAway }: Props<R>) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [busy, setBusy] = useState<string | null>(null);
@@ -47,6 +49,11 @@ export const BulkBar = <R,>({ selection, actions, whole }: Props<R>) => {
           {t(action.labelKey)}
         </LockedButton>
       ))}
+      {takeAway && (
+        <Button size="small" icon="download" onClick={takeAway}>
+          {t('list:export.selection')}
+        </Button>
+      )}
       <IconButton icon="close" label={t('list:select.clear')} onClick={selection.clear} />
     </div>
   );

@@ -182,6 +182,15 @@ it('selects a row, a range with Shift, and acts on the selection', async () => {
   expect(screen.queryByText(/kayıt seçildi/)).not.toBeInTheDocument();
 });
 
+it('offers the file of what is selected where there is nothing else to do with it', async () => {
+  const { user } = await show();
+  await screen.findByText('Ev 1');
+  await user.click(screen.getByRole('checkbox', { name: '2 numaralı kaydı seç' }));
+  await user.click(screen.getByRole('button', { name: 'Dosya olarak al' }));
+  const files = await screen.findByRole('dialog', { name: 'Dışa aktar' });
+  expect(within(files).getByText('Seçilen 1 kayıt')).toBeInTheDocument();
+});
+
 it('chooses all that the filter finds, until a record is taken out', async () => {
   const run = jest.fn();
   const { user } = await show({

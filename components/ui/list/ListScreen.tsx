@@ -92,6 +92,11 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     exportRows: () => exportButton.current?.click(),
   });
 
+  const takeAway = () => {
+    exportButton.current?.scrollIntoView?.({ block: 'nearest' });
+    exportButton.current?.click();
+  };
+
   const title = useScreenTitle();
   const size = Number(state.size ?? PAGE_SIZE.default);
   const move = (next: ListState, options?: { replace?: boolean }) => {
@@ -235,6 +240,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             clear: drop,
           }}
           actions={bulkActions}
+          takeAway={mayExport ? takeAway : null}
           whole={mayWhole ? { count: total.count, choose: () => setWholeOf(filterKey) } : null}
         />
       )}
