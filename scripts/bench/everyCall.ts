@@ -20,10 +20,10 @@ const paths = endpoints
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * The slowest of all such calls, one request at a time, as the benchmarks' operator, who sees everything. Those that ask for an input of
- * their own, or are for somebody else, are left out: their answer is not 200.
+ * The slowest of all such calls, one request at a time, as `who`. Those that ask for an input of their own, or are for somebody else, are
+ * left out: their answer is not 200.
  */
-export const everyCallRow = async ({ address, cookie }: { address: string; cookie: string }): Promise<Row> => {
+export const everyCallRow = async (address: string, { who, cookie }: { who: string; cookie: string }): Promise<Row> => {
   const ask = async (path: string) => {
     const began = performance.now();
     const answer = await fetch(address + path, { headers: { cookie } });
@@ -40,7 +40,7 @@ export const everyCallRow = async ({ address, cookie }: { address: string; cooki
   }
   const slowest = measured.sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
   return {
-    what: `The slowest of ${measured.length} calls that ask about no record, one request at a time`,
+    what: `The slowest of ${measured.length} calls that ask about no record, as ${who}, one request at a time`,
     measured: slowest.map(({ path, ms }) => `${Math.round(ms)} ms (${path})`).join(', '),
     target: `< ${LIMIT_MS} ms`,
     pass: slowest.every(({ ms }) => ms < LIMIT_MS),

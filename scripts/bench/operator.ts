@@ -4,9 +4,12 @@ import { withClient } from './database';
 
 const ROLES = ['ADMIN', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER', 'BIDDING_EVENT_LIST_ACCESS'];
 
+type SignIn = { username: string; password: string };
+const newPassword = () => randomBytes(18).toString('base64url');
+
 /** The operator that the benchmarks sign in as: sees everything. Its password is new in every run. */
-export const makeOperator = async (ownerUrl: string): Promise<{ username: string; password: string }> => {
-  const operator = { username: 'bench', password: randomBytes(18).toString('base64url') };
+export const makeOperator = async (ownerUrl: string): Promise<SignIn> => {
+  const operator = { username: 'bench', password: newPassword() };
   await withClient(ownerUrl, async (client) => {
     await client.query(
       `with made as (
@@ -18,4 +21,19 @@ export const makeOperator = async (ownerUrl: string): Promise<{ username: string
     );
   });
   return operator;
+};
+
+/** One of the agents, who sees what is their own among everybody's. Their password is new in every run. */
+export const letAgentIn = async (ownerUrl: string): Promise<SignIn> => {
+  const password = newPassword();
+  const username = await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ username: string }>(
+      `update operator set password_hash = $1
+        where id = (select max(operator_id) from operator_role where role = 'AGENT') returning username`,
+      [await hashPassword(password)],
+    );
+    return rows[0]?.username;
+  });
+  if (username === undefined) throw new Error('There is no agent.');
+  return { username, password };
 };

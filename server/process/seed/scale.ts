@@ -16,6 +16,7 @@ import { MAIL_DOMAINS, MOBILE_PREFIXES } from './people';
 import { PLACES } from './places';
 import { SIZES } from './prices';
 import { keepFigures, seedBidsAtScale, seedClosingsAtScale } from './scaleSales';
+import { seedAgentsAtScale, seedWorkAtScale, WORK_TABLES } from './scaleWork';
 
 /** Each key as often as its weight, so that picking evenly from the list is picking by weight. */
 const expand = <K extends string>(weights: Partial<Record<K, number>>): K[] =>
@@ -85,11 +86,11 @@ const seedCustomersAtScale = (client: ClientBase, count: number) => {
   );
 };
 
-/** Takes the plain indexes of a table away while `work` fills it: building them afterwards is many times faster. */
+/** Takes the indexes of a table away while `work` fills it, but for those that keep rows apart: building them afterwards is many times faster. */
 const withoutIndexes = async (client: ClientBase, table: string, work: () => Promise<unknown>) => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+      where indrelid = $1::regclass and not indisunique and not exists (select from pg_constraint where conindid = indexrelid)`,
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -173,7 +174,7 @@ const BIDDINGS = `
 
 /**
  * Adds customers and auctions by the million, and about `bids` bids for each auction that takes or took some, with their participants; what
- * is sold has a closing with its payments in the books. All is made inside PostgreSQL with the demo's distributions. Needs demo data (for
+ * is sold has a closing with its payments in the books, and people have worked for all of them. All is made inside PostgreSQL with the demo's distributions. Needs demo data (for
  * operators, places and categories) and a superuser, because triggers and foreign keys are not run. The same database
  * gets the same rows.
  */
@@ -189,6 +190,7 @@ export const seedScale = async (
     await client.query(`set local maintenance_work_mem = '512MB'`);
     await client.query('select setseed(0.1453)');
     await createPlaces(client);
+    await seedAgentsAtScale(client, customers);
     if (customers > 0) await withoutIndexes(client, 'customer', () => seedCustomersAtScale(client, customers));
     if (auctions > 0) {
       await withoutIndexes(client, 'auction', () => seedAuctionsAtScale(client, auctions));
@@ -199,6 +201,8 @@ export const seedScale = async (
       await withoutIndexes(client, 'bid', () => seedBidsAtScale(client, bids));
       await seedClosingsAtScale(client);
       await keepFigures(client);
+      for (const table of WORK_TABLES)
+        await withoutIndexes(client, table, () => seedWorkAtScale(client, table, customers));
     }
     await client.query('commit');
   } catch (error) {

@@ -13,6 +13,7 @@ import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { asOwner, createTestDatabase, TEST_FILES, TEST_NOW, testOwnerUrl } from '@/tests/support/cluster';
 import { seedDemo } from './demo';
 import { seedScale } from './scale';
+import { WORK_TABLES } from './scaleWork';
 
 const copy = `test_seed_${process.pid}`;
 const again = `test_seed_again_${process.pid}`;
@@ -404,4 +405,13 @@ test('the generator at scale adds to the demo data by the same rules', async () 
   expect(sales).toMatchObject({ broken: 0, miscounted: 0, unbalanced: 0, unbooked: 0 });
   expect(sales?.bids).toBeGreaterThan(2_000);
   expect(sales?.closings).toBeGreaterThan(300);
+  // Each table of work has grown by what it should.
+  const grown = await Promise.all(
+    WORK_TABLES.map(async (name) => {
+      const count = `select count(*)::int as rows from ${name}`;
+      const [[before], [after]] = [await all<{ rows: number }>(count), await all<{ rows: number }>(count, second)];
+      return { name, more: (after?.rows ?? 0) - (before?.rows ?? 0) };
+    }),
+  );
+  expect(grown.filter(({ more }) => more < 50)).toEqual([]);
 });
