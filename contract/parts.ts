@@ -8,6 +8,7 @@ import { id, instant } from '@/domain/fields';
 export const Named = z.object({ id: id(), name: z.string() });
 /** A record by name; `canOpen` says whether who asks may open its own screen. */
 export const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
+export type Linked = z.output<typeof Linked>;
 /** The version that a save is based on; also as text from an address. */
 export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
 /** Missing means null. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Position } from '@/contract/parts';
+import type { Linked, Position } from '@/contract/parts';
 import { may } from '@/domain/permissions';
 import { anyOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -14,6 +14,11 @@ const reasonsToOpen = ({ id, authorities }: SignedIn) => [
 
 /** Whether the operator may open the auction at hand; false, never null, for one without an agent. */
 export const mayOpenAuction = (operator: SignedIn) => anyOf(reasonsToOpen(operator));
+
+/** The auction at hand by name, with whether the operator may open it; null where a left join found none. */
+export const auctionLink = <L extends Linked | null = Linked | null>(operator: SignedIn) =>
+  sql<L>`case when auction.id is not null then
+    json_build_object('id', auction.id, 'name', auction.extra_info, 'canOpen', ${mayOpenAuction(operator)}) end`;
 
 /** Whether an activity is about an auction that the operator may open, as a condition of a list, which indexes answer. */
 export const aboutOpenAuction = (operator: SignedIn) =>

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Linked } from '@/contract/parts';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
@@ -39,6 +40,11 @@ export const customerOpen = (
   operator: SignedIn,
 ) => sql<boolean>`((${sql.lit(may(operator.authorities, 'customers.read'))}
   and ${inScope(onCustomers, operator)}) is true)`;
+
+/** The customer at hand by name, with whether the operator may open the record; null where a left join found none. */
+export const customerLink = <L extends Linked | null = Linked>(operator: SignedIn) =>
+  sql<L>`case when customer.id is not null then
+    json_build_object('id', customer.id, 'name', customer.name, 'canOpen', ${customerOpen(operator)}) end`;
 
 /**
  * Whether a row is about a customer that the operator may open, as a condition of a list: `aboutOpenCustomer(operator, 'call')`. Indexes answer

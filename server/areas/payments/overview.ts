@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import { paymentOverview } from '@/contract/payments/overview';
 import { PERMISSIONS } from '@/domain/permissions';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
@@ -85,22 +85,18 @@ const entryOf = async (db: Database, id: number, operator: SignedIn): Promise<Ou
     .select([
       'eft.id as eftId',
       'eft.reference',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      sql<boolean>`customer.id is not null and ${customerOpen(operator)}`.as('customerOpens'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+      customerLink(operator).as('customer'),
+      auctionLink(operator).as('auction'),
     ])
     .where('entry.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { eftId, reference, customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens } = about;
+  const { eftId, reference, customer, auction } = about;
   return {
     entry,
     counterpart: entries.find((one) => one.id !== id) ?? null,
     eft: eftId === null ? null : { id: eftId, reference: reference ?? '' },
-    customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: customerOpens },
-    auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
+    customer,
+    auction,
   };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
+import type { Linked } from '@/contract/parts';
 import type { EftRow } from '@/contract/payments';
 import type { StatementLine, statements, Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/domain/money';
@@ -13,8 +14,8 @@ import {
 } from '@/domain/payments/matching';
 import { fold, searchWords } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fill } from '@/server/kernel/texts';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
@@ -68,9 +69,7 @@ const selectLines = (db: Database, operator: SignedIn) =>
       'eft.reference as eftReference',
       'eft.status as eftStatus',
       'eft.amount_kurus as eftAmount',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      sql<boolean>`customer.id is not null and ${customerOpen(operator)}`.as('customerOpens'),
+      customerLink<Linked | null>(operator).as('customer'),
       fullName('matcher').$castTo<string | null>().as('matchedBy'),
       'line.matched_at as matchedAt',
       fullName('setter').$castTo<string | null>().as('setAsideBy'),
@@ -101,9 +100,7 @@ type FoundLine = Pick<
   eftReference: string | null;
   eftStatus: EftRow['status'] | null;
   eftAmount: number | null;
-  customerId: number | null;
-  customerName: string | null;
-  customerOpens: boolean;
+  customer: Linked | null;
   matchedBy: string | null;
   matchedAt: string | null;
   setAsideBy: string | null;
@@ -117,11 +114,10 @@ type FoundLine = Pick<
 };
 
 const toLine = (found: FoundLine): StatementLine => {
-  const { eftId, eftVersion, eftReference, eftStatus, eftAmount, customerId, customerName, customerOpens, ...rest } =
-    found;
+  const { eftId, eftVersion, eftReference, eftStatus, eftAmount, customer, ...rest } = found;
   const { matchedBy, matchedAt, setAsideBy, setAsideAt, setAsideNote, ...shown } = rest;
   const { twinId, twinBookedOn, twinPayerName, twinDescription, twinReference, ...line } = shown;
-  const matched = eftId !== null && eftStatus !== null && customerId !== null && matchedAt !== null;
+  const matched = eftId !== null && eftStatus !== null && customer !== null && matchedAt !== null;
   return {
     ...line,
     match: matched
@@ -130,7 +126,7 @@ const toLine = (found: FoundLine): StatementLine => {
           version: eftVersion ?? 1,
           reference: eftReference ?? '',
           status: eftStatus,
-          customer: { id: customerId, name: customerName ?? '', canOpen: customerOpens },
+          customer,
           amount: eftAmount ?? 0,
           by: matchedBy,
           at: matchedAt,
@@ -187,12 +183,8 @@ const candidatesFor = async (db: Database, movements: readonly Movement[], opera
         'eft.amount_kurus as amount',
         'eft.created_at as createdAt',
         'eft.expires_at as expiresAt',
-        'customer.id as customerId',
-        'customer.name as customerName',
-        customerOpen(operator).as('customerOpens'),
-        'auction.id as auctionId',
-        'auction.extra_info as auctionName',
-        sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+        customerLink(operator).as('customer'),
+        auctionLink(operator).as('auction'),
         sql<string[]>`array(select distinct earlier.payer_iban from eft_payment earlier
         where earlier.customer_id = eft.customer_id and earlier.status = 'RECEIVED' and earlier.payer_iban = any(${ibans}))`.as(
           'ibans',
@@ -225,9 +217,9 @@ type Payment = Candidate & { found: FoundCandidate };
 const paymentOf = (found: FoundCandidate): Payment => ({
   reference: found.reference,
   amountKurus: found.amount,
-  customerName: found.customerName,
+  customerName: found.customer.name,
   ibans: found.ibans,
-  auctionId: found.auctionId,
+  auctionId: found.auction?.id ?? null,
   hasBid: found.hasBid,
   createdAt: found.createdAt,
   expiresAt: found.expiresAt,
@@ -239,15 +231,12 @@ const suggestionOf = (
   { candidate, score, strength, reasons }: Match<Payment>,
   limitKurus: number,
 ): Suggestion => {
-  const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...rest } = candidate.found;
-  const { createdAt: _, ibans: _ibans, hasBid: _hasBid, ...shown } = rest;
+  const { createdAt: _, ibans: _ibans, hasBid: _hasBid, ...shown } = candidate.found;
   return {
     ...shown,
     score,
     strength,
     reasons,
-    customer: { id: customerId, name: customerName, canOpen: customerOpens },
-    auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
     needsApproval: shown.amount > limitKurus,
     difference: paid - shown.amount,
   };

@@ -5,9 +5,9 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type RefundFacts, refundMachine } from '@/domain/machines/refund';
 import { ACCOUNTS } from '@/domain/payments/ledger';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -77,12 +77,8 @@ export const selectRefunds = (db: Database, operator: SignedIn) =>
       'payment.method',
       WAY.as('way'),
       sql<string | null>`coalesce(eft.reference, payment.provider_reference)`.as('reference'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpens'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+      customerLink(operator).as('customer'),
+      auctionLink(operator).as('auction'),
       'payment.closing_id as closingId',
       'payment.participant_id as participantId',
       'refund.payment_id as paymentId',
@@ -147,7 +143,6 @@ const toRefundRow =
   (limitKurus: number, by: SignedIn) =>
   (found: FoundRefund): RefundRow => {
     const facts = factsOf(found, limitKurus, by);
-    const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens } = found;
     const lives = livePayoutId(found) !== null;
     return {
       id: found.id,
@@ -160,8 +155,8 @@ const toRefundRow =
       kind: found.kind,
       method: found.method,
       reference: found.reference,
-      customer: { id: customerId, name: customerName, canOpen: customerOpens },
-      auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
+      customer: found.customer,
+      auction: found.auction,
       closingId: found.closingId,
       paymentId: found.paymentId,
       eftId: found.eftId,

@@ -113,10 +113,10 @@ const movingOf = ({ id, activityId, participantId, closingId }: FoundRefund, sta
   closingId,
 });
 
-const noticeOf = ({ id, customerName, amount }: FoundRefund, title: string, note = '') => ({
+const noticeOf = ({ id, customer, amount }: FoundRefund, title: string, note = '') => ({
   kind: 'REQUEST' as const,
   title,
-  body: [`${customerName}, ${formatMoney(amount)}`, note].filter(Boolean).join('\n'),
+  body: [`${customer.name}, ${formatMoney(amount)}`, note].filter(Boolean).join('\n'),
   path: `/payments/refunds?refund=${id}`,
 });
 

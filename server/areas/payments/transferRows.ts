@@ -4,9 +4,9 @@ import type { EftRow, payments } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type EftFacts, eftMachine } from '@/domain/machines/eft';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
@@ -39,12 +39,8 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       'eft.status',
       'eft.reference',
       'eft.amount_kurus as amount',
-      'eft.customer_id as customerId',
-      eb.ref('customer.name').$notNull().as('customerName'),
-      customerOpen(operator).as('customerOpens'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+      customerLink(operator).as('customer'),
+      auctionLink(operator).as('auction'),
       'payment.closing_id as closingId',
       'eft.payer_name as payerName',
       'eft.payer_iban as payerIban',
@@ -68,13 +64,7 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       ),
     ]);
 
-type Found = Omit<EftRow, 'customer' | 'auction' | 'moves' | 'needsApproval'> & {
-  customerId: number;
-  customerName: string;
-  customerOpens: boolean;
-  auctionId: number | null;
-  auctionName: string | null;
-  auctionOpens: boolean;
+type Found = Omit<EftRow, 'moves' | 'needsApproval'> & {
   registeredById: number | null;
   hasBid: boolean;
   isRefunded: boolean;
@@ -105,14 +95,11 @@ const isOffered = (action: EnumValue<'eftAction'>, { needsApproval }: EftFacts) 
 const toEftRow =
   (limitKurus: number, by: SignedIn) =>
   (found: Found): EftRow => {
-    const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...row } = found;
-    const { registeredById: _, hasBid: __, isRefunded: ___, ...shown } = row;
+    const { registeredById: _, hasBid: __, isRefunded: ___, ...shown } = found;
     const facts = factsOf(found, limitKurus, by);
     return {
       ...shown,
       needsApproval: facts.needsApproval,
-      customer: { id: customerId, name: customerName, canOpen: customerOpens },
-      auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
       moves: options(eftMachine, found.status, facts, by.authorities)
         .filter(({ action }) => isOffered(action, facts))
         .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),

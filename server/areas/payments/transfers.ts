@@ -61,7 +61,7 @@ const assertMove = async (
 
 const noticeOf = ({ transfer }: Locked, title: string, note = '') => ({
   title,
-  body: [`${transfer.customerName}, ${formatMoney(transfer.amount)}, ${transfer.reference}`, note]
+  body: [`${transfer.customer.name}, ${formatMoney(transfer.amount)}, ${transfer.reference}`, note]
     .filter(Boolean)
     .join('\n'),
   path: `/eft/list?eft=${transfer.id}`,

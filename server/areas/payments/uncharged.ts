@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { payments, UnchargedFeeRow } from '@/contract/payments';
+import type { Linked } from '@/contract/parts';
 import messages from '@/locales/tr/messages.json';
 import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -35,12 +36,8 @@ const selectFees = (db: Database, operator: SignedIn) =>
       'fee.version',
       state.as('state'),
       'fee.closing_id as closingId',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpens'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(operator).as('auctionOpens'),
+      customerLink(operator).as('customer'),
+      auctionLink<Linked>(operator).as('auction'),
       'fee.amount_kurus as amount',
       'fee.reason',
       'fee.due_on as dueOn',
@@ -50,23 +47,6 @@ const selectFees = (db: Database, operator: SignedIn) =>
       'fee.paid_at as paidAt',
       'fee.created_at as createdAt',
     ]);
-
-type Found = Omit<UnchargedFeeRow, 'customer' | 'auction'> & {
-  customerId: number;
-  customerName: string;
-  customerOpens: boolean;
-  auctionId: number;
-  auctionName: string;
-  auctionOpens: boolean;
-};
-const toRow = (found: Found): UnchargedFeeRow => {
-  const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...row } = found;
-  return {
-    ...row,
-    customer: { id: customerId, name: customerName, canOpen: customerOpens },
-    auction: { id: auctionId, name: auctionName, canOpen: auctionOpens },
-  };
-};
 
 const SORTS = {
   dueOn: { column: 'fee.due_on', type: 'day' },
@@ -87,13 +67,13 @@ export const listUncharged = (db: Database, input: Parsed<typeof payments.unchar
       (eb) => [!!states?.length && eb(state, 'in', states), name && byName(eb as never, name), whether(late, overdue)],
     ),
   );
-  return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow });
+  return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow: (fee) => fee });
 };
 
 const oneFee = async (db: Database, id: number, by: SignedIn): Promise<UnchargedFeeRow> => {
   const found = await selectFees(db, by).where('fee.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('UNCHARGED_SERVICE_NOT_FOUND');
-  return toRow(found);
+  return found;
 };
 
 /** Locks an unpaid fee, after its auction. @throws the codes of contract/payments.ts */

@@ -6,7 +6,7 @@ import type { EnumValue } from '@/domain/enums';
 import { searchWords } from '@/domain/text';
 import { addDays, today } from '@/domain/time';
 import { dueOf } from '@/server/areas/customers/consent';
-import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
+import { contactsFor, customerLink } from '@/server/areas/customers/scope';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -36,9 +36,7 @@ export const reportRows = (db: Database) =>
 const listRows = (db: Database, operator: SignedIn) =>
   reportRows(db).select([
     'report.id',
-    'customer.id as customerId',
-    'customer.name as customerName',
-    customerOpen(operator).as('customerOpens'),
+    customerLink(operator).as('customer'),
     'customer.phone',
     'customer.email',
     'consent.channel',
@@ -91,14 +89,13 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
     sorts: { givenOn: { column: 'report.since', type: 'day' } },
     defaultSort: '-givenOn',
     input,
-    toRow: ({ customerId, customerName, customerOpens, phone, email, source, ...row }): ConsentRow => {
+    toRow: ({ phone, email, source, ...row }): ConsentRow => {
       const told = row.state === 'REPORTED';
       return {
         ...row,
         // Only what has a source is reported (0153_consent_registry.sql).
         source: source ?? 'HS_WEB',
         recipient: row.channel === 'EMAIL' ? contacts.email(email) : contacts.phone(phone),
-        customer: { id: customerId, name: customerName ?? '', canOpen: customerOpens },
         dueOn: told ? null : dueOf(row.givenOn),
         deadline: told ? null : deadlineOf(row.givenOn),
       };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { EmailRow, emails } from '@/contract/messaging/emails';
+import type { Linked } from '@/contract/parts';
 import { searchWords } from '@/domain/text';
-import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
+import { contactsFor, customerLink } from '@/server/areas/customers/scope';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -25,9 +26,7 @@ const emailRows = (db: Database, operator: SignedIn) =>
       'outgoing.attempts',
       'outgoing.failure',
       'written.type',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpens'),
+      customerLink<Linked | null>(operator).as('customer'),
       'outgoing.next_attempt_at as dueAt',
       'outgoing.sent_at as sentAt',
       'outgoing.opened_at as openedAt',
@@ -61,10 +60,9 @@ export const listEmails = (db: Database, input: Parsed<typeof emails.list>, oper
     id: 'outgoing.id',
     sorts: { createdAt: { column: 'outgoing.created_at', type: 'instant' } },
     input,
-    toRow: ({ customerId, customerName, customerOpens, recipient, dueAt, ...row }): EmailRow => ({
+    toRow: ({ recipient, dueAt, ...row }): EmailRow => ({
       ...row,
       recipient: contacts.email(recipient) ?? '',
-      customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: customerOpens },
       dueAt: WAITING.includes(row.state) ? dueAt : null,
     }),
   });

@@ -3,7 +3,7 @@ import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { pushRows, shown } from './rows';
+import { pushRows } from './rows';
 
 const LAST = 6;
 /** A device's token: in full it can be written to, so that only its last letters are shown. */
@@ -25,7 +25,7 @@ export const pushDetail = async (db: Database, id: number, operator: SignedIn): 
   const { token: theirs, testToken, platform, attempts, failure, ...row } = found;
   const token = testToken ?? theirs;
   return {
-    ...shown(row),
+    ...row,
     token: token && !may(operator.authorities, 'push.dev') ? shortToken(token) : token,
     platform,
     attempts: attempts ?? 0,

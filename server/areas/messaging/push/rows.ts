@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PushRow } from '@/contract/messaging/push';
+import type { Linked } from '@/contract/parts';
 import type { EnumValue } from '@/domain/enums';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -20,17 +20,9 @@ export const pushRows = (db: Database, operator: SignedIn) =>
       'push.title',
       'push.message',
       'push.topic',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpens'),
+      customerLink<Linked | null>(operator).as('customer'),
       sql<EnumValue<'messageState'> | null>`outgoing.status`.as('state'),
       fullName('operator').as('operator'),
       sql<string | null>`coalesce(outgoing.sent_at, push.sent_at)`.as('sentAt'),
       'push.created_at as createdAt',
     ]);
-export type PushFound = Awaited<ReturnType<ReturnType<typeof pushRows>['executeTakeFirstOrThrow']>>;
-
-export const shown = ({ customerId, customerName, customerOpens, ...push }: PushFound): PushRow => ({
-  ...push,
-  customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: customerOpens },
-});
