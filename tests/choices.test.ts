@@ -59,3 +59,29 @@ test('options that are there already are not asked for beside the select', () =>
   });
   expect(asked).toEqual([]);
 });
+
+/** One page of what grows: the latest, or the first that wait. */
+const ONE_PAGE = [
+  'components/activities/Workbench.tsx',
+  'components/auctions/Bids.tsx',
+  'components/payments/reconciliation/Approvals.tsx',
+];
+
+test('what somebody chooses from or puts into order is there to the last, however much there is', () => {
+  const cut = files.filter(
+    (file) => file.startsWith('components/') && /\bsize: (?:PAGE_SIZE\.max|100)\b/.test(source(file)),
+  );
+  // A filter of the list of banners, below.
+  expect(cut.filter((file) => file !== 'components/content/banners/BannerList.tsx').toSorted()).toEqual(ONE_PAGE);
+});
+
+test('a filter of cities has all of them: the chip of a chosen one says its name', () => {
+  const some = files.filter((file) =>
+    [
+      ...source(file).matchAll(
+        /choices\(\(\) => import\('@\/contract\/locations\/places'\)[^;]*?places\.city\.list\), \{([^}]*)/g,
+      ),
+    ].some(([, given = '']) => !given.includes('size: PAGE_SIZE.max')),
+  );
+  expect(some).toEqual([]);
+});

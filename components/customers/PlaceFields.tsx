@@ -1,15 +1,14 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 import styles from './CustomerForm.module.css';
 
-const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
-const useCities = () => useCall(places.city.list, ALL);
+const ALL = { sort: 'name' } as const;
+const useCities = () => useEvery(places.city.list, ALL);
 const useTowns = (cityId: number | null) =>
-  useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null });
+  useEvery(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null });
 const chosen = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
 
 /** How a conflict names a city or a town. */

@@ -4,9 +4,8 @@ import { Check } from '@/components/ui/fields/Check';
 import { Pending } from '@/components/ui/Pending';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
-import { PAGE_SIZE } from '@/domain/lists';
 import { tags } from '@/contract/customers/tags';
-import { useAction, useCall } from '@/lib/useCall';
+import { useAction, useEvery } from '@/lib/useCall';
 import styles from './TagDrawer.module.css';
 
 export type TagChange = { customerId: number; tagId: number };
@@ -27,7 +26,7 @@ export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: 
   const { t } = useTranslation();
   const attempt = useAttempt();
   const assign = useAction(tags.bulkAssign);
-  const { data, error, refetch } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const { data, error, refetch } = useEvery(tags.list, { status: 'ACTIVE', sort: 'name' });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(new Map());
   const choose = (id: number, choice: Choice) => {
     const next = new Map(chosen);

@@ -7,12 +7,11 @@ import { Pending } from '@/components/ui/Pending';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import type { Output } from '@/contract/kit';
-import { PAGE_SIZE } from '@/domain/lists';
 import { locations } from '@/contract/locations';
 import { places } from '@/contract/locations/places';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useAction, useEvery } from '@/lib/useCall';
 import styles from './AssignTowns.module.css';
 import type { Place } from './places';
 
@@ -27,8 +26,8 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
   const [cityId, setCityId] = useState<number>();
   const [changed, setChanged] = useState<ReadonlyMap<number, Wanted>>(new Map());
   const countryId = Number(territory.countryId);
-  const cities = useCall(places.city.list, { countryId, size: PAGE_SIZE.max });
-  const towns = useCall(places.town.list, { cityId, size: PAGE_SIZE.max }, { enabled: cityId !== undefined });
+  const cities = useEvery(places.city.list, { countryId });
+  const towns = useEvery(places.town.list, { cityId }, { enabled: cityId !== undefined });
   const assign = useAction(locations.setTerritory);
 
   const rows = (cityId !== undefined && towns.data?.rows) || [];

@@ -6,9 +6,8 @@ import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
 import { categories } from '@/contract/auctions/categories';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import styles from './FactFields.module.css';
 
 export const FACT_FIELDS = [
@@ -36,7 +35,7 @@ type Props = {
 };
 
 type Named = { id: number; name: string };
-const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
+const ALL = { sort: 'name' } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** What is known of a property and of the wish to sell it. */
@@ -45,8 +44,8 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
   const shows = (field: FactField) => fields.includes(field);
   const cityId = numberOf(valueOf('cityId'));
   const tree = useCall(categories.tree, {}, { enabled: shows('categoryId') });
-  const cities = useCall(places.city.list, ALL, { enabled: shows('cityId') });
-  const towns = useCall(
+  const cities = useEvery(places.city.list, ALL, { enabled: shows('cityId') });
+  const towns = useEvery(
     places.town.list,
     { ...ALL, cityId: cityId ?? 0 },
     { enabled: shows('townId') && cityId !== null },

@@ -8,8 +8,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
 import type { Endpoint } from '@/contract/kit';
-import { PAGE_SIZE } from '@/domain/lists';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 
 type Props = {
   /** Absent: a new agreement. */
@@ -19,7 +18,7 @@ type Props = {
   onSaved: (saved: AgreementRow) => void;
 };
 const DAYS = ['startsOn', 'endsOn'] as const;
-const COMPANIES = { size: PAGE_SIZE.max, status: 'ACTIVE' } as const;
+const COMPANIES = { status: 'ACTIVE' } as const;
 
 /** With whom, from when to when, and whether it renews. */
 export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) => {
@@ -31,7 +30,7 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
     onSaved: (saved) => onSaved(saved as AgreementRow),
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
-  const companies = useCall(corporate.search, COMPANIES, { enabled: record === undefined });
+  const companies = useEvery(corporate.search, COMPANIES, { enabled: record === undefined });
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
     return { label: t(`auctions/agreements:fields.${name}`), ...(typeof message === 'string' && { error: message }) };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { places } from '@/contract/locations/places';
 import { lazyPart } from '@/lib/lazyPart';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 import styles from './Editor.module.css';
 import { useForm, useValue } from './form';
 import { NumberInput, TextInput } from './Inputs';
@@ -21,7 +21,7 @@ export const MapSection = () => {
   const townId = useValue('townId');
   const latitude = useValue('latitude');
   const longitude = useValue('longitude');
-  const { data } = useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, { enabled: cityId !== null });
+  const { data } = useEvery(places.town.list, { ...EVERY, cityId: Number(cityId) }, { enabled: cityId !== null });
   const towns = (data?.rows ?? []).flatMap(({ id, name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }],
   );

@@ -4,11 +4,11 @@ import { categories } from '@/contract/auctions/categories';
 import { places } from '@/contract/locations/places';
 import { HOUR_MS } from '@/domain/time';
 import { useSession } from '@/lib/session';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import { useForm, useValue } from './form';
 import { attributeField, isAttribute } from './store';
 
-export const EVERY = { size: 100, sort: 'name' as const };
+export const EVERY = { sort: 'name' as const };
 const kept = { staleTime: HOUR_MS };
 
 /** The categories that auctions can be of, each under its main one, and the kind of the chosen one. */
@@ -41,10 +41,10 @@ export const usePlaces = (countryId: number | null, wanted: boolean) => {
   const districtId = useValue('districtId');
   const when = (parent: unknown) => ({ ...kept, enabled: wanted && parent !== null });
   return {
-    city: useCall(places.city.list, { ...EVERY, countryId: countryId ?? 0 }, when(countryId)),
-    town: useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, when(cityId)),
-    district: useCall(places.district.list, { ...EVERY, townId: Number(townId) }, when(townId)),
-    quarter: useCall(places.quarter.list, { ...EVERY, districtId: Number(districtId) }, when(districtId)),
+    city: useEvery(places.city.list, { ...EVERY, countryId: countryId ?? 0 }, when(countryId)),
+    town: useEvery(places.town.list, { ...EVERY, cityId: Number(cityId) }, when(cityId)),
+    district: useEvery(places.district.list, { ...EVERY, townId: Number(townId) }, when(townId)),
+    quarter: useEvery(places.quarter.list, { ...EVERY, districtId: Number(districtId) }, when(districtId)),
   };
 };
 

@@ -9,11 +9,10 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { corporate } from '@/contract/auctions/corporate';
 import type { Endpoint } from '@/contract/kit';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { useMay } from '@/lib/session';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 
 type Props = {
   /** Absent: a new project. */
@@ -41,9 +40,9 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
   const [cityId, setCityId] = useState<number | null>(null);
-  const cities = useCall(places.city.list, { size: PAGE_SIZE.max });
-  const towns = useCall(places.town.list, { size: PAGE_SIZE.max, cityId: cityId ?? 0 }, { enabled: cityId !== null });
-  const companies = useCall(corporate.search, { size: PAGE_SIZE.max, status: 'ACTIVE' }, { enabled: seesCompanies });
+  const cities = useEvery(places.city.list, {});
+  const towns = useEvery(places.town.list, { cityId: cityId ?? 0 }, { enabled: cityId !== null });
+  const companies = useEvery(corporate.search, { status: 'ACTIVE' }, { enabled: seesCompanies });
   const known = record && record.corporateId !== null ? { id: record.corporateId, name: record.corporate ?? '' } : null;
   const builtIn = record && record.townId !== null ? { id: record.townId, name: record.town ?? '' } : null;
   const wrong = (name: string) => {

@@ -12,11 +12,10 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { Segments } from '@/components/ui/Segments';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { banners } from '@/contract/content/banners';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { SHOWN_ON } from '@/domain/content/banners';
 import { dayFormat, dayOf, isWeekend } from '@/domain/time';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useLiveCalls } from '@/lib/useLive';
 import { useNow } from '@/lib/useNow';
@@ -25,7 +24,7 @@ import { CalendarLane } from './CalendarLane';
 import { CalendarList } from './CalendarList';
 import { CALENDAR_DAYS, readCalendar } from './calendarUrl';
 
-const ALL_CITIES = { size: PAGE_SIZE.max, sort: 'name' } as const;
+const ALL_CITIES = { sort: 'name' } as const;
 const weekday = dayFormat({ weekday: 'short' });
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'short' });
 
@@ -43,7 +42,7 @@ export const BannerCalendar = () => {
     { placeholderData: keepPreviousData },
   );
   useLiveCalls(['content'], [banners.calendar]);
-  const cities = useCall(places.city.list, ALL_CITIES);
+  const cities = useEvery(places.city.list, ALL_CITIES);
   const go = (changes: Record<string, string | undefined>) => {
     const query = Object.fromEntries(
       Object.entries({ ...router.query, ...changes }).filter(([, value]) => value !== undefined && value !== ''),

@@ -23,9 +23,8 @@ import { Icon } from '@/components/ui/Icon';
 import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { type FaqRow, faqs } from '@/contract/content/faqs';
-import { PAGE_SIZE } from '@/domain/lists';
 import { toast } from '@/lib/toast';
-import { useCall } from '@/lib/useCall';
+import { useEvery } from '@/lib/useCall';
 import styles from './Faqs.module.css';
 
 const Row = ({ row, number }: { row: FaqRow; number: number }) => {
@@ -101,7 +100,7 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
 
 /** Puts the questions of a key into another order, by dragging or by keyboard: space lifts, arrows move, space drops. */
 export const OrderDrawer = ({ faqKey, onClose }: { faqKey: string; onClose: () => void }) => {
-  const { data, error, refetch } = useCall(faqs.list, { key: faqKey, sort: 'position', size: PAGE_SIZE.max });
+  const { data, error, refetch } = useEvery(faqs.list, { key: faqKey, sort: 'position' });
   if (!data) return <Pending error={error} onRetry={refetch} width={60} />;
   return <Sorted faqKey={faqKey} rows={data.rows} onClose={onClose} />;
 };

@@ -6,10 +6,9 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import type { BlockField as Facts } from '@/contract/content/bodies/landing';
 import { faqs } from '@/contract/content/faqs';
-import { PAGE_SIZE } from '@/domain/lists';
 import { places } from '@/contract/locations/places';
 import { type EnumName, ENUMS } from '@/domain/enums';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import { PictureField } from '../PictureField';
 import { RichTextField } from '../RichTextField';
 import { CollectionSelect, CollectionsField } from './CollectionFields';
@@ -35,7 +34,7 @@ const Cities = ({
   disabled: boolean;
 }) => {
   const { t } = useTranslation();
-  const cities = useCall(places.city.list, { size: PAGE_SIZE.max, sort: 'name' });
+  const cities = useEvery(places.city.list, { sort: 'name' });
   return (
     <SelectField
       from={cities}

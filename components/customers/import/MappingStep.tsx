@@ -12,10 +12,9 @@ import {
   type ImportRecord,
   type Mapping,
 } from '@/contract/customers/import';
-import { PAGE_SIZE } from '@/domain/lists';
 import { tags } from '@/contract/customers/tags';
 import type { EnumValue } from '@/domain/enums';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import { guessMapping } from './guess';
 import styles from './Import.module.css';
 
@@ -32,7 +31,7 @@ export const MappingStep = ({
   const { t } = useTranslation();
   const check = useAct(customerImport.check);
   const { data: examples } = useCall(customerImport.rows, { importId: record.id, size: EXAMPLES });
-  const known = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const known = useEvery(tags.list, { status: 'ACTIVE', sort: 'name' });
   const before = Object.keys(record.mapping).length > 0;
   const [mapping, setMapping] = useState<Mapping>(() => (before ? record.mapping : guessMapping(record.columns)));
   const [source, setSource] = useState<EnumValue<'leadSource'>>(record.source);
