@@ -12,15 +12,21 @@ import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import type { Database } from '@/server/kernel/db/pool';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
 
-/** Closings that exist for the operator: all, those assigned to one, and those of auctions that one is the agent of. */
-export const closingInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(authorities, 'closings.readAll'))}
-  or coalesce(closing.assignee_id = ${id}, false)
-  or (${sql.lit(may(authorities, 'closings.readOwn'))} and coalesce(closing.agent_operator_id = ${id}, false)))`;
+const reasons = ({ id, authorities }: SignedIn) => [
+  sql.lit(may(authorities, 'closings.readAll')),
+  sql`closing.assignee_id = ${id}`,
+  sql`(${sql.lit(may(authorities, 'closings.readOwn'))} and closing.agent_operator_id = ${id})`,
+];
+/** Whether the closing at hand exists for the operator: all do, those assigned to one, and those of auctions that one is the agent of. */
+export const closingInScope = (operator: SignedIn) => anyOf(reasons(operator));
+/** The closings of a list that exist for the operator. */
+export const closingsInScope = (operator: SignedIn) =>
+  may(operator.authorities, 'closings.readAll') ? sql.lit(true) : foundBy('closing', reasons(operator));
 
 /** Whether the operator may work on a closing: one's own, or anybody's for those who manage them. Agents only look. */
 export const isMine = (closing: { assigneeId: number | null }, { id, authorities }: SignedIn): boolean =>
@@ -130,7 +136,7 @@ export const closingsFor = (db: Database, operator: SignedIn) =>
       sql<boolean>`coalesce((select ${customerOpen(operator)} from customer
         where customer.id = closing.seller_customer_id), false)`.as('sellerOpen'),
     ])
-    .where(closingInScope(operator));
+    .where(closingsInScope(operator));
 
 /** The state of a closing in its machine. */
 export const stateOf = ({ step, outcome }: Pick<ClosingRecord, 'step' | 'outcome'>): ClosingState =>

@@ -13,7 +13,7 @@ import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
+import { type ClosingRecord, closingsInScope, closingsFor, factsOf, stateOf } from './facts';
 
 type NextAction = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
 
@@ -126,7 +126,7 @@ export const countClosings = async (
       sql<number>`(count(*) filter (where ${LATE}))::int`.as('late'),
     ])
     .where('closing.outcome', '=', 'OPEN')
-    .where(closingInScope(operator))
+    .where(closingsInScope(operator))
     .$call((q) =>
       where(q, {}, (eb) => [
         whether(agent, ownAgent(operator)),

@@ -50,7 +50,7 @@ export const customerLink = <L extends Linked | null = Linked>(operator: SignedI
  * Whether a row is about a customer that the operator may open, as a condition of a list: `aboutOpenCustomer(operator, 'call')`. Indexes answer
  * it, which `customerOpen`'s "is true" prevents, and nobody who may open all is made to read all.
  */
-export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call') => {
+export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call' | 'deal' | 'want_to_sell') => {
   const customerId = sql.ref(`${table}.customer_id`);
   if (!may(operator.authorities, 'customers.read')) return sql.lit(false);
   if (opensEveryCustomer(operator)) return sql<boolean>`${customerId} is not null`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Calculations } from '@/contract/dashboard';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { processInScope } from '@/server/areas/activities/wantToSell/rows';
-import { dealInScope } from '@/server/areas/deals/rows';
+import { processesInScope } from '@/server/areas/activities/wantToSell/rows';
+import { dealsInScope } from '@/server/areas/deals/rows';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { countEach } from './counts';
@@ -12,9 +12,7 @@ import { countEach } from './counts';
 export const dealFigures = async (db: Database, operator: SignedIn): Promise<Calculations['deals']> => {
   if (!may(operator.authorities, 'deals.read')) return null;
   const few = !may(operator.authorities, 'deals.readAll');
-  const rows = few
-    ? sql`from deal join customer on customer.id = deal.customer_id where ${dealInScope(operator)}`
-    : sql`from deal where true`;
+  const rows = few ? sql`from deal where ${dealsInScope(operator)}` : sql`from deal where true`;
   return { byStatus: await countEach(db, ENUMS.dealStatus, { rows, column: 'deal.status', few }) };
 };
 
@@ -23,8 +21,8 @@ export const sellerFigures = async (db: Database, operator: SignedIn): Promise<C
   if (!may(operator.authorities, 'wantToSell.read')) return null;
   const few = !may(operator.authorities, 'wantToSell.readAll');
   const rows = few
-    ? sql`from want_to_sell join customer on customer.id = want_to_sell.customer_id
-          where outcome is null and ${processInScope(operator)}`
+    ? sql`from want_to_sell
+          where want_to_sell.outcome is null and ${processesInScope(operator)}`
     : sql`from want_to_sell where outcome is null`;
   return { byStep: await countEach(db, ENUMS.wantToSellStep, { rows, column: 'want_to_sell.step', few }) };
 };

@@ -6,18 +6,20 @@ import { options } from '@/domain/machine';
 import { type DealFacts, dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
 
 /** Deals that exist for the operator: all, one's own, and those of customers that one may open. */
-export const dealInScope = (operator: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(operator.authorities, 'deals.readAll'))}
-  or coalesce(deal.operator_id = ${operator.id}, false)
-  or ${customerOpen(operator)})`;
+export const dealsInScope = (operator: SignedIn) => {
+  if (may(operator.authorities, 'deals.readAll')) return sql.lit(true);
+  const reasons = [sql`deal.operator_id = ${operator.id}`, aboutOpenCustomer(operator, 'deal')];
+  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('deal', reasons);
+};
 
 /** The columns of a row with what the guards of its moves look at, without a scope: see `selectDeals`. */
 export const dealRows = (db: Database, operator: SignedIn) =>
@@ -61,7 +63,7 @@ export const dealRows = (db: Database, operator: SignedIn) =>
     ]);
 
 /** The deals that exist for the operator. */
-export const selectDeals = (db: Database, operator: SignedIn) => dealRows(db, operator).where(dealInScope(operator));
+export const selectDeals = (db: Database, operator: SignedIn) => dealRows(db, operator).where(dealsInScope(operator));
 
 export type FoundDeal = Omit<DealRow, 'customer' | 'auction' | 'moves'> &
   Omit<DealFacts, 'landOrField' | 'hasReason'> & {

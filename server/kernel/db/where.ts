@@ -75,11 +75,12 @@ export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<bo
 
 /**
  * The same for a list, `foundBy('call', conditions)`: the rows for which each holds are looked for by themselves. With "or" PostgreSQL tries
- * every row: half a second for what an agent may see of a million calls. For conditions that let few rows through; where one lets
- * most through the first fifty are found sooner with "or".
+ * every row: half a second for what an agent may see of a million calls. They are found first, as an array: of a subquery PostgreSQL thinks
+ * last where many tables are joined. For conditions that let few rows through; where one lets most through the first fifty are found
+ * sooner with "or".
  */
 export const foundBy = (table: string, conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => {
   const id = sql.ref(`${table}.id`);
   const each = conditions.map((condition) => sql`select ${id} from ${sql.table(table)} where ${condition}`);
-  return sql<boolean>`${id} in (${sql.join(each, sql` union all `)})`;
+  return sql<boolean>`${id} = any (array(${sql.join(each, sql` union all `)}))`;
 };

@@ -68,7 +68,7 @@ export const seedClosingsAtScale = async (client: ClientBase): Promise<void> => 
            case when not sold then now() + interval '1 hour' * (random() * 200 - 50) end, case when sold then ended + interval '9 days' end,
            case when sold then ended + interval '10 days' end, ended, ended
       from seed_won, (select array['CALL', 'INITIAL_INFORMING', 'SEND_STF', 'WAITING_DOCUMENT'] as steps) steps,
-           (select array_agg(distinct operator_id) as people from operator_role where role = 'CLOSING_AGENT') staff`);
+           (select array_agg(distinct assignee_id) as people from closing where assignee_id is not null) staff`);
   await client.query(`
     insert into payment (kind, method, state, provider_status, customer_id, auction_id, participant_id, closing_id, amount_kurus, paid_at, created_at, updated_at)
     select kind, case when by_card then 'CARD' else 'EFT' end, 'PAYMENT_DONE', case when by_card then 'CONFIRMED' end, seed_won.customer_id, seed_won.auction_id,

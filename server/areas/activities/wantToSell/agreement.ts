@@ -12,7 +12,7 @@ import { lockProcess } from './change';
 import { processDetail } from './detail';
 import { keepEvidence } from './evidence';
 import { touch } from './link';
-import { processInScope } from './rows';
+import { processesInScope } from './rows';
 
 /** The process at the step of its agreement, locked. @throws WANT_TO_SELL_NOT_FOUND, WANT_TO_SELL_CLOSED, WANT_TO_SELL_EVIDENCE_NOT_FOUND */
 const atAgreement = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
@@ -62,7 +62,7 @@ export const readableAgreement = async (db: Database, evidenceId: number, operat
     .innerJoin('file', 'file.id', 'evidence.file_id')
     .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256'])
     .where('evidence.id', '=', evidenceId)
-    .where(processInScope(operator))
+    .where(processesInScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   return found;

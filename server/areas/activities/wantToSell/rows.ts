@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
-export const processInScope = (operator: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(operator.authorities, 'wantToSell.readAll'))}
-  or coalesce(${operator.id} in (want_to_sell.operator_id, want_to_sell.agent_operator_id), false)
-  or ${customerOpen(operator)})`;
+export const processesInScope = (operator: SignedIn) => {
+  if (may(operator.authorities, 'wantToSell.readAll')) return sql.lit(true);
+  const reasons = [
+    sql`want_to_sell.operator_id = ${operator.id}`,
+    sql`want_to_sell.agent_operator_id = ${operator.id}`,
+    aboutOpenCustomer(operator, 'want_to_sell'),
+  ];
+  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('want_to_sell', reasons);
+};
 
 export const selectProcesses = (db: Database, operator: SignedIn) =>
   db
@@ -47,7 +53,7 @@ export const selectProcesses = (db: Database, operator: SignedIn) =>
       'want_to_sell.created_at as createdAt',
       'want_to_sell.updated_at as updatedAt',
     ])
-    .where(processInScope(operator));
+    .where(processesInScope(operator));
 
 type Selected = Omit<WantToSellRow, 'customer'> & {
   customerId: number;
