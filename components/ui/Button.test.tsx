@@ -65,3 +65,25 @@ test('what the server refuses is said as ever', async () => {
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(screen.queryByText(/Kaydedilmedi/)).not.toBeInTheDocument();
 });
+
+test('what worked gets the focus back that the browser took off it, unless somebody has gone on', () => {
+  const both = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Eşleştir</Button>
+      <input aria-label="Ara" />
+    </>
+  );
+  const { rerender } = renderIn(both(false));
+  const button = screen.getByRole('button', { name: 'Eşleştir' });
+  for (const [elsewhere, focused] of [
+    [null, button],
+    [screen.getByRole('textbox'), screen.getByRole('textbox')],
+  ] as const) {
+    button.focus();
+    rerender(both(true));
+    button.blur();
+    elsewhere?.focus();
+    rerender(both(false));
+    expect(focused).toHaveFocus();
+  }
+});

@@ -1,5 +1,14 @@
 import MuiButton from '@mui/material/Button';
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import {
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { saysLostSave } from '@/lib/lostSave';
 import styles from './Button.module.css';
@@ -32,6 +41,21 @@ const Plain = ({ icon, busy, href, external, ...rest }: ButtonProps) => (
   />
 );
 
+/** Works for a while, and takes no press until it is done: the browser takes the focus off it, which it gets back unless somebody has gone on. */
+const Working = ({ ref, ...rest }: ButtonProps) => {
+  const own = useRef<HTMLButtonElement>(null);
+  const both = useForkRef(own, ref);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (rest.busy) held.current = document.activeElement === own.current;
+    else if (held.current) {
+      held.current = false;
+      if (document.activeElement === document.body) own.current?.focus({ preventScroll: true });
+    }
+  }, [rest.busy]);
+  return <Plain {...rest} ref={both} />;
+};
+
 /** Saves a form: beside it stands that it could not for want of a connection, until it is pressed again. */
 const Saving = ({ onClick, ...rest }: ButtonProps) => {
   const { t } = useTranslation();
@@ -45,7 +69,7 @@ const Saving = ({ onClick, ...rest }: ButtonProps) => {
           {t('http.notSaved')}
         </span>
       )}
-      <Plain
+      <Working
         {...rest}
         // Enter in a field presses it too.
         onClick={(event) => {
@@ -61,4 +85,10 @@ const Saving = ({ onClick, ...rest }: ButtonProps) => {
 
 /** A button, or a link that looks like one. Its looks are variants of the theme (lib/theme/buttons.ts). */
 export const Button = (props: ButtonProps) =>
-  props.type === 'submit' && props.busy !== undefined ? <Saving {...props} /> : <Plain {...props} />;
+  props.busy === undefined ? (
+    <Plain {...props} />
+  ) : props.type === 'submit' ? (
+    <Saving {...props} />
+  ) : (
+    <Working {...props} />
+  );

@@ -93,7 +93,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   });
 
   const takeAway = () => {
-    exportButton.current?.scrollIntoView?.({ block: 'nearest' });
+    exportButton.current?.scrollIntoView?.({ block: 'center' });
     exportButton.current?.click();
   };
 
