@@ -120,7 +120,7 @@ const MENU: Record<string, string> = {
   'Sellers (corporate)': '/corporate/list',
   Collections: '/collections',
   Projects: '/projects/list',
-  'Agreement CMS': '/agreement/list',
+  'Agreement CMS': '/agreement/list?status=ACTIVE',
   Jobs: '/jobs',
   CRM: '/customers/list',
   'Push list': '/push',
