@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit, reload } from './support';
+import { expect, pressBack, reload, test, visit } from './support';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
@@ -84,6 +84,10 @@ test('a record is opened, its neighbours follow by keyboard, and the way back le
     await page.keyboard.press(key);
     await expect(page).toHaveURL(new RegExp(`id=${to}\\b`));
   }
+  // Back leads to the list, not through the records looked at.
+  await pressBack(page);
+  await expect(page).toHaveURL(/\/auctions\/list\?.*sort=-id/);
+  await page.goForward();
   await page.getByRole('link', { name: 'Geri' }).click();
   await expect(page).toHaveURL(/\/auctions\/list\?.*sort=-id/);
   await expect(rows(page)).toHaveCount(50);

@@ -19,7 +19,7 @@ const COUNT_FRESH_MS = MINUTE_MS;
 
 /**
  * "‹ 12 / 10.000+ ›": the records beside this one in the list it was opened from. Keys: k and [ back, j and ] on; a
- * Turkish keyboard has no bare brackets.
+ * Turkish keyboard has no bare brackets. The browser's Back leads to the list, however many records were looked at.
  */
 export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
   const back = hrefOf(previous, -1);
   const on = hrefOf(next, 1);
   const go = (href: string | null) => () => {
-    if (href) void router.push(href);
+    if (href) void router.replace(href);
   };
   useShortcut('record.previous', go(back));
   useShortcut('record.next', go(on));
@@ -85,7 +85,7 @@ const Step = ({
   keys: string;
 }) =>
   href ? (
-    <Link href={href} aria-label={label} title={`${label} (${keys})`} aria-keyshortcuts={keys}>
+    <Link replace href={href} aria-label={label} title={`${label} (${keys})`} aria-keyshortcuts={keys}>
       <Icon name={icon} />
     </Link>
   ) : (
