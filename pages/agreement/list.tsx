@@ -64,6 +64,7 @@ export default function AgreementsPage({ list }: ListPage<typeof corporate.agree
             field: 'corporateId',
             choices: choices(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.search), {
               search: (value) => (value ? { value } : {}),
+              every: true,
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),
           },

@@ -15,7 +15,6 @@ import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import type { auctions } from '@/contract/auctions';
 import { KIND_SORT, LIST_KINDS, listKindOf, PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
-import { PAGE_SIZE } from '@/domain/lists';
 import { may } from '@/domain/permissions';
 import { SECOND_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
@@ -99,7 +98,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
         {
           field: 'cityId',
           choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-            input: { size: PAGE_SIZE.max },
+            every: true,
             options: toOptions,
           }),
         },
@@ -107,6 +106,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
           field: 'townId',
           choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.town.list), {
             search: (typed) => (typed ? { name: typed } : {}),
+            every: true,
             options: ({ rows }) =>
               rows.map(({ id, name, cityName }) => ({ value: String(id), label: `${name}, ${cityName}` })),
           }),

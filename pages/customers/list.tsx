@@ -9,7 +9,6 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { customers } from '@/contract/customers';
-import { PAGE_SIZE } from '@/domain/lists';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 
@@ -25,14 +24,15 @@ const FILTERS = [
   {
     field: 'tagId',
     choices: choices(() => import('@/contract/customers/tags').then(({ tags }) => tags.list), {
-      input: { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max },
+      input: { status: 'ACTIVE', sort: 'name' },
+      every: true,
       options: toOptions,
     }),
   },
   {
     field: 'cityId',
     choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-      input: { size: PAGE_SIZE.max, sort: 'name' },
+      every: true,
       options: toOptions,
     }),
   },

@@ -8,7 +8,6 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { bidding } from '@/contract/bidding';
-import { PAGE_SIZE } from '@/domain/lists';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
@@ -58,7 +57,7 @@ export default function EventsPage({ list }: ListPage<typeof bidding.list>) {
         {
           field: 'cityId',
           choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-            input: { size: PAGE_SIZE.max },
+            every: true,
             options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
           }),
         },

@@ -6,7 +6,6 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { PAGE_SIZE } from '@/domain/lists';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
@@ -66,7 +65,7 @@ export default function LocationAnalysisPage({ list }: ListPage<typeof locationA
           {
             field: 'cityId',
             choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-              input: { size: PAGE_SIZE.max },
+              every: true,
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),
           },

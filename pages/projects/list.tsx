@@ -6,7 +6,6 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
-import { PAGE_SIZE } from '@/domain/lists';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -55,7 +54,7 @@ export default function ProjectsPage({ list }: ListPage<typeof projects.list>) {
           {
             field: 'cityId',
             choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-              input: { size: PAGE_SIZE.max },
+              every: true,
               options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
             }),
           },

@@ -9,7 +9,6 @@ import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { lazyPart } from '@/lib/lazyPart';
-import { PAGE_SIZE } from '@/domain/lists';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
@@ -20,7 +19,7 @@ const AssignDrawer = lazyPart(() =>
 export const getServerSideProps = screenProps('/want-to-sell/list', listLoader('/want-to-sell/list', wantToSell.list));
 
 const cityChoices = choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-  input: { size: PAGE_SIZE.max, sort: 'name' },
+  every: true,
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 

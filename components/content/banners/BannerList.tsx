@@ -9,7 +9,6 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { listCall } from '@/contract/listCall';
 import { type BannerRow, banners } from '@/contract/content/banners';
-import { PAGE_SIZE } from '@/domain/lists';
 import { BANNER_KINDS } from '@/domain/content/banners';
 import { contentPath } from '@/domain/content/paths';
 import { lazyPart } from '@/lib/lazyPart';
@@ -22,7 +21,7 @@ import { useRemoval } from './useRemoval';
 
 const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
 const cityChoices = choices(() => import('@/contract/locations/places').then(({ places }) => places.city.list), {
-  input: { size: PAGE_SIZE.max, sort: 'name' },
+  every: true,
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 

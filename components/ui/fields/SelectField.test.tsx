@@ -98,6 +98,7 @@ describe.each([
     const { field, save } = await show(<Form required={required} typed />);
     await answer(BROKEN);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Seçenekler yüklenemedi\./);
+    expect(screen.getAllByText(/Seçenekler yüklenemedi\./)).toHaveLength(1);
     expect(field).toBeInvalid();
     expect(save).toBeDisabled();
     expect(save).toHaveAccessibleDescription('Eksik ya da hatalı: Neden');

@@ -55,7 +55,8 @@ export const SelectField = ({
           inputRef={both}
           inputProps={lacks ? { ...control, name: select.name, 'aria-busy': !failure } : { ...select, ...control }}
         >
-          {lacks ? <option value="">{lacks}</option> : children}
+          {/* Why it failed stands under it. */}
+          {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
         </NativeSelect>
       )}
     </Field>

@@ -131,7 +131,7 @@ type CalledProps = Pick<OptionsProps, 'chosen' | 'many' | 'onChoose'> & { choice
 
 const CalledOptions = ({ choices, ...rest }: CalledProps) => {
   const [typed, setTyped] = useState('');
-  const { found, loading, from } = useChoices(choices, choices.searches ? typed : '');
+  const { found, loading, from } = useChoices(choices, choices.searches ? typed : undefined);
   const own = choices.typedAs?.(typed.trim()) ?? null;
   const options = own === null || found.some(({ value }) => value === own.value) ? found : [...found, own];
   return (

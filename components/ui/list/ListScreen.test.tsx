@@ -312,3 +312,27 @@ it('finds what a filter may be set to with a call that is imported when the filt
   await userEvent.click(filter);
   expect(await screen.findByRole('radio', { name: 'İzmir' })).toBeChecked();
 });
+
+it('names what a filter is set to, and finds it, when it stands on a later page of what is chosen from', async () => {
+  const pages: Record<string, object> = {
+    first: { rows: [{ id: 35, name: 'İzmir' }], next: 'second' },
+    second: { rows: [{ id: 67, name: 'Zonguldak' }], next: null },
+  };
+  answering(({ url, params }) => (url === cities.path ? { data: pages[String(params.after ?? 'first')] } : page([1])));
+  const byCity = choices(async () => cities, {
+    every: true,
+    options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  });
+  renderIn(
+    <Address pathname="/auctions/list" start={{ city: '67' }}>
+      <ListScreen
+        list={listCall(houses.list)}
+        area="houses"
+        columns={['id', 'title']}
+        filters={[{ field: 'city', choices: byCity }]}
+      />
+    </Address>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'İl Zonguldak' }));
+  expect(await screen.findByRole('radio', { name: 'Zonguldak' })).toBeChecked();
+});

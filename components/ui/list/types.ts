@@ -14,6 +14,8 @@ export type Choices = {
   options: (answer: never) => readonly Option[];
   /** The call searches by what is typed; otherwise all choices come at once and are searched here. */
   searches: boolean;
+  /** Its answer comes in pages and has an end. All of it is asked for, except where it searches by what is typed. */
+  every: boolean;
   /** A choice that what was typed is by itself, beside those that the call found. */
   typedAs?: (typed: string) => Option | null;
 };

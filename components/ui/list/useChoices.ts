@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Endpoint } from '@/contract/kit';
+import type { Endpoint, ListEndpoint } from '@/contract/kit';
 import { retried } from '@/lib/retried';
-import { useCall } from '@/lib/useCall';
+import { useCall, useEvery } from '@/lib/useCall';
 import type { Asked } from '../fields/Asked';
 import type { Choices, Option } from './types';
 
-const NOT_YET = { path: '' } as Endpoint;
+const NOT_YET = { path: '' } as ListEndpoint;
 
-/** What a filter may be set to, for what has been typed, and the call that brings it: `loading` until both it and its answer are there. */
+/**
+ * What a filter may be set to, and the call that brings it: `loading` until both it and its answer are there. With `typed`, what the
+ * call finds for it.
+ */
 export const useChoices = (
-  { call, input, options }: Choices,
-  typed = '',
+  { call, input, options, every }: Choices,
+  typed?: string,
 ): { found: readonly Option[]; loading: boolean; from: Asked } => {
   const [endpoint, setEndpoint] = useState<Endpoint | null>(null);
   useEffect(() => {
@@ -20,7 +23,11 @@ export const useChoices = (
       shown = false;
     };
   }, [call]);
-  const from = useCall(endpoint ?? NOT_YET, input(typed) as never, { enabled: endpoint !== null });
+  const whole = every && typed === undefined;
+  const there = endpoint !== null;
+  const part = useCall(endpoint ?? NOT_YET, input(typed ?? '') as never, { enabled: there && !whole });
+  const all = useEvery((endpoint ?? NOT_YET) as ListEndpoint, input(''), { enabled: there && whole });
+  const from = whole ? all : part;
   const { data, isPending } = from;
   return { found: data === undefined ? [] : options(data as never), loading: isPending, from };
 };
