@@ -19,6 +19,16 @@ export class CallError extends Error {
   }
 }
 
+/** What is said of a record itself: the address names none, it is not for who asks, or there is none. */
+const OF_THE_RECORD: readonly number[] = [400, 403, 404];
+
+/**
+ * Why a record cannot be shown; null: it can. One that is there stays, with everything that is being typed on it, when asking for it again
+ * failed for a reason of the server's own.
+ */
+export const failureOf = <E extends CallError>(error: E | null, record: unknown): E | null =>
+  error !== null && record !== undefined && !OF_THE_RECORD.includes(error.status) ? null : error;
+
 /** Whether the server could not be reached, or cannot answer just now: nothing is wrong with what was asked. */
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503);

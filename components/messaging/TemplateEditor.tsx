@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { TemplateDetail } from '@/contract/messaging/templates';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -19,8 +20,9 @@ export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const { data, error, refetch } = useCall(calls.detail, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   const back = id === 0 ? list : `${detail}?id=${id}`;
-  if (!isNew && (error || missing))
-    return <DetailState error={error} back={list} nav={null} onRetry={() => void refetch()} />;
+  const failure = failureOf(error, data);
+  if (!isNew && (failure || missing))
+    return <DetailState error={failure} back={list} nav={null} onRetry={() => void refetch()} />;
   if (!isNew && !data) return <DetailSkeleton back={list} nav={null} />;
   const saved = (template: TemplateDetail) => {
     toast.success(t('messaging/templates:saved', { name: template.name }));

@@ -11,6 +11,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { outputShape } from '@/contract/shape';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -33,9 +34,10 @@ export const GroupEdit = () => {
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/groups/list${search}`;
   const nav = valid ? <QueueNav list={operatorGroups.list} id={id} /> : null;
-  if (!valid || error || missing)
-    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
-  if (isPending) return <DetailSkeleton back={back} nav={nav} />;
+  const failure = failureOf(error, group);
+  if (!valid || failure || missing)
+    return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (group === undefined) return <DetailSkeleton back={back} nav={nav} />;
 
   const saved = own?.id === id ? own : undefined;
   const keep = (record: GroupRecord) => {

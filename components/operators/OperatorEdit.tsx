@@ -13,6 +13,7 @@ import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { weightyAreaOf } from '@/domain/weighty';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -37,9 +38,10 @@ export const OperatorEdit = () => {
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/operators/list${search}`;
   const nav = valid ? <QueueNav list={operators.list} id={id} /> : null;
-  if (!valid || error || missing)
-    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
-  if (isPending) return <DetailSkeleton back={back} nav={nav} />;
+  const failure = failureOf(error, data);
+  if (!valid || failure || missing)
+    return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DetailSkeleton back={back} nav={nav} />;
 
   const { operator, work, rights } = data;
   const mighty = rights.some(({ permission, through }) => through.length > 0 && weightyAreaOf(permission));

@@ -4,6 +4,7 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { auctionEditor } from '@/contract/auctions/editor';
 import { categories } from '@/contract/auctions/categories';
 import { ENUMS } from '@/domain/enums';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -29,8 +30,9 @@ export default function AuctionEditorPage() {
   const { id, activityId, call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: number });
   const missing = useMissingRecord() && !data;
-  if (error || missing)
-    return <DetailState error={error} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
+  const failure = failureOf(error, data);
+  if (failure || missing)
+    return <DetailState error={failure} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back="/auctions/list" nav={null} />;
   return <Editor key={`${id} ${activityId}`} page={data} activityId={activityId} />;
 }

@@ -6,6 +6,7 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { agentKnowledge } from '@/contract/agents/knowledge';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -42,7 +43,8 @@ export default function KnowledgeReadingPage() {
         </Empty>
       </>
     );
-  if (error || missing) return <DetailState error={error} back={BACK} nav={null} onRetry={() => void refetch()} />;
+  const failure = failureOf(error, data);
+  if (failure || missing) return <DetailState error={failure} back={BACK} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={BACK} nav={null} />;
   return <Reading key={data.id} page={data} rows={tree?.rows ?? []} />;
 }

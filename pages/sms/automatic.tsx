@@ -7,6 +7,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
 import { automatic, type AutomaticRow } from '@/contract/messaging/automatic';
+import { failureOf } from '@/lib/callError';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -22,7 +23,8 @@ export default function AutomaticPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(automatic.list, {});
   const [editing, edit] = useState<AutomaticRow | null>(null);
-  if (error) return <DetailState error={error} back={undefined} nav={null} onRetry={() => void refetch()} />;
+  const failure = failureOf(error, data);
+  if (failure) return <DetailState error={failure} back={undefined} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={undefined} nav={null} />;
   return (
     <article>

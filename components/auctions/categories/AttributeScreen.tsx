@@ -10,6 +10,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
 import { outputShape } from '@/contract/shape';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -33,8 +34,9 @@ export const AttributeScreen = () => {
   const [own, setOwn] = useState<AttributeRecord>();
   const back = typeof q === 'string' && q ? `${LIST}?${q}` : LIST;
   const nav = valid ? <QueueNav list={categories.search} id={id} /> : null;
-  if (!isNew && (!valid || error || missing)) {
-    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  const failure = failureOf(error, data);
+  if (!isNew && (!valid || failure || missing)) {
+    return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
   }
   if (!isNew && isPending) return <DetailSkeleton back={back} nav={nav} />;
   const record = own?.id === id ? own : data;

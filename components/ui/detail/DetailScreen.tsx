@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/kinds';
+import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';
@@ -65,6 +66,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
     enabled: valid,
   });
   const missing = useMissingRecord() && isPending;
+  const failure = failureOf(error, data);
   const shape = outputShape(call);
   const context = useMemo(() => ({ area, shape }), [area, shape]);
 
@@ -73,10 +75,10 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const back = list && `${list}${search}`;
 
   const nav = queue && valid ? <QueueNav list={queue} id={id} /> : null;
-  if (!valid || error || missing)
+  if (!valid || failure || missing)
     return (
       <DetailState
-        error={error}
+        error={failure}
         back={back}
         nav={nav}
         lent={props.lent && valid ? { ...props.lent, id } : undefined}

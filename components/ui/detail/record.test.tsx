@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { get, post } from '@/contract/kit';
@@ -136,6 +136,25 @@ describe('the screen of a record', () => {
     await user.keyboard('k');
     await screen.findByRole('heading', { level: 1, name: 'Ev 5' });
     expect(screen.getByRole('textbox', { name: 'Not' })).toHaveValue('');
+  });
+
+  it('stays with what is typed on it while the server fails, and goes once the record is gone', async () => {
+    let said: ReturnType<typeof answer> = { data: record };
+    const { asked, user } = show((one) => (one.url === detail.path ? said : answer(one)));
+    const lookAgain = () => fireEvent(window, new Event('visibilitychange'));
+    await user.type(await screen.findByRole('textbox', { name: 'Not' }), 'Yarım kalan');
+    said = { status: 500, data: { errors: ['INTERNAL_ERROR'] } };
+    lookAgain();
+    await waitFor(() => expect(asked.filter(({ url }) => url === detail.path)).toHaveLength(2));
+    said = { data: { ...record, title: 'Köşk' } };
+    await waitFor(() => {
+      lookAgain();
+      expect(screen.getByRole('heading', { level: 1, name: 'Köşk' })).toBeInTheDocument();
+    });
+    expect(screen.getByRole('textbox', { name: 'Not' })).toHaveValue('Yarım kalan');
+    said = { status: 404, data: { errors: ['AUCTION_NOT_FOUND'] } };
+    lookAgain();
+    expect(await screen.findByText('Kayıt bulunamadı.')).toBeInTheDocument();
   });
 
   it('says that there is no such record, or that it is not for this operator', async () => {
