@@ -20,10 +20,12 @@ type Props = {
   onClose: () => void;
 };
 
+const FIELDS = { SMS: 'smsTemplateId', EMAIL: 'emailTemplateId', PUSH: 'pushTemplateId' } as const;
+
 /** What is sent on an event: whether at all, on which channels in which order, with which templates, and when. */
 export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
-  const save = useAct(automatic.save);
+  const save = useAct(automatic.save, { fields: ['channels', ...Object.values(FIELDS), 'delayMinutes'] });
   const [on, setOn] = useState(row.status === 'ACTIVE');
   const [channels, setChannels] = useState<readonly (Channel | '')[]>(
     ENUMS.outboxChannel.map((_, place) => row.channels[place] ?? ''),
@@ -70,6 +72,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
           key={place}
           label={t('messaging/automatic:channel', { place: place + 1 })}
           required={on && place === 0}
+          error={place === 0 ? save.wrong.channels : undefined}
           value={channel}
           onChange={(event) =>
             setChannels(channels.map((one, at) => (at === place ? (event.target.value as Channel | '') : one)))
@@ -90,6 +93,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
           key={channel}
           label={t('messaging/automatic:template', { channel: t(`enums:outboxChannel.${channel}`) })}
           required
+          error={save.wrong[FIELDS[channel]]}
           value={chosen[channel]}
           onChange={(event) => choose({ ...chosen, [channel]: event.target.value })}
         >
@@ -109,6 +113,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
         type="number"
         min={0}
         max={DELAY_MAX_MINUTES}
+        error={save.wrong.delayMinutes}
         value={delay}
         onChange={(event) => setDelay(event.target.value)}
       />

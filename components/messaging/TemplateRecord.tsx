@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -55,6 +56,10 @@ export const TemplateRecord = ({ channel }: { channel: Channel }) => {
               compact
               fields={[
                 'language',
+                {
+                  key: 'events',
+                  value: template.events.map((event) => enumLabel('automaticEvent', event, t)).join(', ') || '—',
+                },
                 { key: 'keywords', value: template.keywords.map((word) => `{${word}}`).join(', ') || '—' },
                 'createdAt',
                 'updatedAt',

@@ -74,8 +74,8 @@ const TemplateDetail = z.extend(Said, {
   updatedAt: instant(),
   /** The latest first, and the one that is sent with them. */
   versions: z.array(TemplateVersion),
-  /** Where it goes out by itself. */
-  events: z.array(z.string()),
+  /** On which it goes out by itself. */
+  events: z.array(enumOf('automaticEvent')),
 });
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 

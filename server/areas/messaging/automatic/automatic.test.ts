@@ -1,5 +1,6 @@
 import { customers } from '@/contract/customers';
 import { automatic } from '@/contract/messaging/automatic';
+import { smsTemplates } from '@/contract/messaging/templates';
 import { addDays, iso, MINUTE_MS, today } from '@/domain/time';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
@@ -111,6 +112,17 @@ test('whoever has refused, and what is overdue, gets nothing, with the reason', 
     .execute();
   expect(await writeAbout(t.db, late)).toBe(false);
   expect(await stateOf(late)).toEqual({ state: 'SKIPPED', reason: 'AUTOMATIC_STALE' });
+});
+
+test('a template says on which events it goes out by itself, while they are on', async () => {
+  const events = async () => (await manager.call(smsTemplates.detail, { id: smsTemplateId })).events;
+  await setUp();
+  expect(await events()).toEqual([EVENT]);
+  await setUp({ channels: ['PUSH'], smsTemplateId });
+  expect(await events()).toEqual([]);
+  await setUp({ status: 'PASSIVE' });
+  expect(await events()).toEqual([]);
+  await setUp();
 });
 
 test('what is switched off in the meantime is not written', async () => {
