@@ -125,10 +125,16 @@ export const keyHolders = {
     path: '/rest/keyholder/choices',
     may: 'keys.read',
     output: z.object({
-      offices: z.array(z.extend(Named, { people: z.array(z.extend(Named, { mayAct: z.boolean() })) })),
+      offices: z.array(
+        z.extend(Named, {
+          /** It works, so that it can be given a key; the others have had one. */
+          active: z.boolean(),
+          people: z.array(z.extend(Named, { mayAct: z.boolean() })),
+        }),
+      ),
       cities: z.array(Named),
     }),
-    summary: 'Offices that a key can be given to with their people, and cities',
+    summary: 'Offices that a key can be given to or that have had one, with their people, and cities',
   }),
   property: get({
     path: '/rest/keyholder/property/{auctionId}',

@@ -30,11 +30,13 @@ export const OfficeTaker = ({ request, brokerId, personId, errors, onOffice, onP
           onChange={({ target }) => onOffice(Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
-          {choices.data?.offices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {choices.data?.offices
+            .filter(({ active }) => active)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
         </SelectField>
       )}
       {brokerId !== null && people.length === 0 && (request ?? choices.data) ? (

@@ -264,6 +264,17 @@ describe('the list', () => {
     const { offices } = await desk.call(keyHolders.choices);
     expect(offices.find(({ id }) => id === office.id)?.people.map(({ id }) => id)).toContain(office.personId);
   });
+
+  it('are looked for by an office that has stopped working, too, which is given no more of them', async () => {
+    await give(await property());
+    const status = (to: 'ACTIVE' | 'SUSPENDED') =>
+      t.owner.updateTable('broker').set({ status: to }).where('id', '=', office.id).execute();
+    await status('SUSPENDED');
+    const { offices } = await desk.call(keyHolders.choices);
+    await status('ACTIVE');
+    expect(offices.find(({ id }) => id === office.id)).toMatchObject({ active: false });
+    expect(offices.some(({ active }) => active)).toBe(true);
+  });
 });
 
 describe('a request for keys', () => {

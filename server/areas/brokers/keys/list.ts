@@ -51,13 +51,15 @@ export const listKeyHolders = (db: Database, input: Parsed<typeof keyHolders.lis
   });
 };
 
-/** Offices that may get a key, with their people; and the cities of properties. */
+/** Offices that may get a key and those that have had one, with their people; and the cities of properties. */
 export const keyChoices = async (db: Database): Promise<Output<typeof keyHolders.choices>> => {
   const { rows } = await sql<Output<typeof keyHolders.choices>['offices'][number]>`
-    select broker.id, broker.company_name as name,
+    select broker.id, broker.company_name as name, broker.status = 'ACTIVE' as active,
            coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'mayAct', may_act) order by may_act desc, name)
                        from broker_person where broker_id = broker.id), '[]') as people
-      from broker where status = 'ACTIVE' order by company_name`.execute(db);
+      from broker where status = 'ACTIVE' or exists (select from key_holder where broker_id = broker.id) order by company_name`.execute(
+    db,
+  );
   const cities = await db
     .selectFrom('city')
     .select(['id', 'name'])
