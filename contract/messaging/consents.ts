@@ -67,7 +67,7 @@ export const consents = {
       value: z.optional(text(80)),
       channel: z.optional(enumOf('consentChannel')),
       status: z.optional(enumOf('consentStatus')),
-      state: z.optional(enumOf('consentReportState')),
+      state: z.optional(z.array(enumOf('consentReportState')).check(z.maxLength(5))),
       deadline: z.optional(enumOf('consentDeadline')),
       source: z.optional(enumOf('consentSource')),
       customerId: z.optional(id()),

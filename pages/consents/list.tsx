@@ -2,20 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Standing } from '@/components/messaging/consents/Standing';
 import { State } from '@/components/messaging/consents/State';
+import { TakeFile } from '@/components/messaging/consents/TakeFile';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
-import { useAttempt } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import styles from '@/components/messaging/Messaging.module.css';
 import { consents } from '@/contract/messaging/consents';
-import { downloadFile } from '@/lib/downloadFile';
 import { formatPhone } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
-import { toast } from '@/lib/toast';
 import { useLiveCalls } from '@/lib/useLive';
 
 const BringDrawer = lazyPart(
@@ -28,14 +26,8 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, consents.li
 
 export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
   const { t } = useTranslation();
-  const attempt = useAttempt();
   const [bringing, setBringing] = useState(false);
   useLiveCalls(['consents'], [consents.list, consents.standing]);
-  const takeFile = () =>
-    void attempt.run(async () => {
-      await downloadFile(consents.file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);
-      toast.success(t('messaging/consents:file.done'));
-    });
   return (
     <>
       <ListScreen
@@ -45,9 +37,7 @@ export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
         above={<Standing />}
         actions={
           <>
-            <LockedButton may="customers.seePhone" icon="download" busy={attempt.busy} onClick={takeFile}>
-              {t('messaging/consents:file.action')}
-            </LockedButton>
+            <TakeFile />
             <LockedButton may="consents.exchange" variant="primary" icon="upload" onClick={() => setBringing(true)}>
               {t('messaging/consents:bring.action')}
             </LockedButton>

@@ -7,7 +7,7 @@ import { useCall } from '@/lib/useCall';
 import styles from './Standing.module.css';
 
 const COUNTS = {
-  waiting: 'state=WAITING',
+  waiting: 'state=WAITING&state=SENDING&state=UNSURE',
   near: 'deadline=NEAR',
   over: 'deadline=OVER',
   failed: 'state=FAILED',

@@ -169,6 +169,9 @@ test('what the registry refuses is shown with its words, and told again when som
   ]);
   expect(rows[0]?.recipient).toContain('•');
   expect((await manager.call(consents.standing, {})).failed).toBe(1);
+  const inStates = async (...state: ('FAILED' | 'WAITING')[]) =>
+    (await manager.call(consents.list, { customerId: id, state })).rows.length;
+  expect([await inStates('WAITING'), await inStates('WAITING', 'FAILED')]).toEqual([0, 1]);
   fake.manner = 'takes';
   await manager.call(consents.again, { id: rows[0]?.id ?? 0 });
   await report();

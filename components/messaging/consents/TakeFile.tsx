@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
+import { consents } from '@/contract/messaging/consents';
+import { may } from '@/domain/permissions';
+import { downloadFile } from '@/lib/downloadFile';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+
+/** What the file asks for: masked contacts would be of no use to the registry. */
+const RIGHTS = ['consents.exchange', 'customers.seePhone', 'customers.seeEmail'] as const;
+
+/** Downloads what waits to be told as the registry's panel takes it; says which right is missing for that. */
+export const TakeFile = () => {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const authorities = useSession()?.operator.authorities ?? [];
+  const lacks = RIGHTS.find((right) => !may(authorities, right));
+  const take = () =>
+    attempt.run(async () => {
+      await downloadFile(consents.file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);
+      toast.success(t('messaging/consents:file.done'));
+    });
+  return (
+    <LockedButton may={lacks ?? 'consents.exchange'} icon="download" busy={attempt.busy} onClick={() => void take()}>
+      {t('messaging/consents:file.action')}
+    </LockedButton>
+  );
+};
