@@ -59,6 +59,7 @@ export const CityList = ({ best, days, onDays }: Props) => {
   const dayField = (name: 'startsOn' | 'endsOn') => (
     <DateField
       label={t(`brokers/best:fields.${name}`)}
+      disabled={!mayChange}
       error={save.wrong[name]}
       value={draft[name]}
       onChange={(day) => change({ [name]: day })}

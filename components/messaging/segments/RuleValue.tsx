@@ -17,7 +17,8 @@ const numberOf = (text: string, max: number) => Math.min(max, Math.floor(Number(
 const Records = ({ rule, choices, onChange }: Props) => {
   const { t } = useTranslation();
   const all = choicesOf(rule.field, choices.data);
-  const chosen = all.filter(({ id }) => rule.ids.includes(id));
+  // What is offered no more, a tag that was switched off or an agent who left, still counts until it is taken out.
+  const chosen = choices.data ? rule.ids.map((id) => all.find((one) => one.id === id) ?? { id, name: `#${id}` }) : [];
   return (
     <>
       {chosen.length > 0 && (
