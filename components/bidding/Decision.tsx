@@ -23,7 +23,10 @@ const Standing = ({ desk }: { desk: Desk }) => {
   const about = { name: leader?.bidder ?? '', amount: price === null ? '' : formatMoney(price) };
   const key =
     status === 'WAITING_SELLER_APPROVE'
-      ? 'SELLER'
+      ? // Without a bid it is the terms of a round to come that the seller is asked about.
+        price === null
+        ? 'DONE'
+        : 'SELLER'
       : queue === 'PAYMENT'
         ? paymentMissed
           ? 'MISSED'

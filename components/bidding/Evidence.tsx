@@ -5,15 +5,19 @@ import { useAttempt } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
 import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { LEDGER_SIZE } from './Ledger';
 import styles from './Side.module.css';
 
 const FORMATS = ['pdf', 'csv'] as const;
 
 /** The ledger as a file that proves itself: each line's hash holds the one before, and the server checks them all before it gives it. */
-export const Evidence = ({ desk: { auctionId, bidCount } }: { desk: Desk }) => {
+export const Evidence = ({ desk: { auctionId } }: { desk: Pick<Desk, 'auctionId'> }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [busy, setBusy] = useState<(typeof FORMATS)[number]>();
+  // What was bid in an earlier round is in the ledger too.
+  const { data: ledger } = useCall(bidding.ledger, { auctionId, size: LEDGER_SIZE });
   const take = async (format: (typeof FORMATS)[number]) => {
     setBusy(format);
     await attempt.run(async () => {
@@ -35,7 +39,7 @@ export const Evidence = ({ desk: { auctionId, bidCount } }: { desk: Desk }) => {
             key={format}
             may="bidding.export"
             icon="download"
-            reason={bidCount === 0 ? t('bidding:evidence.none') : null}
+            reason={ledger?.rows.length === 0 ? t('bidding:evidence.none') : null}
             busy={busy === format}
             onClick={() => void take(format)}
           >

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { renderIn } from '@/components/ui/testing';
@@ -7,6 +7,8 @@ import type { Desk, LedgerBid } from '@/contract/bidding';
 import { http } from '@/lib/http';
 import { Announcer } from './Announcer';
 import { BidDrawer } from './BidDrawer';
+import { Decision } from './Decision';
+import { Evidence } from './Evidence';
 import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
 import { PlaceBidDrawer } from './PlaceBidDrawer';
@@ -249,5 +251,35 @@ describe('a bid by phone', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '₺2.550.000 teklifini ver' }));
     expect(bids).toEqual(['255000000']);
+  });
+});
+
+test.each([
+  [null, 'Bu mezatta karar bekleyen bir şey yok.'],
+  [100_00, 'Satıcının ₺100 için yanıtı bekleniyor.'],
+])('a seller who is asked while the price is %s: what stands above the decision', async (price, said) => {
+  const desk = { status: 'WAITING_SELLER_APPROVE', queue: 'DECIDE', price, leader: null, closingId: null, options: [] };
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Decision desk={desk as unknown as Desk} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(said)).toBeVisible();
+});
+
+test.each([
+  ['is not there while nobody has ever bid', [], 'true'],
+  ['is there for the bids of an earlier round', [{ id: 1 }], null],
+])('the evidence %s', async (_, rows, disabled) => {
+  http.defaults.adapter = async (config) => ({ status: 200, data: { rows }, statusText: '', headers: {}, config });
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Evidence desk={{ auctionId: 1 }} />
+    </QueryClientProvider>,
+    { authorities: ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE'] },
+  );
+  await waitFor(() => {
+    const shut = screen.getByRole('button', { name: 'PDF' }).getAttribute('aria-disabled');
+    expect(shut).toBe(disabled);
   });
 });

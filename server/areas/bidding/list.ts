@@ -23,7 +23,7 @@ const between = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
 
 /**
  * Which auctions are in a queue: a range of `auction_bidding.urgency`, which ranks them by status and by their end (0055), and of those to come
- * and those done only the near ones. An auction whose seller was asked about the terms before any bidding has no rank.
+ * and those done only the near ones. An auction whose seller is asked about the terms, before the bidding of a round, has no rank.
  */
 const IN_QUEUE: Readonly<Record<Queue, RawBuilder<boolean>>> = {
   RUNNING: sql<boolean>`(${between(rank(0), rank(1))})`,

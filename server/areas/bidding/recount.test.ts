@@ -76,7 +76,8 @@ test('the desk’s queues hold the auctions that their statuses, ends and bids s
   const { rows: expected } = await sql<{ id: number; status: EnumValue<'auctionStatus'> }>`
     select id, status from auction
      where status in ('BIDDING', 'WAITING_PAYMENT', 'BIDDING_FINISHED')
-        or (status = 'WAITING_SELLER_APPROVE' and exists (select from bid where auction_id = auction.id))
+        or (status = 'WAITING_SELLER_APPROVE' and exists (select from bid where auction_id = auction.id
+            and number >= (select round_first_number from auction_bidding where auction_id = auction.id)))
         or (status = 'LIVE' and end_at > now() and start_at < now() + make_interval(hours => ${DESK_SOON_HOURS}))
         or (status in ('SOLD', 'RETURN') and exists (select from bid where auction_id = auction.id)
             and end_at <= now() and end_at > now() - make_interval(days => ${DESK_DONE_DAYS}))

@@ -104,3 +104,24 @@ test('what was bid in an earlier round is shown as nothing of the present one', 
   ]);
   expect(await recountBiddings(t.owner)).toEqual([]);
 });
+
+test('a seller who is asked about the terms of a new round is nothing for the desk to decide, one who is asked about a bid is', async () => {
+  const id = await runningAuction(t);
+  const [one = 0] = await bidders(t, id, 1);
+  await bid(t, one, START);
+  const queues = async () => (await boss.call(bidding.list, { id })).rows.map(({ queue }) => queue);
+  const decided = async () => (await boss.call(bidding.counts, {})).rows.find(({ queue }) => queue === 'DECIDE')?.count;
+  await put(id, 'BIDDING_FINISHED', -60, -1);
+  const before = await decided();
+  await put(id, 'WAITING_SELLER_APPROVE', -60, -1);
+  expect([await queues(), await decided()]).toEqual([['DECIDE'], before]);
+  expect((await boss.call(bidding.detail, { id })).price).toBe(START);
+
+  await put(id, 'RETURN', -60, -1);
+  expect(await queues()).toEqual(['DONE']);
+  await put(id, 'READY_FOR_REVIEW', -60, -1);
+  await put(id, 'WAITING_SELLER_APPROVE', -60, -1);
+  expect([await queues(), await decided()]).toEqual([[], (before ?? 0) - 1]);
+  expect((await boss.call(bidding.detail, { id })).price).toBeNull();
+  expect(await recountBiddings(t.owner)).toEqual([]);
+});
