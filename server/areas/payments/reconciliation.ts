@@ -284,7 +284,8 @@ const suggestionsFor = async (
 
 const SORTS = {
   bookedAt: { column: 'line.booked_at', type: 'instant' },
-  amount: { column: 'line.amount_kurus', type: 'number' },
+  // As it is shown, whichever way it went.
+  amount: { column: 'line.amount_kurus', of: sql<string>`abs(line.amount_kurus)`, type: 'number' },
 } as const;
 
 /** One page of the movements, the latest first; each open one with its likeliest payment. */

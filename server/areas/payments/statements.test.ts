@@ -231,3 +231,21 @@ test('the longest statement holds the process for no longer than a moment, new o
   }
   expect(Math.min(...turns)).toBeLessThan(50);
 });
+
+test('movements are sorted by the amount that they are shown with, whichever way they went', async () => {
+  const { accounts } = await upload(
+    csv(anAccount(), [
+      { lira: '20,00', reference: 'S1' },
+      { lira: '-30,00', reference: 'S2' },
+      { lira: '10,00', reference: 'S3' },
+    ]),
+  );
+  const statementId = accounts[0]?.statementId ?? 0;
+  const amounts = async (sort: 'amount' | '-amount') => {
+    const first = await cashier.call(statements.lines, { statementId, sort, size: 2 });
+    const second = await cashier.call(statements.lines, { statementId, sort, size: 2, after: first.next ?? '' });
+    return [...first.rows, ...second.rows].map(({ amount }) => amount);
+  };
+  expect(await amounts('amount')).toEqual([10_00, 20_00, 30_00]);
+  expect(await amounts('-amount')).toEqual([30_00, 20_00, 10_00]);
+});

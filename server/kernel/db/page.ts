@@ -3,8 +3,10 @@ import { COUNT_CAP, PAGE_SIZE } from '@/domain/lists';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
 import type { Database } from './pool';
 
-/** A column that a list can be sorted by: indexed together with the id. Rows without a value come last, either way. */
-export type SortColumn = { column: string; type: CursorType; nullable?: boolean };
+/**
+ * A column that a list can be sorted by, or what is made of it: indexed together with the id. Rows without a value come last, either way.
+ */
+export type SortColumn = { column: string; of?: RawBuilder<string>; type: CursorType; nullable?: boolean };
 
 /** What whoever reads a whole list asks for besides (server/kernel/http/wholeList.ts); a request cannot. */
 export type WholeList = {
@@ -115,7 +117,7 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
   compiled: Compiled = new Map(),
 ) => {
   const idRef = sql.ref<number>(id);
-  const key = column && sql.ref<string>(column.column);
+  const key = column && (column.of ?? sql.ref<string>(column.column));
   // Text keeps what a number or a Date would lose: microseconds, and digits past 2^53.
   const keyed = (key ? query.select(sql`${key}::text`.as('page_key')) : query) as SelectQueryBuilder<DB, TB, O & Keyed>;
   const where = (rows: typeof keyed, condition: RawBuilder<unknown>) => rows.where(condition as RawBuilder<boolean>);

@@ -42,3 +42,6 @@ alter table auction_bidding add column urgency bigint generated always as (
 ) stored;
 create index auction_bidding_urgency on auction_bidding (urgency, auction_id) include (starts_at) where urgency is not null;
 create index auction_bidding_missed on auction_bidding (urgency, auction_id) where payment_missed_at is not null;
+
+/* Movements are listed by the amount that they are shown with, whichever way they went. */
+create index bank_statement_line_amount on bank_statement_line (abs(amount_kurus), id);
