@@ -53,6 +53,23 @@ test('says what has to happen first', () => {
   expect(screen.getByRole('button', { name: 'İlerlet' })).toHaveAccessibleDescription('Önce teklif onaylanmalı.');
 });
 
+test('keeps the focus when its own press locks it, and when it opens again', async () => {
+  const drawn = (reason: string | null) => (
+    <LockedButton reason={reason} busy={false}>
+      Eşleştir
+    </LockedButton>
+  );
+  const { rerender } = renderIn(drawn(null));
+  const button = screen.getByRole('button', { name: 'Eşleştir' });
+  await userEvent.click(button);
+  rerender(drawn('Önce bir ödeme seçin.'));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription('Önce bir ödeme seçin.');
+  rerender(drawn(null));
+  expect(button).toHaveFocus();
+  expect(button).not.toHaveAttribute('aria-disabled');
+});
+
 test('is a plain button for those who may', async () => {
   const act = jest.fn();
   renderIn(

@@ -38,23 +38,26 @@ export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
     ) : (
       (may && viewing) || reason
     );
-  if (!why) return <Button {...button} />;
   const { href: _, onClick: __, ...rest } = button;
+  const locked = {
+    ...rest,
+    type: 'button',
+    icon: 'lock',
+    'aria-disabled': 'true',
+    'aria-describedby': id,
+    onClick: () => setAsking(permission !== undefined),
+  } as const;
+  // The same button either way: one that is locked by its own press keeps the focus.
   return (
     <>
       <Tooltip title={why}>
-        <Button
-          {...rest}
-          type="button"
-          icon="lock"
-          aria-disabled="true"
-          aria-describedby={id}
-          onClick={() => setAsking(permission !== undefined)}
-        />
+        <Button {...(why ? locked : button)} />
       </Tooltip>
-      <span id={id} className="visually-hidden">
-        {why}
-      </span>
+      {why && (
+        <span id={id} className="visually-hidden">
+          {why}
+        </span>
+      )}
       {asking && permission && (
         <AskDrawer wanted={{ kind: 'PERMISSION', permission }} onClose={() => setAsking(false)} />
       )}

@@ -16,7 +16,11 @@ const SHOWN_AFTER_MS = { pointer: 100, touch: 700 };
 const HIDDEN_AFTER_MS = { pointer: 0, touch: 1500 };
 const speedOf = ({ pointerType }: PointerEvent) => (pointerType === 'touch' ? 'touch' : 'pointer');
 
-type Props = { title: ReactNode; children: ReactElement<DOMAttributes<HTMLElement>> };
+type Props = {
+  /** Nothing: there is nothing to say. */
+  title: ReactNode;
+  children: ReactElement<DOMAttributes<HTMLElement>>;
+};
 
 /**
  * MUI's tooltip beside a button, fetched when a pointer or the focus first reaches it: with what finds its place it weighs a
@@ -44,7 +48,7 @@ export const Tooltip = ({ title, children }: Props) => {
   return (
     <>
       {cloneElement(children, watch)}
-      {wanted && (
+      {title && wanted && (
         <MuiTooltip
           open={open}
           title={title}
