@@ -11,7 +11,7 @@ import { useRefused } from './useRefused';
 /** The second person's yes, with what the bank says beside it. */
 export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const approve = useAct(payments.approve);
   const save = () =>
     approve.run(
@@ -20,10 +20,7 @@ export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
         toast.success(t('payments:approve.done', { reference: eft.reference }));
         onClose();
       },
-      (failure) => {
-        onClose();
-        return refused(failure);
-      },
+      refused,
     );
   return (
     <FormDrawer

@@ -17,7 +17,7 @@ const METHODS = ['EFT', 'CARD'] as const;
 /** Registers that a fee was paid: how, by whom, and that all of it came. */
 export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const collect = useAct(payments.collect);
   const [method, setMethod] = useState<(typeof METHODS)[number] | null>(null);
   const [payerName, setPayer] = useState('');
@@ -42,10 +42,7 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         );
         onClose();
       },
-      (failure) => {
-        onClose();
-        return refused(failure);
-      },
+      refused,
     );
   };
   return (

@@ -11,7 +11,7 @@ import { useRefused } from './useRefused';
 /** Writes down why a fee could not be charged, and until when it should be. */
 export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const explain = useAct(payments.explain);
   const [reason, setReason] = useState(fee.reason);
   const [dueOn, setDue] = useState<string | null>(fee.dueOn);
@@ -23,10 +23,7 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         toast.success(t('payments/uncharged:explain.done'));
         onClose();
       },
-      (failure) => {
-        onClose();
-        return refused(failure);
-      },
+      refused,
     );
   };
   return (

@@ -28,7 +28,7 @@ export const ReasonDrawer = ({
   onClose,
 }: MoveProps & { action: Backward; first?: string; onDone?: () => void }) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const act = useAct(CALLS[action]);
   const [reason, setReason] = useState(first);
   const texts = `payments:${TEXTS[action]}` as const;
@@ -40,10 +40,7 @@ export const ReasonDrawer = ({
         onDone?.();
         onClose();
       },
-      (failure) => {
-        onClose();
-        return refused(failure);
-      },
+      refused,
     );
   return (
     <FormDrawer

@@ -18,7 +18,7 @@ import { useRefused } from './useRefused';
 /** Registers that a transfer came in: the amount is typed from the statement, and nothing is booked unless it is the one expected. */
 export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const receive = useAct(payments.received);
   const [came, setCame] = useState<number | null>(null);
   const [payerName, setPayer] = useState(eft.payerName);
@@ -44,10 +44,7 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         toast.success(t(two ? 'payments:receive.doneTwo' : 'payments:receive.done', { reference }));
         onClose();
       },
-      (failure) => {
-        onClose();
-        return refused(failure);
-      },
+      refused,
     );
   };
   return (

@@ -14,7 +14,7 @@ type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
 /** Sets a movement aside that is no payment of ours, with the reason. */
 export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const refused = useRefused();
+  const refused = useRefused(onClose);
   const setAside = useAct(statements.setAside);
   const [note, setNote] = useState('');
   const save = async () => {
@@ -23,10 +23,10 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
       () => {
         toast.success(t('payments/statements:asideDrawer.done'));
         onDone();
+        onClose();
       },
       refused,
     );
-    onClose();
   };
   return (
     <FormDrawer
