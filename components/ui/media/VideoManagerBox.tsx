@@ -4,6 +4,7 @@ import { type AuctionVideo, media } from '@/contract/auctions/media';
 import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
 import { toast } from '@/lib/toast';
+import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { Failed } from '../Failed';
 import { useAct } from '../useAct';
@@ -107,7 +108,7 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
   if (!data) return <Skeleton />;
 
   const editable = !readOnly && data.editable;
-  const room = AUCTION_VIDEOS_MAX - data.rows.length - uploads.length;
+  const room = AUCTION_VIDEOS_MAX - data.rows.length - uploads.filter(isComing).length;
   const chosen = () => {
     const { current } = chooser;
     if (!current?.files?.length) return;
