@@ -154,7 +154,7 @@ export const closing = {
       refundDeposit: z._default(flag(), true),
     }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'NOTE_REQUIRED'],
+    errors: [...ACT_ERRORS, 'NOTE_REQUIRED', 'CLOSING_PRICE_PAID'],
     summary: 'End a closing without a sale: refunds are opened, the auction is free for the next bidder',
   }),
 

@@ -551,6 +551,7 @@ describe('cancelling', () => {
     await expect(officer.call(closing.cancel, { id, reason: 'Ayıplı' })).rejects.toEqual(
       refused(409, 'CLOSING_PRICE_PAID'),
     );
+    expect(closing.cancel.errors).toContain('CLOSING_PRICE_PAID');
     await officer.call(closing.reversePricePayment, { id, pricePaymentId: pricePayments[0]?.id ?? 0, reason: 'İade' });
     await officer.call(closing.cancel, { id, reason: 'Ayıplı' });
   });
