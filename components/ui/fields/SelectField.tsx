@@ -15,7 +15,8 @@ type Props = FieldLook &
 
 /**
  * One of its options. The list is the device's own, which on a phone is the one that thumbs know. Until the call that brings the options
- * has answered, the field says so, keeps what was chosen before, and holds its form back; where it failed, it says why and can ask again.
+ * has answered, the field says so and keeps what was chosen before; where it failed, it says why and can ask again. One that must be filled
+ * holds its form back for as long.
  */
 export const SelectField = ({
   label,
@@ -37,13 +38,14 @@ export const SelectField = ({
   const lacks = failure ? t('shell:choices.failed') : from && isComing(from) ? t('shell:choices.loading') : '';
   // What the form knows of the select it is told when there is something to choose from: it would read an empty one otherwise.
   const both = useForkRef(own, lacks ? undefined : ref);
+  const holds = required ? lacks : '';
   useEffect(() => {
     const control = own.current;
-    if (!control || control.validationMessage === lacks) return;
-    control.setCustomValidity(lacks);
+    if (!control || control.validationMessage === holds) return;
+    control.setCustomValidity(holds);
     // The drawer around it looks again: it is not drawn anew itself.
     control.form?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [own, lacks]);
+  }, [own, holds]);
   return (
     <Field
       {...{ label, hint, bare, className, required, disabled }}
