@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
-import { aboutOpenCustomer, contactsFor, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
+import { contactsFor, customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
-const callsInScope = (operator: SignedIn) => {
-  if (may(operator.authorities, 'calls.readAll')) return sql.lit(true);
-  const reasons = [sql`call.operator_id = ${operator.id}`, aboutOpenCustomer(operator, 'call')];
-  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('call', reasons);
-};
+const callsInScope = (operator: SignedIn) =>
+  may(operator.authorities, 'calls.readAll')
+    ? sql.lit(true)
+    : ownOrOfOpenCustomer(operator, 'call', [sql`call.operator_id = ${operator.id}`]);
 
 /** The columns of a row, of the calls that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>

@@ -1,9 +1,10 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Linked } from '@/contract/parts';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
+import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
@@ -55,6 +56,16 @@ export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call'
   if (!may(operator.authorities, 'customers.read')) return sql.lit(false);
   if (opensEveryCustomer(operator)) return sql<boolean>`${customerId} is not null`;
   return sql<boolean>`exists (select from customer where customer.id = ${customerId} and ${inScope(onCustomers, operator)})`;
+};
+
+/** The rows of a list that exist for the operator because they are `own`, for one of these reasons, or about a customer that one may open. */
+export const ownOrOfOpenCustomer = (
+  operator: SignedIn,
+  table: 'call' | 'deal' | 'want_to_sell',
+  own: readonly RawBuilder<unknown>[],
+) => {
+  const reasons = [...own, aboutOpenCustomer(operator, table)];
+  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy(table, reasons);
 };
 
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */

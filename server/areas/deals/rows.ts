@@ -6,20 +6,18 @@ import { options } from '@/domain/machine';
 import { type DealFacts, dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
-import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
+import { customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
 
 /** Deals that exist for the operator: all, one's own, and those of customers that one may open. */
-export const dealsInScope = (operator: SignedIn) => {
-  if (may(operator.authorities, 'deals.readAll')) return sql.lit(true);
-  const reasons = [sql`deal.operator_id = ${operator.id}`, aboutOpenCustomer(operator, 'deal')];
-  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('deal', reasons);
-};
+export const dealsInScope = (operator: SignedIn) =>
+  may(operator.authorities, 'deals.readAll')
+    ? sql.lit(true)
+    : ownOrOfOpenCustomer(operator, 'deal', [sql`deal.operator_id = ${operator.id}`]);
 
 /** The columns of a row with what the guards of its moves look at, without a scope: see `selectDeals`. */
 export const dealRows = (db: Database, operator: SignedIn) =>

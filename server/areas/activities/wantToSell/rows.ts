@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { may } from '@/domain/permissions';
-import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
+import { customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { anyOf, foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
-export const processesInScope = (operator: SignedIn) => {
-  if (may(operator.authorities, 'wantToSell.readAll')) return sql.lit(true);
-  const reasons = [
-    sql`want_to_sell.operator_id = ${operator.id}`,
-    sql`want_to_sell.agent_operator_id = ${operator.id}`,
-    aboutOpenCustomer(operator, 'want_to_sell'),
-  ];
-  return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy('want_to_sell', reasons);
-};
+export const processesInScope = (operator: SignedIn) =>
+  may(operator.authorities, 'wantToSell.readAll')
+    ? sql.lit(true)
+    : ownOrOfOpenCustomer(operator, 'want_to_sell', [
+        sql`want_to_sell.operator_id = ${operator.id}`,
+        sql`want_to_sell.agent_operator_id = ${operator.id}`,
+      ]);
 
 export const selectProcesses = (db: Database, operator: SignedIn) =>
   db
