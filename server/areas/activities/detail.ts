@@ -11,7 +11,6 @@ import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { withLinks } from '@/server/platform/access/links';
 import { dealsUpdated } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
 import { partsOf } from './parts';
@@ -74,11 +73,11 @@ const relatives = async (db: Database, id: number, parentId: number | null) => {
 const percent = (score: number | null) => score && motivationPercent(score);
 
 /** Whether the operator reads about the person of the work: may open the customer, or has the work. */
-const aboutPerson = ({ customerOpen, byWork }: Pick<Found, 'customerOpen' | 'byWork'>): boolean =>
-  customerOpen || byWork;
+const aboutPerson = ({ customer, byWork }: Pick<Found, 'customer' | 'byWork'>): boolean =>
+  customer?.canOpen === true || byWork;
 
 const personOf = async (db: Database, found: Found, operator: SignedIn): Promise<WorkDetail['person']> => {
-  if (found.customerId === null || !aboutPerson(found) || found.stage === null || found.source === null) return null;
+  if (found.customer === null || !aboutPerson(found) || found.stage === null || found.source === null) return null;
   const contacts = contactsFor(operator, found.byWork);
   return {
     phone: contacts.phone(found.phone),
@@ -88,16 +87,16 @@ const personOf = async (db: Database, found: Found, operator: SignedIn): Promise
     city: found.city,
     buyMotivation: percent(found.buy),
     sellMotivation: percent(found.sell),
-    lastContact: await lastContact(db, found.customerId),
+    lastContact: await lastContact(db, found.customer.id),
   };
 };
 
 /** Why the customer may not be called about this now; null where there is nobody to call. */
 const callOf = async (db: Database, found: Found): Promise<WorkDetail['call']> => {
   const { marketing, shows } = ACTIVITY_RULES[found.type];
-  if (found.customerId === null || isClosed(found.status) || !shows.includes('call')) return null;
+  if (found.customer === null || isClosed(found.status) || !shows.includes('call')) return null;
   const purpose = marketing ? 'MARKETING' : 'TRANSACTIONAL';
-  const { verdict } = await contactOn(db, found.customerId, 'CALL');
+  const { verdict } = await contactOn(db, found.customer.id, 'CALL');
   const { closed: refusal, opensAt } = callingState(verdict(purpose));
   const closed: ErrorCode[] = [];
   if (found.phone === null) closed.push('PHONE_REQUIRED');
@@ -109,12 +108,14 @@ const callOf = async (db: Database, found: Found): Promise<WorkDetail['call']> =
 export const workDetail = async (db: Database, id: number, operator: SignedIn): Promise<WorkDetail> => {
   const found = await reread(db, id, operator);
   if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
+  const customerId = found.customer?.id ?? null;
+  const auctionId = found.auction?.id ?? null;
   const work = {
     id,
     type: found.type,
-    customerId: found.customerId,
-    auctionId: found.auctionId,
-    auctionOpen: found.auctionOpen,
+    customerId,
+    auctionId,
+    auctionOpen: found.auction?.canOpen === true,
     dealId: found.deal_id,
     closingId: found.closing_id,
     accessRequestId: found.access_request_id,
@@ -126,14 +127,14 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
     personOf(db, found, operator),
     partsOf(db, work, operator),
     relatives(db, id, found.parent_id),
-    thingOf(db, { id, type: found.type, auction_id: found.auctionId, closing_id, access_request_id }),
+    thingOf(db, { id, type: found.type, auction_id: auctionId, closing_id, access_request_id }),
     dealsUpdated(
       db,
       {
         type: found.type,
-        customer_id: found.customerId,
+        customer_id: customerId,
         deal_id: found.deal_id,
-        auction_id: found.auctionId,
+        auction_id: auctionId,
         started_at: found.startedAt,
         created_at: found.createdAt,
       },
@@ -157,7 +158,7 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
   const mine = isMine(found.assignee_id, operator);
   const moves = options(activityMachine, found.status, facts, operator.authorities);
   return {
-    ...withLinks(rowPart(found)),
+    ...rowPart(found),
     version: found.version,
     result: found.result,
     ends: {
@@ -198,12 +199,8 @@ const rowPart = (found: Found) => ({
   closedAt: found.closedAt,
   assigneeName: found.assigneeName,
   creatorName: found.creatorName,
-  customerId: found.customerId,
-  customerName: found.customerName,
-  customerOpen: found.customerOpen,
-  auctionId: found.auctionId,
-  auctionName: found.auctionName,
-  auctionOpen: found.auctionOpen,
+  customer: found.customer,
+  auction: found.auction,
 });
 
 /** The names of lost reasons that are in use. */

@@ -11,7 +11,6 @@ import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { withLinks } from '@/server/platform/access/links';
 import { inPool } from './pool';
 import { OPEN, rowsInScope, selectRows } from './rows';
 
@@ -46,7 +45,7 @@ export const listActivities = (
       ],
     ),
   );
-  return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: withLinks });
+  return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: (row) => row });
 };
 
 /** The operator's own open work, the most urgent first: of equally urgent work what is due first. */
@@ -70,7 +69,7 @@ export const listOwnWork = async (
     sorts: SORTS,
     defaultSort: 'dueAt',
     input,
-    toRow: withLinks,
+    toRow: (row) => row,
   });
 };
 
@@ -98,13 +97,12 @@ export const activitiesOf = async (
   if ((customerId === undefined) === (auctionId === undefined)) throw new Refusal('INVALID_INPUT');
   if (customerId !== undefined) await assertInScope(db, customerId, operator);
   if (auctionId !== undefined) await assertAuction(db, auctionId, operator);
-  const rows = await rowsInScope(db, operator)
+  return rowsInScope(db, operator)
     .$call((q) => where(q, { 'activity.customer_id': customerId, 'activity.auction_id': auctionId }))
     .orderBy(sql`activity.status in ('INITIAL', 'WORKING')`, 'desc')
     .orderBy('activity.id', 'desc')
     .limit(MAX)
     .execute();
-  return rows.map(withLinks);
 };
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator */

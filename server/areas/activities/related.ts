@@ -7,7 +7,6 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
 import { activityInScope } from './scope';
 
@@ -19,7 +18,7 @@ const found = async (db: Database, id: number, operator: SignedIn) => {
     .where('activity.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('ACTIVITY_NOT_FOUND');
-  return withLinks(row);
+  return row;
 };
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import type { Linked } from '@/contract/parts';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -30,12 +31,8 @@ export const selectRows = (db: Database, operator: SignedIn) =>
       'activity.closed_at as closedAt',
       fullName<string | null>('assignee').as('assigneeName'),
       fullName<string | null>('creator').as('creatorName'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(operator).as('auctionOpen'),
+      customerLink<Linked | null>(operator).as('customer'),
+      auctionLink(operator).as('auction'),
     ]);
 
 /** The activities that exist for the operator. */

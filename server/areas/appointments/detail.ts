@@ -8,7 +8,6 @@ import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { withLinks } from '@/server/platform/access/links';
 import { isMine } from './assignees';
 import { bookingsOf } from './bookings';
 import { propertyOf } from './property';
@@ -94,9 +93,8 @@ export const appointmentDetail = async (db: Database, id: number, operator: Sign
     version,
     keyStatus,
     byWork,
-    ...rest
+    ...row
   } = found;
-  const row = withLinks(rest);
   const contacts = contactsFor(operator, byWork);
   const [chain, travel] = [await chainOf(db, id), await waysOf(db, row, assigneeId, row.auction?.id ?? null)];
   return {

@@ -5,7 +5,6 @@ import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
-import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
 
 const SORTS = {
@@ -43,6 +42,6 @@ export const listAppointments = (
     sorts: SORTS,
     defaultSort: '-startsAt',
     input,
-    toRow: withLinks,
+    toRow: (row) => row,
   });
 };

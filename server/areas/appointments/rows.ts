@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Linked } from '@/contract/parts';
 import { may } from '@/domain/permissions';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { customerOpen } from '@/server/areas/customers/scope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
+import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -33,11 +34,7 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       'appointment.created_at as createdAt',
       fullName('assignee').as('assigneeName'),
       fullName<string | null>('creator').as('creatorName'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(operator).as('auctionOpen'),
+      customerLink<Linked | null>(operator).as('customer'),
+      auctionLink(operator).as('auction'),
     ])
     .where(appointmentInScope(operator));
