@@ -1,13 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
-const files = ['components', 'layouts', 'pages']
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
-  )
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-const source = (file: string) => readFileSync(join(root, file), 'utf8');
+import { screenFiles as files, sourceOf as source } from './support/screenFiles';
 
 /** Selects whose options are there when they are drawn, although they are no enumeration: they come with the record, the page or the rules. */
 const THERE = [

@@ -1,13 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
-const files = ['components', 'layouts', 'pages']
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
-  )
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-const source = (file: string) => readFileSync(join(root, file), 'utf8');
+import { screenFiles as files, sourceOf as source } from './support/screenFiles';
 
 /** They have another way on: another auction is chosen; the dry run is started again by its own button. */
 const OTHERWISE = ['components/auctions/revisions/CreateDrawer.tsx', 'components/privacy/Plan.tsx'];
