@@ -238,7 +238,13 @@ export const payments = {
     may: 'uncharged.collect',
     input: z.object({ ...one.shape, reason: reason(), dueOn: day() }),
     output: UnchargedFeeRow,
-    errors: ['UNCHARGED_SERVICE_NOT_FOUND', 'UNCHARGED_SERVICE_ALREADY_PAID', 'NOTE_REQUIRED', 'VERSION_CONFLICT'],
+    errors: [
+      'INVALID_DATE',
+      'UNCHARGED_SERVICE_NOT_FOUND',
+      'UNCHARGED_SERVICE_ALREADY_PAID',
+      'NOTE_REQUIRED',
+      'VERSION_CONFLICT',
+    ],
     summary: 'Write down why a fee could not be charged, and until when it should be',
   }),
 };

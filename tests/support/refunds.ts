@@ -25,6 +25,8 @@ export const newRefund = async (t: TestApi, { amountKurus = BELOW, method = 'EFT
   const made = await expectedDeposit(t, { amountKurus, method });
   const refundId = await inTransaction(t.db, { requestId: 'test' }, async (trx) => {
     await receivePayment(trx, made.paymentId, 'system');
+    if (method === 'CARD')
+      await trx.updateTable('payment').set({ provider_status: 'CONFIRMED' }).where('id', '=', made.paymentId).execute();
     const by = opener ? ({ id: opener.id } as SignedIn) : 'system';
     return openRefund(trx, { paymentId: made.paymentId, amountKurus, note: 'Teminat iadesi', by });
   });

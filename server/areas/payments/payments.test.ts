@@ -5,6 +5,7 @@ import { payments } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { refunds } from '@/contract/payments/refunds';
 import { commission } from '@/domain/earnings/commission';
+import { addDays, today } from '@/domain/time';
 import { ACCOUNTS, type AccountKey, feeEarned, sharesOwed } from '@/domain/payments/ledger';
 import { cancelClosing } from '@/server/areas/closing/cancel';
 import type { Database } from '@/server/kernel/db/pool';
@@ -282,6 +283,23 @@ describe('unpaid service fees', () => {
     expect(told).toMatchObject({ reason: 'Kart reddedildi.', dueOn: '2031-01-15', state: 'OPEN' });
   });
 
+  test('the new due day is one to come; the one that it had may stay', async () => {
+    const { id } = await openFee();
+    const dueOn = addDays(today(), -3);
+    const { version } = await t.owner
+      .updateTable('uncharged_service_fee')
+      .set({ due_on: dueOn })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const yesterday = { id, version, reason: 'Kart reddedildi.', dueOn: addDays(today(), -1) };
+    expect(await refusal(all.call(payments.explain, yesterday))).toMatchObject({
+      status: 400,
+      fields: { dueOn: 'DAY_PAST' },
+    });
+    expect(await all.call(payments.explain, { ...yesterday, dueOn })).toMatchObject({ dueOn });
+  });
+
   test('it is collected once, and what else was expected for it is given up', async () => {
     const { id, version, closing_id } = await openFee(90_000_00);
     const collected = await all.call(payments.collect, { id, version, method: 'EFT', payerName: 'ALICI' });
@@ -300,6 +318,43 @@ describe('unpaid service fees', () => {
       status: 409,
       errors: ['UNCHARGED_SERVICE_ALREADY_PAID'],
     });
+  });
+
+  test('at the terminal it is money that no card provider knows of: what is given back of it goes to an account', async () => {
+    const { id, version, closing_id } = await openFee(80_000_00);
+    const { auction_id, customer_id } = await t.owner
+      .selectFrom('closing')
+      .innerJoin('uncharged_service_fee as fee', 'fee.closing_id', 'closing.id')
+      .select(['closing.auction_id', 'fee.customer_id'])
+      .where('fee.id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The provider was asked before, and is at it.
+    const asked = await act((trx) =>
+      expectPayment(trx, {
+        kind: 'SERVICE_FEE',
+        method: 'CARD',
+        customerId: customer_id,
+        auctionId: auction_id,
+        closingId: closing_id,
+        amountKurus: 80_000_00,
+      }),
+    );
+    const { paymentId } = await all.call(payments.collect, { id, version, method: 'CARD' });
+    expect(paymentId).not.toBe(asked);
+    const rows = await t.owner
+      .selectFrom('payment')
+      .select(['id', 'state', 'provider_status', 'provider_reference'])
+      .where('id', 'in', [asked, paymentId ?? 0])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: asked, state: 'CANCELLED', provider_status: 'INITIAL', provider_reference: expect.any(String) },
+      { id: paymentId, state: 'PAYMENT_DONE', provider_status: null, provider_reference: null },
+    ]);
+    const refundId = await act((trx) =>
+      openRefund(trx, { paymentId: paymentId ?? 0, amountKurus: 80_000_00, note: '', by: 'system' }),
+    );
+    expect(await all.call(refunds.detail, { id: refundId })).toMatchObject({ way: 'BANK' });
   });
 
   test('above the limit it waits for the second person, and is not collected twice meanwhile', async () => {
@@ -450,6 +505,31 @@ describe('the journal', () => {
     expect(await refusal(approver.call(ledger.trialBalance, {}))).toMatchObject({ status: 403 });
     const { rows: entries } = await all.call(ledger.entries, { account: '340.01' });
     expect(entries[0]?.credits + (entries[0]?.debits ?? '')).toContain('340.01 Alınan katılım teminatları');
+  });
+
+  test('what is booked at midnight is of the day that begins, in the balance as in the journal', async () => {
+    const balance = async () => (await all.call(ledger.trialBalance, { on: '2024-03-04' })).debit;
+    const before = await balance();
+    await act(async (trx) => {
+      const { id } = await trx
+        .insertInto('journal_entry')
+        .values({ description: 'Gece yarısı', at: '2024-03-05T00:00:00+03:00' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [one, other] = await trx.selectFrom('ledger_account').select('id').orderBy('id').limit(2).execute();
+      await trx
+        .insertInto('posting')
+        .values([
+          { entry_id: id, account_id: one?.id ?? 0, amount_kurus: 5_00 },
+          { entry_id: id, account_id: other?.id ?? 0, amount_kurus: -5_00 },
+        ])
+        .execute();
+    });
+    expect(await balance()).toBe(before);
+    expect((await all.call(ledger.trialBalance, { on: '2024-03-05' })).debit).toBe(before + 5_00);
+    expect(await all.call(ledger.entries, { from: '2024-03-05', to: '2024-03-05' })).toMatchObject({
+      rows: [{ description: 'Gece yarısı' }],
+    });
   });
 
   test('a trace is of one thing', async () => {

@@ -24,6 +24,8 @@ export type Expected = {
   amountKurus: number;
   /** ISO 8601. */
   dueAt?: string | null;
+  /** The card was read by a terminal: the provider knows nothing of it, and can take nothing back. */
+  atTerminal?: boolean;
 };
 
 /**
@@ -32,13 +34,14 @@ export type Expected = {
  */
 export const expectPayment = async (db: Database, expected: Expected): Promise<number> => {
   const { kind, method, customerId, auctionId, participantId, closingId, amountKurus, dueAt = null } = expected;
+  const byProvider = method === 'CARD' && !expected.atTerminal;
   const { id } = await db
     .insertInto('payment')
     .values({
       kind,
       method,
       state: 'WAITING_PAYMENT',
-      provider_status: method === 'CARD' ? 'INITIAL' : null,
+      provider_status: byProvider ? 'INITIAL' : null,
       customer_id: customerId,
       auction_id: auctionId,
       participant_id: participantId ?? null,
@@ -49,8 +52,7 @@ export const expectPayment = async (db: Database, expected: Expected): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow();
   const reference = referenceOf(auctionId, id);
-  if (method === 'CARD')
-    await db.updateTable('payment').set({ provider_reference: reference }).where('id', '=', id).execute();
+  if (byProvider) await db.updateTable('payment').set({ provider_reference: reference }).where('id', '=', id).execute();
   if (method === 'EFT')
     await db
       .insertInto('eft_payment')
@@ -96,7 +98,6 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
     .set({
       state: 'PAYMENT_DONE',
       paid_at: sql<string>`now()`,
-      ...(payment.method === 'CARD' && { provider_status: 'CONFIRMED' as const }),
       ...(payment.let_go_at !== null && { given_back: true }),
     })
     .where('id', '=', paymentId)

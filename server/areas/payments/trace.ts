@@ -105,7 +105,7 @@ export const trialBalance = async (
   const posted =
     on === undefined
       ? sql`posting`
-      : sql`posting join journal_entry entry on entry.id = posting.entry_id and entry.at <= ${endOfDay(on)}`;
+      : sql`posting join journal_entry entry on entry.id = posting.entry_id and entry.at < ${endOfDay(on)}`;
   const { rows } = await sql<Output<typeof ledger.trialBalance>['rows'][number]>`
     select account.code as account, account.name as "accountName",
            coalesce(debit, 0) as debit, coalesce(credit, 0) as credit, coalesce(debit - credit, 0) as balance

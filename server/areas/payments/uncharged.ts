@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { payments, UnchargedFeeRow } from '@/contract/payments';
 import type { Linked } from '@/contract/parts';
+import { today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { auctionLink } from '@/server/areas/customers/auctionScope';
@@ -12,7 +13,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { Refusal, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
@@ -87,13 +88,14 @@ const lockedFee = async (db: Database, { id, version }: { id: number; version: n
   return fee;
 };
 
-/** Records why a fee could not be charged, and a new due day. */
+/** Records why a fee could not be charged, and until when it should be: a day to come, or the one it had. @throws the codes of contract/payments.ts */
 export const explainUncharged = async (
   db: Database,
   input: Parsed<typeof payments.explain>,
   by: SignedIn,
 ): Promise<UnchargedFeeRow> => {
-  await lockedFee(db, input, by);
+  const { dueOn } = await lockedFee(db, input, by);
+  if (input.dueOn !== dueOn && input.dueOn < today()) throw wrongDate('dueOn', 'DAY_PAST');
   await db
     .updateTable('uncharged_service_fee')
     .set({ reason: input.reason, due_on: input.dueOn })
@@ -104,8 +106,8 @@ export const explainUncharged = async (
 };
 
 /**
- * Registers that a fee was paid: an expected transfer of the closing is used where its amount fits, all others are cancelled, so
- * that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
+ * Registers that a fee was paid, by transfer or at the terminal: an expected transfer of the closing is used where its amount fits, all
+ * others are cancelled, so that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
  * @throws the codes of contract/payments.ts
  */
 export const collectUncharged = async (
@@ -124,7 +126,10 @@ export const collectUncharged = async (
     .where('let_go_at', 'is', null)
     .orderBy('id')
     .execute();
-  const fitting = expected.find((payment) => payment.method === method && payment.amount_kurus === fee.amount);
+  // What the provider was asked to charge it may still charge: that is another payment than the terminal's.
+  const fitting = expected.find(
+    (payment) => payment.method === 'EFT' && method === 'EFT' && payment.amount_kurus === fee.amount,
+  );
   for (const { id } of expected)
     if (id !== fitting?.id) await cancelPayment(db, id, { reason: messages.collectedOtherwise, by });
   const paymentId =
@@ -136,6 +141,7 @@ export const collectUncharged = async (
       auctionId: fee.auction?.id ?? 0,
       closingId: fee.closingId,
       amountKurus: fee.amount,
+      atTerminal: method === 'CARD',
     }));
   await db.updateTable('uncharged_service_fee').set({ payment_id: paymentId }).where('id', '=', one.id).execute();
   if (method === 'CARD') {
