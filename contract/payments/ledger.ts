@@ -67,6 +67,12 @@ export const ledger = {
     input: listInput(['id', 'at'], {
       /** An account's code, e.g. 340.01. */
       account: z.optional(text(20)),
+      /** One of its debits is at least, or at most, this much. */
+      amountFrom: z.optional(money()),
+      amountTo: z.optional(money()),
+      paymentId: z.optional(id()),
+      /** What a closing is made of: its payments and its agents' shares as well. */
+      closingId: z.optional(id()),
       from: z.optional(day()),
       to: z.optional(day()),
     }),

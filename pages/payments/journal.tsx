@@ -66,7 +66,7 @@ export default function JournalPage({ list }: ListPage<typeof ledger.entries>) {
           { field: 'paymentId', hidden: true },
           { field: 'reversesId', hidden: true },
         ]}
-        filters={[{ field: 'account', choices: ACCOUNT_CHOICES }, 'from', 'to']}
+        filters={[{ field: 'account', choices: ACCOUNT_CHOICES }, 'amount', 'paymentId', 'closingId', 'from', 'to']}
       />
       {opened !== null && <EntryDrawer key={opened} id={opened} onClose={() => show(null)} />}
     </>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { site } from '@/contract/bidding/site';
+import type { Input } from '@/contract/kit';
 import { payments } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { refunds } from '@/contract/payments/refunds';
@@ -530,6 +531,22 @@ describe('the journal', () => {
     expect(await all.call(ledger.entries, { from: '2024-03-05', to: '2024-03-05' })).toMatchObject({
       rows: [{ description: 'Gece yarısı' }],
     });
+  });
+
+  test('the journal is searched by what was paid, for what, and by whose sale', async () => {
+    const { paymentId } = await expectedDeposit(t, { method: 'CARD', amountKurus: 87_654_21 });
+    await act((trx) => receivePayment(trx, paymentId, 'system'));
+    const found = async (input: Input<typeof ledger.entries>) => (await all.call(ledger.entries, input)).rows;
+    const mine = [expect.objectContaining({ paymentId, amount: 87_654_21 })];
+    expect(await found({ paymentId })).toEqual(mine);
+    expect(await found({ amountFrom: 87_654_21, amountTo: 87_654_21 })).toEqual(mine);
+    expect(await found({ paymentId, amountTo: 87_654_20 })).toEqual([]);
+    expect(await found({ paymentId, amountFrom: 87_654_22 })).toEqual([]);
+    const closingId = (await found({})).find((entry) => entry.closingId !== null)?.closingId ?? 0;
+    const { entries } = await all.call(ledger.trace, { closingId });
+    expect((await found({ closingId, sort: 'id' })).map(({ id }) => id)).toEqual(
+      entries.map(({ id }) => id).sort((a, b) => a - b),
+    );
   });
 
   test('a trace is of one thing', async () => {

@@ -10,6 +10,13 @@ import { Refusal } from '@/server/kernel/refusal';
 
 type Trace = Output<typeof ledger.trace>;
 
+/** A closing's own entries, and those of its payments and shares. */
+const ofClosing = (closingId: number) =>
+  sql<boolean>`entry.id = any (array(
+    select id from journal_entry where closing_id = ${closingId}
+    union select id from journal_entry where payment_id in (select id from payment where closing_id = ${closingId})
+    union select id from journal_entry where agent_earning_id in (select id from agent_earning where closing_id = ${closingId})))`;
+
 /**
  * The entries behind an amount. An earning's are its own; a closing's are those of its payments and shares as well. More or fewer
  * than one subject is INVALID_INPUT.
@@ -17,10 +24,7 @@ type Trace = Output<typeof ledger.trace>;
 const subjectOf = ({ paymentId, closingId, earningId, refundId }: Parsed<typeof ledger.trace>): RawBuilder<boolean> => {
   const conditions = [
     paymentId !== undefined && sql<boolean>`entry.payment_id = ${paymentId}`,
-    closingId !== undefined &&
-      sql<boolean>`(entry.closing_id = ${closingId}
-        or entry.payment_id in (select id from payment where closing_id = ${closingId})
-        or entry.agent_earning_id in (select id from agent_earning where closing_id = ${closingId}))`,
+    closingId !== undefined && ofClosing(closingId),
     earningId !== undefined && sql<boolean>`entry.agent_earning_id = ${earningId}`,
     refundId !== undefined && sql<boolean>`entry.refund_id = ${refundId}`,
   ].filter((condition) => condition !== false);
@@ -124,9 +128,12 @@ const named = (
   from posting join ledger_account account on account.id = posting.account_id
  where posting.entry_id = entry.id and posting.amount_kurus ${sql.raw(sign)} 0)`;
 
-/** One page of the journal, the latest first; of one account where it is asked for. */
+/** One page of the journal, the latest first. */
 export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) => {
-  const { account, from, to } = input;
+  const { account, amountFrom, amountTo, paymentId, closingId, from, to } = input;
+  const sized = where(db.selectFrom('posting').select('posting.entry_id'), {
+    'posting.amount_kurus': { '>=': Math.max(1, amountFrom ?? 1), '<=': amountTo },
+  });
   const query = db
     .selectFrom('journal_entry as entry')
     .leftJoin('operator', 'operator.id', 'entry.operator_id')
@@ -145,7 +152,9 @@ export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) 
       'entry.reverses_id as reversesId',
     ])
     .$call((q) =>
-      where(q, { 'entry.at': days(from, to) }, () => [
+      where(q, { 'entry.at': days(from, to), 'entry.payment_id': paymentId }, () => [
+        closingId !== undefined && ofClosing(closingId),
+        (amountFrom !== undefined || amountTo !== undefined) && sql<boolean>`entry.id in ${sized}`,
         account &&
           sql<boolean>`exists (select from posting join ledger_account account on account.id = posting.account_id
           where posting.entry_id = entry.id and account.code = ${account})`,
