@@ -68,10 +68,7 @@ export const bulkActions: BulkActions = {
         await selectDeals(db, operator)
           .where('deal.id', 'in', [...ids])
           .execute()
-      ).map(({ id, customerName, auctionName }) => ({
-        id,
-        name: `${customerName} · ${auctionName}`,
-      })),
+      ).map(({ id, customer, auction }) => ({ id, name: `${customer.name} · ${auction.name}` })),
   },
   ACTIVITY_ASSIGNEE: act({
     call: activities.assign,
@@ -101,7 +98,7 @@ export const bulkActions: BulkActions = {
       const rows = await selectProcesses(db, operator)
         .where('want_to_sell.id', 'in', [...ids])
         .execute();
-      return rows.map(({ id, customerName: name }) => ({ id, name }));
+      return rows.map(({ id, customer: { name } }) => ({ id, name }));
     },
   }),
 };

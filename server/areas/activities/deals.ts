@@ -1,9 +1,10 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { OpenDeal } from '@/contract/activities/record';
 import { ACTIVITY_RULES } from '@/domain/activities';
 import { OPEN_DEALS } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
-import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { auctionLink, mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -23,16 +24,14 @@ export const openDeals = async (
   since: string | null = null,
 ): Promise<OpenDeal[]> => {
   if (customerId === null) return [];
-  const rows = await db
+  return db
     .selectFrom('deal')
     .innerJoin('auction', 'auction.id', 'deal.auction_id')
     .select([
       'deal.id',
       'deal.version',
       'deal.status',
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(operator).as('auctionOpen'),
+      auctionLink<Linked>(operator).as('auction'),
       sql<number | null>`case when ${mayReadBids(operator)} then deal.offered_price_kurus end`.as('offeredPrice'),
       sql<boolean>`coalesce(deal.updated_at > ${since}::timestamptz, false)`.as('updated'),
     ])
@@ -48,10 +47,6 @@ export const openDeals = async (
     .orderBy('deal.id', 'desc')
     .limit(MAX)
     .execute();
-  return rows.map(({ auctionId: id, auctionName, auctionOpen, ...deal }) => ({
-    ...deal,
-    auction: { id, name: auctionName, canOpen: auctionOpen },
-  }));
 };
 
 type Work = {

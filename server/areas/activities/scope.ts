@@ -1,9 +1,10 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
 import { may } from '@/domain/permissions';
-import { aboutOpenAuction, mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { aboutOpenCustomer, customerOpen, opensEveryCustomer } from '@/server/areas/customers/scope';
+import { aboutOpenAuction, auctionLink } from '@/server/areas/customers/auctionScope';
+import { aboutOpenCustomer, customerLink, opensEveryCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { anyOf, foundBy } from '@/server/kernel/db/where';
@@ -74,22 +75,13 @@ export const briefOf = async (
       'activity.closed_at as closedAt',
       fullName<string | null>('assignee').as('assigneeName'),
       fullName<string | null>('creator').as('creatorName'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
-      'auction.id as auctionId',
-      'auction.extra_info as extraInfo',
-      mayOpenAuction(operator).as('auctionOpen'),
+      customerLink<Linked | null>(operator).as('customer'),
+      auctionLink(operator).as('auction'),
     ])
     .where('activity.id', '=', id)
     .where(activityInScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
-  const { customerId, customerName, customerOpen: opens, auctionId, extraInfo, auctionOpen, ...activity } = found;
-  return {
-    ...activity,
-    customer:
-      customerId !== null && customerName !== null ? { id: customerId, name: customerName, canOpen: !!opens } : null,
-    auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo, canOpen: auctionOpen } : null,
-  };
+  const { auction, ...activity } = found;
+  return { ...activity, auction: auction && { id: auction.id, extraInfo: auction.name, canOpen: auction.canOpen } };
 };

@@ -113,11 +113,11 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
     ...row
   } = found;
   const open = operator_id === operator.id && found.outcome === null;
-  const about = { customerId: row.customerOpen ? row.customerId : null, dealId, auctionId };
+  const about = { customerId: row.customer?.canOpen ? row.customer.id : null, dealId, auctionId };
   const [state, deals, booked] = await Promise.all([
     stateOf(line, { ...row, answered_at, ended_at, started_at, provider_call_id }),
     open ? openDeals(db, about, operator, started_at) : [],
-    open ? bookedIn(db, { customerId: row.customerId, startedAt: started_at }, operator) : null,
+    open ? bookedIn(db, { customerId: row.customer?.id ?? null, startedAt: started_at }, operator) : null,
   ]);
   const auction = auctionId === null ? null : await auctionOf(db, auctionId, operator);
   // Work whose thing is under way goes on until that ends.

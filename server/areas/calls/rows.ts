@@ -1,7 +1,8 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
-import { contactsFor, customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
+import { contactsFor, customerLink, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -29,18 +30,13 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       'call.started_at as startedAt',
       sql<number | null>`floor(extract(epoch from call.ended_at - call.answered_at))::int`.as('seconds'),
       fullName<string | null>('operator').as('operatorName'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
+      customerLink<Linked | null>(operator).as('customer'),
       'activity.id as activityId',
       'activity.type as activityType',
     ])
     .where(callsInScope(operator));
 
-type Selected = Omit<CallRow, 'customer' | 'activity'> & {
-  customerId: number | null;
-  customerName: string | null;
-  customerOpen: boolean | null;
+type Selected = Omit<CallRow, 'activity'> & {
   activityId: number | null;
   activityType: NonNullable<CallRow['activity']>['type'] | null;
 };
@@ -48,10 +44,9 @@ type Selected = Omit<CallRow, 'customer' | 'activity'> & {
 /** A row as this operator may see it: phones masked. */
 export const rowFor = (operator: SignedIn) => {
   const contacts = contactsFor(operator);
-  return ({ customerId, customerName, customerOpen: opens, activityId, activityType, ...row }: Selected): CallRow => ({
+  return ({ activityId, activityType, ...row }: Selected): CallRow => ({
     ...row,
     phone: contacts.phone(row.phone) ?? '',
-    customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: opens === true },
     activity: activityId === null || activityType === null ? null : { id: activityId, type: activityType },
   });
 };

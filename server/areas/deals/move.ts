@@ -30,16 +30,16 @@ const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<F
 
 /** Opens the activity to arrange and keep an agreed visit. @throws as assertVisitable: what cannot be booked is not agreed on either */
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
-  await assertVisitable(db, { kind: 'APPOINTMENT', startsAt: at, auctionId: deal.auctionId });
+  await assertVisitable(db, { kind: 'APPOINTMENT', startsAt: at, auctionId: deal.auction.id });
   const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
   const work = await db
     .insertInto('activity')
     .values({
       type: 'APPOINTMENT',
-      note: deal.auctionName,
+      note: deal.auction.name,
       due_at: at,
-      customer_id: deal.customerId,
-      auction_id: deal.auctionId,
+      customer_id: deal.customer.id,
+      auction_id: deal.auction.id,
       deal_id: deal.id,
       assignee_id: mine,
       creator_id: operator.id,
@@ -64,9 +64,9 @@ const agreeVisit = async (
   { visitAt, visitAssigneeId, note }: Given & { visitAt: string },
   operator: SignedIn,
 ): Promise<void> => {
-  const { customerId, auctionId } = deal;
   const assigneeId = visitAssigneeId ?? operator.id;
-  const booking = { kind: 'APPOINTMENT' as const, startsAt: visitAt, assigneeId, auctionId, customerId };
+  const about = { customerId: deal.customer.id, auctionId: deal.auction.id };
+  const booking = { kind: 'APPOINTMENT' as const, startsAt: visitAt, assigneeId, ...about };
   try {
     if (may(operator.authorities, 'appointments.book'))
       await bookSlot(db, { ...booking, ...(note && { note }) }, operator);
@@ -156,7 +156,7 @@ export const moveDeal = async (
   const field = code && askedBy(code);
   if (code) throw field ? beside(field, code) : new Refusal(code);
   await write(db, deal, status, given, operator);
-  await publishChanges(db, 'deals', `customer:${deal.customerId}`);
+  await publishChanges(db, 'deals', `customer:${deal.customer.id}`);
 };
 
 /**
@@ -176,12 +176,12 @@ export const moveDeals = async (
     const deal = await lockDeal(db, id, operator);
     const code = deal ? refusalOf(deal, status, given, operator.authorities) : 'DEAL_NOT_FOUND';
     if (!deal || code) {
-      refused.push({ id, name: deal?.customerName ?? null, code: code ?? 'DEAL_NOT_FOUND' });
+      refused.push({ id, name: deal?.customer.name ?? null, code: code ?? 'DEAL_NOT_FOUND' });
       continue;
     }
     await write(db, deal, status, given, operator);
     moved.push(id);
-    customers.add(deal.customerId);
+    customers.add(deal.customer.id);
   }
   if (moved.length > 0) {
     await publishChanges(db, 'deals', ...[...customers].map((id) => `customer:${id}` as const));

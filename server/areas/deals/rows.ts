@@ -1,3 +1,4 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { DealRow } from '@/contract/deals';
 import { hasNoAppointment } from '@/domain/deals';
@@ -5,8 +6,8 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type DealFacts, dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
-import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
-import { customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
+import { auctionLink, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { customerLink, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -38,12 +39,8 @@ export const dealRows = (db: Database, operator: SignedIn) =>
       'deal.updated_at as updatedAt',
       sql<number | null>`case when ${seesOffer(operator)} then deal.offered_price_kurus end`.as('offeredPrice'),
       sql<boolean>`deal.offered_price_kurus is not null`.as('hasPrice'),
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(operator).as('auctionOpen'),
+      customerLink(operator).as('customer'),
+      auctionLink<Linked>(operator).as('auction'),
       'category.name as category',
       'category.kind',
       'city.name as city',
@@ -63,16 +60,8 @@ export const dealRows = (db: Database, operator: SignedIn) =>
 /** The deals that exist for the operator. */
 export const selectDeals = (db: Database, operator: SignedIn) => dealRows(db, operator).where(dealsInScope(operator));
 
-export type FoundDeal = Omit<DealRow, 'customer' | 'auction' | 'moves'> &
-  Omit<DealFacts, 'landOrField' | 'hasReason'> & {
-    kind: EnumValue<'propertyCategory'>;
-    customerId: number;
-    customerName: string;
-    customerOpen: boolean;
-    auctionId: number;
-    auctionName: string;
-    auctionOpen: boolean;
-  };
+export type FoundDeal = Omit<DealRow, 'moves'> &
+  Omit<DealFacts, 'landOrField' | 'hasReason'> & { kind: EnumValue<'propertyCategory'> };
 
 /** The facts for the machine, without any input. */
 export const factsOf = ({ kind, hasVisit, hasPrice, hasBid, otherWinner }: FoundDeal): DealFacts => ({
@@ -88,11 +77,8 @@ export const toDealRow =
   ({ authorities }: Pick<SignedIn, 'authorities'>) =>
   (found: FoundDeal): DealRow => {
     const { kind: _, hasVisit: __, hasPrice: ___, hasBid: ____, otherWinner: _____, ...row } = found;
-    const { customerId, customerName, customerOpen: opens, auctionId, auctionName, auctionOpen, ...rest } = row;
     return {
-      ...rest,
-      customer: { id: customerId, name: customerName, canOpen: opens },
-      auction: { id: auctionId, name: auctionName, canOpen: auctionOpen },
+      ...row,
       moves: options(dealMachine, found.status, factsOf(found), authorities).map(({ to, closed, lacks }) => ({
         to,
         closed: [...closed],

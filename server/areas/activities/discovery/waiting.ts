@@ -1,7 +1,8 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { discoveries } from '@/contract/activities/discovery';
 import type { Output, Parsed } from '@/contract/kit';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Context } from '@/server/kernel/http/bind';
@@ -22,9 +23,7 @@ export const waitingDiscoveries = (
       .leftJoin('operator as sender', 'sender.id', 'discovery.sent_by_id')
       .select([
         'activity.id',
-        'auction.id as auctionId',
-        'auction.extra_info as auctionName',
-        mayOpenAuction(operator).as('auctionOpen'),
+        auctionLink<Linked>(operator).as('auction'),
         'city.name as city',
         'town.name as town',
         'category.kind as category',
@@ -39,8 +38,5 @@ export const waitingDiscoveries = (
     sorts: { sentAt: { column: 'discovery.sent_at', type: 'instant', nullable: true } },
     defaultSort: 'sentAt',
     input,
-    toRow: ({ auctionId, auctionName, auctionOpen, ...row }) => ({
-      ...row,
-      auction: { id: auctionId, name: auctionName, canOpen: auctionOpen },
-    }),
+    toRow: (row) => row,
   });

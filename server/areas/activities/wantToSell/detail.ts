@@ -12,7 +12,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { evidenceOf } from './evidence';
-import { selectProcesses, toProcessRow } from './rows';
+import { selectProcesses } from './rows';
 
 const reread = (db: Database, id: number, operator: SignedIn) =>
   selectProcesses(db, operator)
@@ -95,7 +95,7 @@ export const processDetail = async (db: Database, id: number, operator: SignedIn
     id,
     step: row.step,
     outcome: row.outcome,
-    customerId: row.customerId,
+    customerId: row.customer.id,
     activityId,
     auctionId,
   });
@@ -106,19 +106,18 @@ export const processDetail = async (db: Database, id: number, operator: SignedIn
     waived: false,
   });
   const moves = options(wantToSellMachine, stateOf(found), facts, operator.authorities);
-  const shown = toProcessRow(row);
   return {
-    ...shown,
+    ...row,
     version,
     categoryId,
     cityId,
     townId,
-    operator: named(operatorId, shown.operatorName),
-    agent: named(agentId, shown.agentName),
+    operator: named(operatorId, row.operatorName),
+    agent: named(agentId, row.agentName),
     lostReason,
     lostReasonId,
     closedAt,
-    phone: found.customerOpen ? contactsFor(operator).phone(phone) : null,
+    phone: row.customer.canOpen ? contactsFor(operator).phone(phone) : null,
     sellMotivation: motivation && motivationPercent(motivation),
     activityId,
     evidence,

@@ -4,7 +4,7 @@ import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
-import { selectProcesses, toProcessRow } from './rows';
+import { selectProcesses } from './rows';
 
 const SORTS = {
   createdAt: { column: 'want_to_sell.created_at', type: 'instant' },
@@ -41,5 +41,5 @@ export const listProcesses = (
       ],
     ),
   );
-  return pageQuery(db, { query, id: 'want_to_sell.id', sorts: SORTS, input, toRow: toProcessRow });
+  return pageQuery(db, { query, id: 'want_to_sell.id', sorts: SORTS, input, toRow: (row) => row });
 };

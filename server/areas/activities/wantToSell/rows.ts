@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { may } from '@/domain/permissions';
-import { customerOpen, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
+import { customerLink, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -26,9 +25,7 @@ export const selectProcesses = (db: Database, operator: SignedIn) =>
     .leftJoin('operator as agent', 'agent.id', 'want_to_sell.agent_operator_id')
     .select([
       'want_to_sell.id',
-      'customer.id as customerId',
-      'customer.name as customerName',
-      customerOpen(operator).as('customerOpen'),
+      customerLink(operator).as('customer'),
       'want_to_sell.step',
       'want_to_sell.outcome',
       'category.name as category',
@@ -51,14 +48,3 @@ export const selectProcesses = (db: Database, operator: SignedIn) =>
       'want_to_sell.updated_at as updatedAt',
     ])
     .where(processesInScope(operator));
-
-type Selected = Omit<WantToSellRow, 'customer'> & {
-  customerId: number;
-  customerName: string;
-  customerOpen: boolean;
-};
-
-export const toProcessRow = ({ customerId, customerName, customerOpen: canOpen, ...row }: Selected): WantToSellRow => ({
-  ...row,
-  customer: { id: customerId, name: customerName, canOpen },
-});

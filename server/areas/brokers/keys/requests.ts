@@ -1,3 +1,4 @@
+import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { keyHolders, KeyRequestDetail } from '@/contract/brokers/keys';
 import type { Parsed } from '@/contract/kit';
@@ -7,7 +8,7 @@ import { type KeyRequestFacts, keyRequestMachine } from '@/domain/machines/keyRe
 import { may } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import { endWith } from '@/server/areas/activities/close';
-import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
@@ -98,15 +99,9 @@ const peopleOf = (db: Database, brokerId: number) =>
     .orderBy('name')
     .execute();
 
-type Shown = Omit<
-  KeyRequestDetail,
-  'office' | 'auction' | 'people' | 'keyStatus' | 'holder' | 'actions' | keyof Record
-> & {
+type Shown = Omit<KeyRequestDetail, 'office' | 'people' | 'keyStatus' | 'holder' | 'actions' | keyof Record> & {
   brokerId: number;
   officeName: string;
-  auctionId: number;
-  auctionName: string;
-  auctionOpen: boolean;
   officeStatus: EnumValue<'brokerStatus'>;
 };
 
@@ -129,9 +124,7 @@ export const keyRequestDetail = async (db: Database, id: number, viewer: SignedI
       'broker.company_name as officeName',
       'broker.status as officeStatus',
       'broker.certificate_ends_on as certificateEndsOn',
-      'auction.id as auctionId',
-      'auction.extra_info as auctionName',
-      mayOpenAuction(viewer).as('auctionOpen'),
+      auctionLink<Linked>(viewer).as('auction'),
       'request.activity_id as activity',
       fullName<string | null>('assignee').as('assignee'),
       'given.id as keyHolderId',
@@ -140,13 +133,12 @@ export const keyRequestDetail = async (db: Database, id: number, viewer: SignedI
     .where('request.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new Refusal('KEY_REQUEST_NOT_FOUND');
-  const { brokerId, officeName, auctionId, auctionName, auctionOpen, ...request } = found;
-  const { facts, keyStatus, holder } = await keyOf(db, auctionId);
+  const { brokerId, officeName, ...request } = found;
+  const { facts, keyStatus, holder } = await keyOf(db, request.auction.id);
   const known = { ...facts, officeActive: request.officeStatus === 'ACTIVE', hasReason: true };
   return {
     ...request,
     office: { id: brokerId, name: officeName, canOpen: may(viewer.authorities, 'brokers.read') },
-    auction: { id: auctionId, name: auctionName, canOpen: auctionOpen },
     people: await peopleOf(db, brokerId),
     keyStatus,
     holder,
