@@ -87,7 +87,7 @@ export const PlanState = z.object({
 export type PlanState = z.output<typeof PlanState>;
 
 export const FoundPerson = z.object({
-  kind: z.enum(['CUSTOMER', 'MEMBER', 'OPERATOR', 'APPLICANT', 'DEALER', 'KEY_HOLDER']),
+  kind: z.enum(['CUSTOMER', 'MEMBER', 'OPERATOR', 'APPLICANT', 'DEALER', 'KEY_HOLDER', 'OFFICE_PERSON']),
   id: id(),
   name: z.string(),
   phone: z.nullable(phone()),
@@ -128,7 +128,11 @@ export const kvkk = {
     path: '/rest/kvkk/person/search',
     may: 'kvkk.read',
     input: z.object({ value: text(254).check(z.minLength(3)) }),
-    output: z.array(FoundPerson),
+    output: z.object({
+      people: z.array(FoundPerson),
+      /** Whether more were found than are named here. */
+      more: z.boolean(),
+    }),
     summary: 'A person among customers, members, staff and everybody else, by phone, e-mail, identity number or name',
   }),
   create: post({
@@ -158,8 +162,8 @@ export const kvkk = {
     may: 'kvkk.answer',
     input: z.object({ ...change, answer: longText().check(z.minLength(3)), rejected: z._default(z.boolean(), false) }),
     output: DataRequest,
-    errors: [...CHANGE_ERRORS, 'DATA_REQUEST_IDENTITY_NOT_CHECKED'],
-    summary: 'Answer or reject a request, with its reasons',
+    errors: [...CHANGE_ERRORS, 'DATA_REQUEST_IDENTITY_NOT_CHECKED', 'DATA_REQUEST_NOT_ERASED'],
+    summary: 'Answer or reject a request, with its reasons; one for erasure is fulfilled by erasing alone',
   }),
   plan: post({
     path: '/rest/kvkk/request/plan',

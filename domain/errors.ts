@@ -611,6 +611,7 @@ export const ERRORS = {
   DATA_REQUEST_CLOSED: { status: 409 },
   DATA_REQUEST_IDENTITY_NOT_CHECKED: { status: 422 },
   DATA_REQUEST_NOT_OF_THIS_KIND: { status: 422 },
+  DATA_REQUEST_NOT_ERASED: { status: 422 },
   ERASURE_BLOCKED: { status: 409 },
   ERASURE_PLAN_CHANGED: { status: 409 },
 

@@ -16,6 +16,8 @@ export const FindPerson = ({ chosen, error, onChoose }: Props) => {
   const { t } = useTranslation();
   const search = useAction(kvkk.search);
   const [value, setValue] = useState('');
+  // The same person may be found as a customer and as a member: the one that was pressed is marked.
+  const [picked, setPicked] = useState<string | null>(null);
   const find = () => {
     if (value.trim().length >= 3) search.mutate({ value });
   };
@@ -41,10 +43,11 @@ export const FindPerson = ({ chosen, error, onChoose }: Props) => {
       </div>
       <div role="status">
         {search.error && <p>{errorText(search.error, t)}</p>}
-        {search.data?.length === 0 && <p>{t('privacy:create.none')}</p>}
+        {search.data?.people.length === 0 && <p>{t('privacy:create.none')}</p>}
+        {search.data?.more && <p>{t('privacy:create.more', { count: search.data.people.length })}</p>}
       </div>
       <ul className={styles.people}>
-        {search.data?.map(({ kind, id, name, phone, email, customerId }) => (
+        {search.data?.people.map(({ kind, id, name, phone, email, customerId }) => (
           <li key={`${kind}${id}`}>
             <label>
               <Check
@@ -52,8 +55,11 @@ export const FindPerson = ({ chosen, error, onChoose }: Props) => {
                 name="customerId"
                 required
                 disabled={customerId === null}
-                checked={customerId !== null && kind === 'CUSTOMER' && customerId === chosen}
-                onChange={() => customerId !== null && onChoose(customerId)}
+                checked={customerId !== null && customerId === chosen && picked === `${kind}${id}`}
+                onChange={() => {
+                  setPicked(`${kind}${id}`);
+                  if (customerId !== null) onChoose(customerId);
+                }}
               />
               <span>
                 {name}

@@ -202,6 +202,67 @@ test('retention erases customers whom nothing has happened with for years, as on
   expect(rows).toEqual([{ first_name: '', phone: null }]);
 });
 
+test('retention takes nobody with whom something happened, is going on, or who asked to be erased', async () => {
+  const old = sql`now() - interval '4 years'`;
+  const quiet = async (last: string) => {
+    const id = await newCustomer('Sessiz', last);
+    await sql`alter table customer disable trigger user`.execute(t.owner);
+    await sql`update customer set updated_at = ${old}, signed_up_at = ${old} where id = ${id}`.execute(t.owner);
+    await sql`alter table customer enable trigger user`.execute(t.owner);
+    return id;
+  };
+  const dueOf = async () => (await privacy.call(kvkk.retention)).find(({ rule }) => rule === 'customer_inactive')?.due;
+  const before = await dueOf();
+  const ids = [await quiet('Aranmış'), await quiet('Randevulu'), await quiet('Ödemiş'), await quiet('Başvurmuş')];
+  expect(await dueOf()).toBe((before ?? 0) + ids.length);
+  const [called, booked, paid, asked] = ids;
+  await sql`insert into call (customer_id, phone, direction, started_at) values (${called}, '+905391119999', 'INBOUND', now())`.execute(
+    t.owner,
+  );
+  await sql`insert into appointment (customer_id, kind, state, starts_at, ends_at, assignee_id, creator_id)
+    values (${booked}, 'APPOINTMENT', 'APPOINTMENT', date_trunc('week', now()) + interval '7 days 9 hours', date_trunc('week', now()) + interval '7 days 10 hours', 1, 1)`.execute(
+    t.owner,
+  );
+  await sql`insert into payment (customer_id, kind, method, state, paid_at, amount_kurus)
+    select ${paid}, kind, method, state, paid_at, amount_kurus from payment order by id limit 1`.execute(t.owner);
+  await privacy.call(kvkk.create, {
+    customerId: asked ?? 0,
+    kind: 'ERASURE',
+    channel: 'FORM',
+    receivedOn: yesterday(),
+  });
+  expect(await dueOf()).toBe(before);
+});
+
+test('a request for erasure is not answered as done while the person is still known', async () => {
+  const { id, version, customerId } = await identified(await newCustomer('Silinmemiş', 'Kalanoğlu'), 'ERASURE');
+  expect(await refusal(privacy.call(kvkk.answer, { id, version, answer: 'Verileriniz silindi.' }))).toMatchObject({
+    status: 422,
+    errors: ['DATA_REQUEST_NOT_ERASED'],
+  });
+  expect(await privacy.call(kvkk.detail, { id })).toMatchObject({ status: 'IN_REVIEW', answer: '' });
+  // Erased meanwhile in another way: then it is true.
+  await sql`update customer set erased_at = now() where id = ${customerId}`.execute(t.owner);
+  expect(await privacy.call(kvkk.answer, { id, version, answer: 'Verileriniz silindi.' })).toMatchObject({
+    status: 'ANSWERED',
+  });
+});
+
+test('a person is found wherever they are known, and a search that finds too many says so', async () => {
+  const { rows } = await sql<{ name: string; phone: string; email: string }>`
+    update broker_person set email = 'ofiste@posta.example' where id = (select min(id) from broker_person)
+    returning name, phone, email`.execute(t.owner);
+  for (const value of Object.values(rows[0] ?? {})) {
+    const { people, more } = await privacy.call(kvkk.search, { value });
+    expect(people).toContainEqual(expect.objectContaining({ kind: 'OFFICE_PERSON', name: rows[0]?.name }));
+    expect(more).toBe(false);
+  }
+  for (let one = 0; one < 31; one += 1) await newCustomer('Kalabalık', `Adaşlıoğlu${one}`);
+  const { people, more } = await privacy.call(kvkk.search, { value: 'kalabalık adaş' });
+  expect(people).toHaveLength(30);
+  expect(more).toBe(true);
+});
+
 describe('the chain of the trail', () => {
   test('covers whose rights were used, and holds across the entries from before it did', async () => {
     const { rows } = await sql<{ id: number }>`

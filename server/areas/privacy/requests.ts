@@ -94,13 +94,13 @@ export const requestRecord = async (db: Database, id: number, viewer: SignedIn):
 type Named = { id: number; version: number };
 /**
  * The request, locked, as it may still be changed.
- * @throws DATA_REQUEST_NOT_FOUND, VERSION_CONFLICT with the request as it is now, DATA_REQUEST_CLOSED
+ * @throws DATA_REQUEST_NOT_FOUND, DATA_REQUEST_CLOSED, VERSION_CONFLICT with the request as it is now
  */
 export const openRequest = async (db: Database, { id, version }: Named, viewer: SignedIn): Promise<DataRequest> => {
   await db.selectFrom('data_subject_request').select('id').where('id', '=', id).forUpdate().execute();
   const request = await requestRecord(db, id, viewer);
-  if (request.version !== version) throw new Refusal('VERSION_CONFLICT', { current: request });
   if (request.answeredAt !== null) throw new Refusal('DATA_REQUEST_CLOSED');
+  if (request.version !== version) throw new Refusal('VERSION_CONFLICT', { current: request });
   return request;
 };
 
@@ -146,7 +146,11 @@ export const checkIdentity = async (
   return requestRecord(db, id, viewer);
 };
 
-/** A rejection needs no checked identity: an applicant who cannot be identified is rejected for that. */
+/**
+ * A rejection needs no checked identity: an applicant who cannot be identified is rejected for that. Nobody is told that they were erased
+ * who was not: an erasure closes its request itself, and here it is answered only when the person was erased in another way.
+ * @throws DATA_REQUEST_IDENTITY_NOT_CHECKED, DATA_REQUEST_NOT_ERASED, and as `openRequest`
+ */
 export const answerRequest = async (
   db: Database,
   { answer, rejected, ...named }: Parsed<typeof kvkk.answer>,
@@ -154,6 +158,8 @@ export const answerRequest = async (
 ) => {
   const request = await openRequest(db, named, viewer);
   if (!rejected && request.identityCheckedAt === null) throw new Refusal('DATA_REQUEST_IDENTITY_NOT_CHECKED');
+  if (!rejected && request.kind === 'ERASURE' && request.erasedAt === null)
+    throw new Refusal('DATA_REQUEST_NOT_ERASED');
   await close(db, request.id, answer, rejected, viewer);
   return requestRecord(db, request.id, viewer);
 };

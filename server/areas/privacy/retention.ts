@@ -23,6 +23,13 @@ type Retention = {
 /** People erased by one request: each one needs a search through every table. */
 const ERASED_AT_ONCE = 20;
 
+/** Whoever has one of these did business with us: they are erased on their own request alone. */
+const EVER = ['bid', 'participant', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee', 'broker', 'agent'];
+/** With one of these of late, something has happened with a customer. */
+const LATELY = ['activity', 'appointment', 'call', 'deal', 'want_to_sell'];
+const noneOf = (table: string, which: RawBuilder<unknown>) =>
+  sql`not exists (select from ${sql.table(table)} where customer_id = customer.id ${which})`;
+
 /** How each kind of data ends that nobody asks about: `privacy:rule.${string}`, `privacy:period.${string}`. For how long it is kept is a setting. */
 const RETENTION: readonly Retention[] = [
   {
@@ -81,10 +88,19 @@ const RETENTION: readonly Retention[] = [
     ) => sql`erased_at is null and merged_into_id is null and updated_at < now() - ${years} and signed_up_at < now() - ${years}
       and not exists (select from closing where buyer_customer_id = customer.id or seller_customer_id = customer.id)
       and not exists (select from auction where seller_customer_id = customer.id)
-      and not exists (select from bid where customer_id = customer.id)
-      and not exists (select from broker where customer_id = customer.id)
-      and not exists (select from agent where customer_id = customer.id)
-      and not exists (select from activity where customer_id = customer.id and updated_at > now() - ${years})
+      and not exists (select from operator join member on member.id = operator.member_id where member.customer_id = customer.id)
+      and not exists (select from data_subject_request where customer_id = customer.id and answered_at is null)
+      and not exists (select from activity where customer_id = customer.id and status in ('INITIAL', 'WORKING'))
+      and not exists (select from want_to_sell where customer_id = customer.id and closed_at is null)
+      and ${sql.join(
+        EVER.map((table) => noneOf(table, sql``)),
+        sql` and `,
+      )}
+      and ${sql.join(
+        LATELY.map((table) => noneOf(table, sql`and updated_at > now() - ${years}`)),
+        sql` and `,
+      )}
+      and not exists (select from appointment where customer_id = customer.id and starts_at > now() - ${years})
       and not exists (select from member where customer_id = customer.id and last_seen_at > now() - ${years})`,
   },
 ];
@@ -155,7 +171,7 @@ const destroyRows = async (db: Database, one: Retention, operatorId: number): Pr
 const erasePeople = async (db: Database, one: Retention, operatorId: number): Promise<number> => {
   const { rows } = await sql<{
     id: number;
-  }>`select id from customer where ${isPast(one)} order by id limit ${ERASED_AT_ONCE}`.execute(db);
+  }>`select id from customer where ${isPast(one)} order by id limit ${ERASED_AT_ONCE} for update`.execute(db);
   for (const { id } of rows) await erase(db, { customerId: id, requestId: null, operatorId });
   return rows.length;
 };
