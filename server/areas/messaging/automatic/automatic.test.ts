@@ -72,6 +72,16 @@ test('every channel needs a template of its own, with words that the event knows
   await expect(setUp({ version: 0 })).rejects.toMatchObject({ status: 409, body: { errors: ['VERSION_CONFLICT'] } });
 });
 
+test('of two who set an event up for the first time at once, one is told of the other', async () => {
+  await t.owner.deleteFrom('automatic_message').where('event', '=', EVENT).execute();
+  const saves = await Promise.allSettled([
+    setUp({ version: 0, delayMinutes: 5 }),
+    setUp({ version: 0, delayMinutes: 9 }),
+  ]);
+  expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await setUp();
+});
+
 test('a customer without a device is told by SMS, once, and the history says why', async () => {
   const customerId = await newCustomer(t, { first_name: 'Işıl', last_name: 'Öz' });
   const [id = 0] = await happens(customerId, 'payment:1');

@@ -41,11 +41,14 @@ export const saveAutomatic = async (db: Database, given: Given): Promise<Automat
     push_template_id: given.pushTemplateId,
     delay_minutes: delayMinutes,
   };
-  await db
+  // Of two who set it up at once neither finds a row on which to wait.
+  const { numInsertedOrUpdatedRows: fresh } = await db
     .insertInto('automatic_message')
     .values({ event, ...row })
-    .onConflict((conflict) => conflict.column('event').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) => conflict.column('event').doNothing())
+    .executeTakeFirstOrThrow();
+  if (version > 0) await db.updateTable('automatic_message').set(row).where('event', '=', event).execute();
   const [saved] = await automaticRows(db, event);
+  if (version === 0 && fresh === 0n) throw new Refusal('VERSION_CONFLICT', { current: saved });
   return saved as AutomaticRow;
 };
