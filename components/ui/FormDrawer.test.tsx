@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MoneyField } from './fields/MoneyField';
@@ -103,4 +103,38 @@ test('of a choice that is missing its question is named, not its answers', async
   );
   await screen.findByRole('dialog');
   expect(screen.getByRole('button', { name: 'Kaydet' })).toHaveAccessibleDescription('Eksik ya da hatalı: Saat, Yer');
+});
+
+describe('closing what somebody typed into', () => {
+  const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  const stay = async () => {
+    await screen.findByText('Kaydetmeden çıkılsın mı?');
+    await userEvent.click(screen.getByRole('button', { name: 'Düzenlemeye devam et' }));
+  };
+
+  test('asks first, whichever way it is closed, and keeps what was typed', async () => {
+    const { onClose } = await open();
+    await userEvent.type(screen.getByLabelText(/^Ad/), 'Moda');
+    await cancel();
+    await stay();
+    await userEvent.keyboard('{Escape}');
+    await stay();
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+    await stay();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(/^Ad/)).toHaveValue('Moda');
+    await cancel();
+    await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('asks nothing when nothing was typed, or it was taken back', async () => {
+    const { onClose } = await open();
+    const name = screen.getByLabelText(/^Ad/);
+    await userEvent.type(name, 'M');
+    await userEvent.clear(name);
+    await cancel();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Kaydetmeden çıkılsın mı?')).toBeNull();
+  });
 });

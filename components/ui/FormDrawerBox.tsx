@@ -2,10 +2,13 @@ import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/backCloses';
+import { isAnythingUnsaved } from '@/lib/unsavedForms';
 import { Button } from './Button';
+import { useLeaveQuestion } from './detail/useUnsavedChangesPrompt';
 import { IconButton } from './IconButton';
 import styles from './FormDrawerBox.module.css';
 import { lackingIn } from './fields/lacking';
+import { useTouched } from './fields/useTouched';
 
 export type FormDrawerBoxProps = {
   title: string;
@@ -42,7 +45,19 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
-  useBackCloses(onClose);
+  const touched = useTouched();
+  const ask = useLeaveQuestion();
+  const asking = useRef(false);
+  const leave = async () => {
+    // A form that knows what was changed in it asks by itself.
+    if (!onSubmit || isAnythingUnsaved() || !touched.differs()) return onClose();
+    if (asking.current) return undefined;
+    asking.current = true;
+    const leaving = await ask();
+    asking.current = false;
+    return leaving ? onClose() : undefined;
+  };
+  useBackCloses(() => void leave());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,16 +69,24 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
       open
       anchor="right"
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
+        if (reason === 'escapeKeyDown') void leave();
       }}
       slotProps={{
         paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}
     >
-      <form ref={mount} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
+      <form
+        ref={mount}
+        className={styles.form}
+        onSubmit={submit}
+        onKeyUp={check}
+        onInput={check}
+        onChange={check}
+        {...touched.listeners}
+      >
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+          <IconButton icon="close" label={t('action.close')} onClick={() => void leave()} />
         </header>
         <div className={styles.body}>{children}</div>
         <footer className={styles.footer}>
@@ -72,7 +95,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
               {t('field.lacks', { fields: lacks })}
             </p>
           )}
-          <Button onClick={onClose}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
+          <Button onClick={() => void leave()}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
           {onSubmit && (
             <Button
               type="submit"

@@ -11,17 +11,11 @@ const hush = (event: PromiseRejectionEvent) => {
   if (event.reason === ABORTED) event.preventDefault();
 };
 
-/**
- * Asks before a changed form is left: for another screen, by closing the tab, or (`ask`) by closing a drawer. `ask`
- * resolves to whether to leave.
- */
-export const useUnsavedChangesPrompt = (dirty: boolean) => {
+/** Asks whether to leave without saving; resolves to the answer. */
+export const useLeaveQuestion = (): (() => Promise<boolean>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const router = useRouter();
-  const allowed = useRef(false);
-
-  const ask = useCallback(
+  return useCallback(
     () =>
       dialog.confirm({
         title: t('detail:leave.title'),
@@ -32,6 +26,16 @@ export const useUnsavedChangesPrompt = (dirty: boolean) => {
       }),
     [dialog, t],
   );
+};
+
+/**
+ * Asks before a changed form is left: for another screen, by closing the tab, or (`ask`) by closing a drawer. `ask`
+ * resolves to whether to leave.
+ */
+export const useUnsavedChangesPrompt = (dirty: boolean) => {
+  const router = useRouter();
+  const allowed = useRef(false);
+  const ask = useLeaveQuestion();
 
   useEffect(() => {
     if (!dirty) return undefined;
