@@ -47,6 +47,7 @@ export const BrokerPerson = z.object({
   email: z.nullable(email()),
   /** Whether what they say binds the office. */
   mayAct: z.boolean(),
+  version: version(),
 });
 export type BrokerPerson = z.output<typeof BrokerPerson>;
 
@@ -365,6 +366,8 @@ export const brokers = {
       brokerId: id(),
       /** Left out: somebody new. */
       personId: z.optional(id()),
+      /** As the person was read; of somebody new there is none. */
+      version: z.optional(version()),
       name: text(120).check(z.minLength(1, 'REQUIRED')),
       role: enumOf('brokerPersonRole'),
       phone: givenPhone(),
@@ -380,6 +383,7 @@ export const brokers = {
       'BROKER_PERSON_NOT_FOUND',
       'BROKER_PERSON_EXISTS',
       'BROKER_NOBODY_MAY_ACT',
+      'VERSION_CONFLICT',
     ],
     summary: 'Add somebody of an office, or change them',
   }),

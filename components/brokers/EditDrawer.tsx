@@ -41,7 +41,10 @@ export const EditDrawer = ({ broker, onClose }: { broker: BrokerDetail; onClose:
         onSubmit={submit}
         onClose={() => close(onClose)}
       >
-        <OfficeFields form={form as unknown as UseFormReturn<FieldValues>} assigned />
+        <OfficeFields
+          form={form as unknown as UseFormReturn<FieldValues>}
+          assigned={{ id: broker.assigneeId, name: broker.assignee }}
+        />
       </FormDrawer>
       {conflict}
     </>

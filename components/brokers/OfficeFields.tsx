@@ -9,10 +9,14 @@ import { ENUMS } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
 import { TownsField } from './TownsField';
 
-type Props = { form: UseFormReturn<FieldValues>; /** Who looks after it, where that is asked. */ assigned?: boolean };
+type Props = {
+  form: UseFormReturn<FieldValues>;
+  /** Who looks after it, where that is asked; `name` null: nobody yet. */
+  assigned?: { id: number | null; name: string | null };
+};
 
 /** What is written of an office, whoever its people are. */
-export const OfficeFields = ({ form, assigned = false }: Props) => {
+export const OfficeFields = ({ form, assigned }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(brokers.choices, {});
   const { errors } = form.formState;
@@ -80,6 +84,10 @@ export const OfficeFields = ({ form, assigned = false }: Props) => {
           onChange={({ target }) => form.setValue('assigneeId', Number(target.value) || null, { shouldDirty: true })}
         >
           <option value="">{t('field.choose')}</option>
+          {/* Who has left stays named until somebody else is chosen. */}
+          {assigned.id !== null && !choices.data?.operators.some(({ id }) => id === assigned.id) && (
+            <option value={assigned.id}>{assigned.name}</option>
+          )}
           {choices.data?.operators.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -7,24 +7,28 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type BrokerPerson, brokers } from '@/contract/brokers';
 import { ENUMS } from '@/domain/enums';
+import { maskEmail, maskPhone } from '@/domain/mask';
 import { toast } from '@/lib/toast';
 
 type Props = { brokerId: number; person?: BrokerPerson | undefined; onClose: () => void };
 
+/** A refusal masks contacts for everybody; those that nobody has changed stay as this viewer knows them. */
+const asKnown = (now: BrokerPerson, known: BrokerPerson | undefined): BrokerPerson => ({
+  ...now,
+  ...(known && now.phone === maskPhone(known.phone) && { phone: known.phone }),
+  ...(known?.email && now.email === maskEmail(known.email) && { email: known.email }),
+});
+
 /** Somebody of an office, new or changed. */
 export const PersonDrawer = ({ brokerId, person, onClose }: Props) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close } = useRecordForm(brokers.savePerson, {
+  const { form, submit, busy, close, conflict } = useRecordForm(brokers.savePerson, {
     area: 'brokers',
-    defaults: {
-      brokerId,
-      personId: person?.id,
-      name: person?.name ?? '',
-      role: person?.role ?? 'CONSULTANT',
-      phone: person?.phone ?? '',
-      email: person?.email ?? '',
-      mayAct: person?.mayAct ?? false,
-    },
+    record: person && { ...person, brokerId },
+    read: (current) => ({ ...asKnown(current as BrokerPerson, person), brokerId }),
+    identify: ({ id: personId, version }) => ({ brokerId, personId, version }),
+    defaults: { brokerId, name: '', role: 'CONSULTANT', phone: '', email: '', mayAct: false },
+    labelOf: (field) => (field === 'name' ? t('brokers:fields.personName') : undefined),
     fields: ['name', 'role', 'phone', 'email', 'mayAct'],
     onSaved: () => {
       toast.success(t('brokers:person.saved'));
@@ -70,6 +74,7 @@ export const PersonDrawer = ({ brokerId, person, onClose }: Props) => {
         {...form.register('email')}
       />
       <CheckField label={t('brokers:fields.mayAct')} {...form.register('mayAct')} />
+      {conflict}
     </FormDrawer>
   );
 };

@@ -87,9 +87,14 @@ export const discountCodes = {
   brokers: get({
     path: '/rest/discount-code/brokers',
     may: 'discountCodes.read',
-    input: z.object({ name: z._default(text(80), '') }),
+    input: z.object({
+      name: z._default(text(80), ''),
+      /** All that have had a code, whether they still work or not, instead of those that may get one. */
+      withCodes: z._default(flag(), false),
+    }),
     output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
-    summary: 'Active brokers by the beginning of a word of their name, to name a code’s owner',
+    summary:
+      'Brokers by the beginning of a word of their name: active ones, to name a code’s owner, or those that have codes',
   }),
   create: post({
     path: '/rest/discount-code/create',

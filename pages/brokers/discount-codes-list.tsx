@@ -28,7 +28,7 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, discountCod
 const BY_BROKER = choices(
   () => import('@/contract/earnings/discountCodes').then(({ discountCodes }) => discountCodes.brokers),
   {
-    search: (name) => ({ name }),
+    input: { withCodes: true },
     options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
   },
 );

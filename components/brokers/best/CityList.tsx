@@ -4,9 +4,14 @@ import { Button } from '@/components/ui/Button';
 import { DateField } from '@/components/ui/fields/DateField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Notice } from '@/components/ui/Notice';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
+import { TextField } from '@/components/ui/fields/TextField';
+import { NOTHING } from '@/components/ui/Value';
 import { useAct } from '@/components/ui/useAct';
 import { type BestBroker, bestBrokers, type BestOfCity } from '@/contract/brokers/best';
 import { BEST_DAYS, BEST_MAX } from '@/domain/brokers';
+import { fold } from '@/domain/text';
 import { addDays, dayOf } from '@/domain/time';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -16,10 +21,13 @@ import { Numbers } from './Numbers';
 import { Sortable } from './Sortable';
 
 type Props = { best: BestOfCity; days: number; onDays: (days: number) => void };
-type Draft = { ids: number[]; startsOn: string | null; endsOn: string | null };
+/** `version`: of the list that it was begun on. What others save meanwhile shows up beside it and is not overwritten unseen. */
+type Draft = { version: number | null; ids: number[]; startsOn: string | null; endsOn: string | null };
 
 /** For how long a new list is shown, unless somebody says otherwise. */
 const USUAL_DAYS = 90;
+/** Offices that are named before one has to look for others by name. */
+const SHOWN = 30;
 
 /** A city's best offices beside those that could be on the list; nothing changes on the site before it is saved. */
 export const CityList = ({ best, days, onDays }: Props) => {
@@ -29,23 +37,28 @@ export const CityList = ({ best, days, onDays }: Props) => {
   const { city, chosen, proposals, version } = best;
   const today = dayOf(now);
   const saved: Draft = {
+    version,
     ids: chosen.map(({ id }) => id),
     startsOn: best.startsOn ?? today,
     endsOn: best.endsOn ?? addDays(today, USUAL_DAYS),
   };
   const [changed, setChanged] = useState<Draft | null>(null);
   const draft = changed ?? saved;
+  useUnsavedChangesPrompt(changed !== null);
+  const overtaken = draft.version !== version;
+  const [name, setName] = useState('');
   const save = useAct(bestBrokers.save, { fields: ['startsOn', 'endsOn'] });
   const all = new Map<number, BestBroker>([...chosen, ...proposals].map((office) => [office.id, office]));
   const shown = draft.ids.flatMap((id) => all.get(id) ?? []);
   const left = [...proposals, ...chosen].filter(({ id }) => !draft.ids.includes(id));
+  const named = left.filter((office) => fold(office.name).includes(fold(name.trim())));
   const full = draft.ids.length >= BEST_MAX;
   const change = (next: Partial<Draft>) => setChanged({ ...draft, ...next });
   const store = () =>
     void save.run(
       {
         cityId: city.id,
-        version,
+        version: draft.version,
         startsOn: draft.startsOn ?? '',
         endsOn: draft.endsOn ?? '',
         brokerIds: draft.ids,
@@ -83,8 +96,27 @@ export const CityList = ({ best, days, onDays }: Props) => {
             onOrder={(ids) => change({ ids })}
           />
         )}
+        {overtaken && (
+          <Notice
+            kind="warning"
+            role="status"
+            action={
+              <Button size="small" onClick={() => change({ version })}>
+                {t('brokers/best:overtaken.mine')}
+              </Button>
+            }
+          >
+            {t('brokers/best:overtaken.text', { names: chosen.map((office) => office.name).join(', ') || NOTHING })}
+          </Notice>
+        )}
         <div className={styles.foot}>
-          <LockedButton may="brokers.manage" variant="primary" busy={save.busy} onClick={store}>
+          <LockedButton
+            may="brokers.manage"
+            variant="primary"
+            reason={overtaken ? t('brokers/best:overtaken.first') : null}
+            busy={save.busy}
+            onClick={store}
+          >
             {t('brokers/best:save')}
           </LockedButton>
           {changed && (
@@ -123,10 +155,18 @@ export const CityList = ({ best, days, onDays }: Props) => {
             </option>
           ))}
         </SelectField>
+        {left.length > SHOWN && (
+          <TextField
+            label={t('brokers/best:proposals.name')}
+            value={name}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
         {full && <p className={styles.quiet}>{t('brokers/best:chosen.full', { count: BEST_MAX })}</p>}
         {left.length === 0 && <p className={styles.quiet}>{t('brokers/best:proposals.none')}</p>}
         <ul className={styles.list}>
-          {left.map((office) => (
+          {named.slice(0, SHOWN).map((office) => (
             <li key={office.id} className={styles.line}>
               <div>
                 <strong>{office.name}</strong>
@@ -146,6 +186,9 @@ export const CityList = ({ best, days, onDays }: Props) => {
             </li>
           ))}
         </ul>
+        {named.length > SHOWN && (
+          <p className={styles.quiet}>{t('brokers/best:proposals.more', { count: named.length - SHOWN })}</p>
+        )}
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
@@ -19,6 +19,8 @@ type Options<E extends Endpoint> = {
   area: string;
   /** The record being edited, with its `id` and `version`; absent for a new one. */
   record?: Readonly<Record<string, unknown>> & { id: number; version: number };
+  /** What names the record in the call, where that is not its `id` and `version`. */
+  identify?: (record: { id: number; version: number }) => Record<string, unknown>;
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
@@ -32,6 +34,8 @@ type Options<E extends Endpoint> = {
   fieldOf?: (code: string) => string | undefined;
   /** The record of a conflict by the call's field names, where the answer is shaped otherwise. */
   read?: (current: object) => NonNullable<Options<E>['record']>;
+  /** The label of a field in the conflict dialog, where it is not the area's own. */
+  labelOf?: (field: string) => string | undefined;
   /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
   valueText?: (field: string, value: unknown) => string | undefined;
 };
@@ -46,7 +50,7 @@ export type RecordForm<E extends Endpoint> = {
   conflict: ReactNode;
 };
 
-const FIXED = new Set(['id', 'version']);
+const byId: NonNullable<Options<Endpoint>['identify']> = ({ id, version }) => ({ id, version });
 
 /**
  * A form that saves through a call. Errors stand beside their fields; leaving a changed form asks first; and when others
@@ -54,17 +58,32 @@ const FIXED = new Set(['id', 'version']);
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
-  { area, record, defaults, toInput, fields: shown, onSaved, onRefused, fieldOf, read, valueText }: Options<E>,
+  {
+    area,
+    record,
+    identify = byId,
+    defaults,
+    toInput,
+    fields: shown,
+    onSaved,
+    onRefused,
+    fieldOf,
+    read,
+    labelOf,
+    valueText,
+  }: Options<E>,
 ): RecordForm<E> => {
   const { t } = useTranslation();
   const act = useAct(call);
-  const fields = useMemo(() => Object.keys(inputShape(call)).filter((name) => !FIXED.has(name)), [call]);
+  const [base, setBase] = useState(record);
+  const constant = base ? identify(base) : {};
+  const fields = Object.keys(inputShape(call)).filter(
+    (name) => name !== 'id' && name !== 'version' && !(name in constant),
+  );
   const take = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map((name) => [name, from[name]]));
-  const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<(Merge & { current: NonNullable<typeof record> }) | null>(null);
 
-  const constant = base ? { id: base.id, version: base.version } : {};
   const check = inputResolver(call, constant, (code, params) => codeText(code, params, t));
   const form = useForm<FieldValues>({
     defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
@@ -104,7 +123,7 @@ export const useRecordForm = <E extends Endpoint>(
     setBase(current);
     form.reset(take(current), { keepDefaultValues: false });
     fields.forEach((name) => form.setValue(name, values[name], { shouldDirty: true }));
-    void save(values, { id: current.id, version: current.version });
+    void save(values, identify(current));
   };
 
   return {
@@ -116,6 +135,7 @@ export const useRecordForm = <E extends Endpoint>(
       <ConflictDialog
         {...conflict}
         area={area}
+        labelOf={labelOf}
         valueText={valueText}
         shape={{ ...inputShape(call), ...outputShape(call) }}
         onSave={resolve}

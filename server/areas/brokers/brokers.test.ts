@@ -105,6 +105,12 @@ describe('an office', () => {
     expect(
       await refusal(desk.call(brokers.update, { id, version: kept.version, assigneeId: lawyer.id })),
     ).toMatchObject({ fields: { assigneeId: 'OPERATOR_NOT_FOUND' } });
+    // Somebody who looks after it and leaves stays named, whatever else is changed.
+    const leaver = await hire(t, 'ofis.ayrilan', ['BROKER_PAGE_ACCESS']);
+    const theirs = await desk.call(brokers.update, { id, version: kept.version, assigneeId: leaver.id });
+    await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', leaver.id).execute();
+    const noted = { id, version: theirs.version, assigneeId: leaver.id, note: 'Yeni numara bekleniyor.' };
+    expect(await desk.call(brokers.update, noted)).toMatchObject({ assigneeId: leaver.id, note: noted.note });
     expect(await refusal(desk.call(brokers.update, { id: 999_999, version: 1 }))).toMatchObject({
       errors: ['BROKER_NOT_FOUND'],
     });
@@ -123,6 +129,7 @@ describe('an office', () => {
     await other.call(brokers.savePerson, {
       brokerId: id,
       personId: person?.id ?? 0,
+      version: person?.version ?? 0,
       name: 'Seyfettin Ofisçioğlu',
       role: 'OWNER',
       phone: person?.phone ?? '',
@@ -150,7 +157,17 @@ describe('the people of an office', () => {
       errors: ['BROKER_NOBODY_MAY_ACT'],
     });
     const melis = added.people.find(({ name }) => name === 'Melis Karataş');
-    await desk.call(brokers.savePerson, { ...person, personId: melis?.id ?? 0, mayAct: true });
+    const hers = { ...person, personId: melis?.id ?? 0, version: melis?.version ?? 0 };
+    const { people: changed } = await desk.call(brokers.savePerson, { ...hers, mayAct: true });
+    const now = changed.find(({ id }) => id === melis?.id);
+    // The second of two who opened her is shown what the first saved.
+    expect(await refusal(desk.call(brokers.savePerson, { ...hers, role: 'RESPONSIBLE' }))).toMatchObject({
+      errors: ['VERSION_CONFLICT'],
+      current: { id: now?.id, version: now?.version, mayAct: true },
+    });
+    expect(await refusal(desk.call(brokers.savePerson, { ...person, personId: melis?.id ?? 0 }))).toMatchObject({
+      fields: { version: 'REQUIRED' },
+    });
     expect((await desk.call(brokers.removePerson, ofOwner)).people).toMatchObject([
       { name: 'Melis Karataş', mayAct: true },
     ]);

@@ -24,8 +24,15 @@ import { followMove, openOfficeWork } from './work';
 
 type Office = Omit<Parsed<typeof brokers.update>, 'id' | 'version'>;
 
-/** @throws INVALID_INPUT for a city or town that does not exist, OPERATOR_NOT_FOUND for who may not look after offices */
-const assertPlaces = async (db: Database, { cityId, townIds, assigneeId }: Office): Promise<void> => {
+/**
+ * Who looks after an office already (`assigneeWas`) may go on being named, though they have left.
+ * @throws INVALID_INPUT for a city or town that does not exist, OPERATOR_NOT_FOUND for who may not look after offices
+ */
+const assertPlaces = async (
+  db: Database,
+  { cityId, townIds, assigneeId }: Office,
+  assigneeWas: number | null = null,
+): Promise<void> => {
   if (cityId) {
     const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst();
     if (!city) throw beside('cityId', 'INVALID_INPUT');
@@ -35,7 +42,7 @@ const assertPlaces = async (db: Database, { cityId, townIds, assigneeId }: Offic
       select count(*)::integer as count from town where id = any(${[...new Set(townIds)]}::integer[])`.execute(db);
     if ((rows[0]?.count ?? 0) < new Set(townIds).size) throw beside('townIds', 'INVALID_INPUT');
   }
-  if (assigneeId) {
+  if (assigneeId && assigneeId !== assigneeWas) {
     const { rows } = await sql`
       select from operator where id = ${assigneeId} and status = 'ACTIVE' and exists (
         select from operator_authority held where held.operator_id = operator.id
@@ -140,7 +147,7 @@ export const updateBroker = async (
 ): Promise<void> => {
   const was = await lockedToWrite(db, id);
   await assertVersion(db, was, version, operator);
-  await assertPlaces(db, given);
+  await assertPlaces(db, given, was.assignee_id);
   assertEnd(given.certificateEndsOn, was.certificate_ends_on);
   const columns = columnsOf(given);
   // The office's own version moves even where only its towns do, so that two people see each other.

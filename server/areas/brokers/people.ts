@@ -2,10 +2,12 @@ import type { brokers } from '@/contract/brokers';
 import type { Parsed } from '@/contract/kit';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';
+import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { type Locked, lockedToWrite } from './record';
+import { type Locked, lockedToWrite, peopleOf } from './record';
 
 const personOf = async (db: Database, brokerId: number, personId: number) => {
   const found = await db
@@ -30,13 +32,19 @@ const assertMayAct = async (db: Database, { id, status }: Locked): Promise<void>
   if (!left) throw new Refusal('BROKER_NOBODY_MAY_ACT');
 };
 
-/** Adds somebody of an office, or changes them. @throws the codes of the contract */
+/** Adds somebody of an office, or changes them. @throws the codes of the contract, VERSION_CONFLICT with the person as they are now */
 export const savePerson = async (
   db: Database,
-  { brokerId, personId, name, role, phone, email, mayAct }: Parsed<typeof brokers.savePerson>,
+  { brokerId, personId, version, name, role, phone, email, mayAct }: Parsed<typeof brokers.savePerson>,
+  operator: SignedIn,
 ): Promise<void> => {
   const office = await lockedToWrite(db, brokerId);
   const was = personId === undefined ? null : await personOf(db, brokerId, personId);
+  if (was && version === undefined) throw beside('version', 'REQUIRED');
+  if (was && was.version !== version) {
+    const people = await peopleOf(db, brokerId, contactsFor(operator, office.assignee_id === operator.id));
+    throw new Refusal('VERSION_CONFLICT', { current: people.find(({ id }) => id === was.id) });
+  }
   const number = was && phone === maskPhone(was.phone) ? was.phone : isMasked(phone) ? null : normalizePhone(phone);
   if (!number) throw beside('phone', 'PHONE_INVALID');
   const address = was?.email && email === maskEmail(was.email) ? was.email : email || null;

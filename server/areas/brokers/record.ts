@@ -172,10 +172,10 @@ const workOf = (db: Database, customerId: number) =>
     .execute();
 
 type Contacts = ReturnType<typeof contactsFor>;
-const peopleOf = async (db: Database, brokerId: number, contacts: Contacts): Promise<BrokerDetail['people']> => {
+export const peopleOf = async (db: Database, brokerId: number, contacts: Contacts): Promise<BrokerDetail['people']> => {
   const people = await db
     .selectFrom('broker_person')
-    .select(['id', 'name', 'role', 'phone', 'email', 'may_act as mayAct'])
+    .select(['id', 'name', 'role', 'phone', 'email', 'may_act as mayAct', 'version'])
     .where('broker_id', '=', brokerId)
     .orderBy('may_act', 'desc')
     .orderBy('id')

@@ -61,7 +61,7 @@ export const bestOf = async (
       select found.* from (${withClosings(cityId, days)}
              where broker.status = 'ACTIVE' and ${worksIn(sql<number>`${cityId}`)}
                and not exists (select from best_broker where broker_id = broker.id and list_id = ${listId})) found
-       order by closings desc, revenue desc, name limit 50`.execute(db),
+       order by closings desc, revenue desc, name`.execute(db),
   ]);
   return {
     city,

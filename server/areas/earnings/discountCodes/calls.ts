@@ -6,7 +6,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { cancelCode, reserveCode } from './change';
 import { codeLimits, createCode } from './create';
-import { activeBrokers, listCodes } from './rows';
+import { brokersByName, listCodes } from './rows';
 import { useDiscountCode } from './use';
 
 /** @throws NOT_FOUND for a closing that is neither assigned to who asks nor theirs to manage */
@@ -18,7 +18,7 @@ const assertWorksOn = async (db: Database, closingId: number, { id, authorities 
 export const discountCodeRoutes = implement('discountCodes', discountCodes, {
   list: (input, { db, operator }) => listCodes(db, input, operator),
   limits: (input, { db, operator }) => codeLimits(db, input, operator),
-  brokers: async ({ name }, { db }) => ({ rows: await activeBrokers(db, name) }),
+  brokers: async (input, { db }) => ({ rows: await brokersByName(db, input) }),
   create: (input, { db, operator }) => createCode(db, input, operator),
   reserve: (input, { db, operator }) => reserveCode(db, input, operator),
   cancel: ({ id }, { db, operator }) => cancelCode(db, id, operator),

@@ -148,6 +148,17 @@ describe('a code', () => {
       refused(404, 'DISCOUNT_CODE_NOT_FOUND'),
     );
     expect(await statusOf(brokers.id)).toBe('ACTIVE');
+    // A list may be narrowed to an office that has codes and works no more; none are made for it.
+    const { status } = await t.owner
+      .selectFrom('broker')
+      .select('status')
+      .where('id', '=', brokerId)
+      .executeTakeFirstOrThrow();
+    await t.owner.updateTable('broker').set({ status: 'PASSIVE' }).where('id', '=', brokerId).execute();
+    const offered = async (withCodes: boolean) =>
+      (await who.call(discountCodes.brokers, { withCodes })).rows.some(({ id }) => id === brokerId);
+    expect([await offered(true), await offered(false)]).toEqual([true, false]);
+    await t.owner.updateTable('broker').set({ status }).where('id', '=', brokerId).execute();
     const { rows } = await canceller.call(discountCodes.list, {
       code: brokers.code.slice(0, 8).toLowerCase(),
       open: true,

@@ -106,12 +106,19 @@ export const codeRow = async (db: Database, id: number, operator: SignedIn): Pro
 
 const BROKERS_SHOWN = 20;
 
-/** Active brokers, every typed word being the beginning of a word of their name. */
-export const activeBrokers = (db: Database, name: string): Promise<{ id: number; name: string }[]> =>
+/** Some active brokers, or all that have had a code; every typed word is the beginning of a word of their name. */
+export const brokersByName = (
+  db: Database,
+  { name, withCodes }: Parsed<typeof discountCodes.brokers>,
+): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('broker')
     .select(['id', 'company_name as name'])
-    .where('status', '=', 'ACTIVE')
+    .where((eb) =>
+      withCodes
+        ? eb.exists(eb.selectFrom('discount_code').whereRef('discount_code.broker_id', '=', 'broker.id'))
+        : eb('status', '=', 'ACTIVE'),
+    )
     .where((eb) =>
       eb.and(
         searchWords(name)
@@ -123,5 +130,5 @@ export const activeBrokers = (db: Database, name: string): Promise<{ id: number;
       ),
     )
     .orderBy('company_name')
-    .limit(BROKERS_SHOWN)
+    .$if(!withCodes, (q) => q.limit(BROKERS_SHOWN))
     .execute();
