@@ -9,8 +9,6 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-const MAX = 20;
-
 type About = { customerId: number | null; dealId?: number | null; auctionId?: number | null };
 
 /**
@@ -45,7 +43,6 @@ export const openDeals = async (
     )
     .orderBy('deal.updated_at', 'desc')
     .orderBy('deal.id', 'desc')
-    .limit(MAX)
     .execute();
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { activities } from '@/contract/activities';
 import { calls } from '@/contract/calls';
@@ -197,6 +198,14 @@ describe('wrapping up', () => {
       body: { errors: ['SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE'] },
     });
     expect((await operator.call(calls.detail, { id: call.id })).outcome).toBeNull();
+    // However many others have been updated.
+    await sql`insert into deal (customer_id, auction_id) select ${customerId}, id from auction
+       where not exists (select from deal where customer_id = ${customerId} and auction_id = auction.id) order by id limit 25`.execute(
+      t.owner,
+    );
+    await expect(operator.call(calls.wrapUp, { id: call.id, outcome: 'REACHED' })).rejects.toMatchObject({
+      body: { errors: ['SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE'] },
+    });
     await t.owner.updateTable('deal').set({ note: 'Görüşmede güncellendi' }).where('id', '=', mine.id).execute();
     expect(await operator.call(calls.wrapUp, { id: call.id, outcome: 'REACHED' })).toMatchObject({ closed: 'SUCCESS' });
   });

@@ -60,6 +60,31 @@ const open = async (id: number, by: Caller = editor) => (await by.call(auctionEd
 const rowOf = (id: number) => t.owner.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a new auction', () => {
+  it('names the project and the agent of an auction, though the one has ended and the other has left', async () => {
+    const id = (await make()).id ?? 0;
+    const left = await t.owner
+      .selectFrom('operator')
+      .select('id')
+      .where('status', '=', 'PASSIVE')
+      .executeTakeFirstOrThrow();
+    const project = await t.owner
+      .insertInto('project')
+      .values({ name: 'Bitmiş Konakları', slug: 'bitmis-konaklari', status: 'PASSIVE' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const named = async () => {
+      const page = await editor.call(auctionEditor.edit, { id });
+      return [page.agents.some((one) => one.id === left.id), page.projects.some((one) => one.id === project.id)];
+    };
+    expect(await named()).toEqual([false, false]);
+    await t.owner
+      .updateTable('auction')
+      .set({ agent_operator_id: left.id, project_id: project.id })
+      .where('id', '=', id)
+      .execute();
+    expect(await named()).toEqual([true, true]);
+  });
+
   it('begins empty, is saved as a draft and keeps every kuruş', async () => {
     const page = await editor.call(auctionEditor.new, { source: 'SAHIBINDEN' });
     expect(page.record).toMatchObject({ id: null, version: 0, status: null, source: 'SAHIBINDEN' });

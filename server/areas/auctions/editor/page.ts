@@ -14,26 +14,25 @@ import { ownDraft } from './drafts';
 import { editorRecord, newRecord } from './record';
 import { sellerOf } from './sellers';
 
-const PROJECTS_MAX = 300;
-
-const agentsOf = (db: Database) =>
+/** Whom an auction may be given to, and whose it is already, though they have left. */
+const agentsOf = (db: Database, { agentId }: EditorRecord) =>
   db
     .selectFrom('operator')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('status', '=', 'ACTIVE')
     .where(
-      sql<boolean>`exists (select from operator_authority held where held.operator_id = operator.id and held.authority = 'AGENT')`,
+      sql<boolean>`(id = ${agentId} or status = 'ACTIVE' and exists (
+        select from operator_authority held where held.operator_id = operator.id and held.authority = 'AGENT'))`,
     )
     .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
     .execute();
 
-const projectsOf = (db: Database) =>
+/** Active projects, and the auction's own whatever became of it. */
+const projectsOf = (db: Database, { projectId }: EditorRecord) =>
   db
     .selectFrom('project')
     .select(['id', 'name'])
-    .where('status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('status', '=', 'ACTIVE'), eb('id', '=', projectId)]))
     .orderBy('name')
-    .limit(PROJECTS_MAX)
     .execute();
 
 const LEVELS = ['country', 'city', 'town', 'district', 'quarter'] as const;
@@ -84,8 +83,8 @@ const pageOf = async (
   const [seller, places, agents, projects, { now, ...facts }, draft] = await Promise.all([
     sellerOf(db, { customerId: record.sellerCustomerId, corporateId: record.sellerCorporateId }, by),
     placesOf(db, record),
-    agentsOf(db),
-    projectsOf(db),
+    agentsOf(db, record),
+    projectsOf(db, record),
     factsOf(db, record.id, by),
     ownDraft(db, by.id, record.id === null ? { activityId } : { auctionId: record.id }),
   ]);

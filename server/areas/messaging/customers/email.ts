@@ -13,8 +13,6 @@ import { byHand, filledByHand } from './byHand';
 
 type Finder = Output<typeof customerMessages.emailFinder>;
 type Given = Parsed<typeof customerMessages.sendEmail>;
-const TEMPLATES_MAX = 100;
-
 const emailOf = async (db: Database, customerId: number): Promise<string | null> =>
   (await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirstOrThrow()).email;
 
@@ -25,7 +23,6 @@ export const findEmail = async (db: Database, customerId: number): Promise<Finde
     byHand(db, 'EMAIL')
       .select(['template.id', 'template.name', 'template.type', 'version.subject', 'version.body', 'version.blocks'])
       .orderBy('template.name')
-      .limit(TEMPLATES_MAX)
       .execute(),
   ]);
   const closed = (purpose: EnumValue<'messageType'>) =>

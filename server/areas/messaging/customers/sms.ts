@@ -14,8 +14,6 @@ import { byHand, filledByHand } from './byHand';
 type Finder = Output<typeof customerMessages.smsFinder>;
 type Content = Output<typeof customerMessages.smsContent>;
 type Given = Parsed<typeof customerMessages.sendSms>;
-const TEMPLATES_MAX = 100;
-
 export const findSms = async (db: Database, customerId: number): Promise<Finder> => {
   const [{ phone }, consent, rows] = await Promise.all([
     db.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow(),
@@ -23,7 +21,6 @@ export const findSms = async (db: Database, customerId: number): Promise<Finder>
     byHand(db, 'SMS')
       .select(['template.id', 'template.name', 'template.type', 'version.body'])
       .orderBy('template.name')
-      .limit(TEMPLATES_MAX)
       .execute(),
   ]);
   return {

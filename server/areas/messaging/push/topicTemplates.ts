@@ -3,8 +3,6 @@ import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { currentVersions } from '../templates/versions';
 
-const MOST = 100;
-
 /** What is written for everybody who follows a topic. */
 export const topicTemplates = (db: Database) =>
   currentVersions(db)
@@ -19,5 +17,4 @@ export const topicTemplates = (db: Database) =>
     .where('template.status', '=', 'ACTIVE')
     .where('template.topic', 'is not', null)
     .orderBy('template.name')
-    .limit(MOST)
     .execute();
