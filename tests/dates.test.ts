@@ -42,3 +42,7 @@ test('the hours between Istanbul and UTC stand in one file', () => {
     'domain/time.ts',
   ]);
 });
+
+test('no query asks for the day of the database’s own zone, which is another one for the first three hours of a Turkish day', () => {
+  expect(holding(/\bcurrent_date\b|\blocaltimestamp\b/i, files('server'))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DestructionItem, ErasurePlan } from '@/contract/privacy';
 import { fold } from '@/domain/text';
+import { TODAY } from '@/server/kernel/db/days';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
@@ -71,7 +72,7 @@ const forgetAnswers = async (db: Database, { names }: Subject): Promise<number> 
 
 const retainIdentity = async (db: Database, { customers }: Subject) => {
   await sql`insert into retained_identity (customer_id, first_name, last_name, identity_number, legal_basis, keep_until)
-    select id, first_name, last_name, identity_number, ${basis('commercialBooks')}, (current_date + make_interval(years => ${setting('booksYears')}))::date
+    select id, first_name, last_name, identity_number, ${basis('commercialBooks')}, (${TODAY} + make_interval(years => ${setting('booksYears')}))::date
       from customer where id = any(${customers}) and erased_at is null on conflict (customer_id) do nothing`.execute(
     db,
   );

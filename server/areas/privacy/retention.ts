@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RETAINED } from '@/domain/settings/table';
 import kvkk from '@/locales/tr/privacy.json';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -36,7 +37,7 @@ const RETENTION: readonly Retention[] = [
     rule: 'retained_identity',
     table: 'retained_identity',
     basis: 'commercialBooks',
-    past: () => sql`keep_until < current_date`,
+    past: () => sql`keep_until < ${TODAY}`,
   },
   {
     rule: 'outbox_message',

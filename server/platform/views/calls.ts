@@ -1,17 +1,26 @@
 import { DONE } from '@/contract/kit';
 import { ViewConfig, views } from '@/contract/views';
 import { may } from '@/domain/permissions';
-import { implement } from '@/server/kernel/http/bind';
+import { screenFor } from '@/domain/screens';
+import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { insertView, ownView, removeView, updateView, viewsOf } from './queries';
 
+/** Whether somebody may open a screen, and so see what others have made of its list. */
+const opens = ({ authorities }: SignedIn, path: string): boolean => {
+  const screen = screenFor(path);
+  return screen !== undefined && may(authorities, screen.may);
+};
+
 export const viewRoutes = implement('views', views, {
   list: async ({ screen }, { db, operator }) => ({
-    rows: (await viewsOf(db, screen, operator.id)).map(({ operatorId, config, ...view }) => ({
-      ...view,
-      own: operatorId === operator.id,
-      config: ViewConfig.parse(config),
-    })),
+    rows: (await viewsOf(db, { screen, shared: opens(operator, screen) }, operator.id)).map(
+      ({ operatorId, config, ...view }) => ({
+        ...view,
+        own: operatorId === operator.id,
+        config: ViewConfig.parse(config),
+      }),
+    ),
   }),
 
   save: async ({ id, version, ...view }, { db, operator }) => {

@@ -4,8 +4,8 @@ import type { Database } from '@/server/kernel/db/pool';
 
 type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
 
-/** The views of a screen for this operator: all own ones, and shared ones of others. */
-export const viewsOf = (db: Database, screen: string, operatorId: number) =>
+/** The views of a screen for this operator: all own ones, and with `shared` those that others share. */
+export const viewsOf = (db: Database, { screen, shared }: { screen: string; shared: boolean }, operatorId: number) =>
   db
     .selectFrom('saved_view')
     .innerJoin('operator', 'operator.id', 'saved_view.operator_id')
@@ -20,7 +20,7 @@ export const viewsOf = (db: Database, screen: string, operatorId: number) =>
       fullName('operator').as('ownerName'),
     ])
     .where('screen', '=', screen)
-    .where((eb) => eb.or([eb('saved_view.operator_id', '=', operatorId), eb('shared', '=', true)]))
+    .where((eb) => eb.or([eb('saved_view.operator_id', '=', operatorId), ...(shared ? [eb('shared', '=', true)] : [])]))
     .orderBy('name')
     .orderBy('saved_view.id')
     .execute();

@@ -48,6 +48,17 @@ it('shares with everybody only for those who may', async () => {
   expect(theirs?.ownerName).not.toBe('');
 });
 
+it('shows shared views of a list to those who may open it alone', async () => {
+  const closed = '/kvkk/requests';
+  const other = await t.signIn('kvkk');
+  await admin.call(views.save, { screen: closed, name: 'Gecikenler', shared: true, config });
+  const seenBy = async (caller: Caller) =>
+    (await caller.call(views.list, { screen: closed })).rows.map(({ name }) => name);
+  expect(await seenBy(other)).toContain('Gecikenler');
+  expect(await seenBy(operator)).toEqual([]);
+  expect(await operator.call(views.list, { screen: '/bilinmeyen' })).toEqual({ rows: [] });
+});
+
 it('lets nobody change or remove what another operator keeps, shared or not', async () => {
   const shared = await admin.call(views.save, { screen, name: 'Herkese açık', shared: true, config });
   const change = { id: shared.id, version: shared.version, screen, name: 'Benim oldu', config };
