@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, Address } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
@@ -42,4 +42,38 @@ test('a template that somebody has changed meanwhile is refused beside its field
   await userEvent.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/şablon/i);
   expect(screen.getByRole('combobox', { name: /SMS/ })).toBeInvalid();
+});
+
+test('what somebody else has saved meanwhile is compared, field by field', async () => {
+  const sent: unknown[] = [];
+  answering(({ url, data }) => {
+    if (url !== automatic.save.path) return undefined;
+    sent.push(data);
+    return sent.length === 1
+      ? { status: 409, data: { errors: ['VERSION_CONFLICT'], current: { ...row, version: 2, delayMinutes: 30 } } }
+      : { status: 200, data: { ...row, version: 3 } };
+  });
+  const onSaved = jest.fn();
+  renderIn(
+    <Address pathname="/sms/automatic">
+      <AutomaticDrawer
+        row={row}
+        templates={[{ id: 4, name: 'İade', channel: 'SMS', keywords: [] }]}
+        onSaved={onSaved}
+        onClose={() => undefined}
+      />
+    </Address>,
+  );
+  const delay = await screen.findByLabelText(/^Gecikme/);
+  await userEvent.clear(delay);
+  await userEvent.type(delay, '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByRole('group', { name: 'Gecikme (dakika)' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /30/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seçtiklerimle kaydet' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject([
+    { event: 'REFUND_PAID', version: 1, delayMinutes: 10, smsTemplateId: 4, emailTemplateId: null },
+    { event: 'REFUND_PAID', version: 2, delayMinutes: 30 },
+  ]);
 });

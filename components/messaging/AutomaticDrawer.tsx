@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
-import { useAct } from '@/components/ui/useAct';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { automatic, type AutomaticRow } from '@/contract/messaging/automatic';
 import type { Output } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
@@ -22,65 +21,86 @@ type Props = {
 
 const FIELDS = { SMS: 'smsTemplateId', EMAIL: 'emailTemplateId', PUSH: 'pushTemplateId' } as const;
 
+/** By the call's names. What names it is its event, not an id. */
+const asRecord = ({ version, status, channels, templates, delayMinutes }: AutomaticRow) => ({
+  id: 0,
+  version,
+  status,
+  channels,
+  smsTemplateId: templates.SMS?.id ?? null,
+  emailTemplateId: templates.EMAIL?.id ?? null,
+  pushTemplateId: templates.PUSH?.id ?? null,
+  delayMinutes,
+});
+
 /** What is sent on an event: whether at all, on which channels in which order, with which templates, and when. */
 export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
-  const save = useAct(automatic.save, { fields: ['channels', ...Object.values(FIELDS), 'delayMinutes'] });
-  const [on, setOn] = useState(row.status === 'ACTIVE');
-  const [channels, setChannels] = useState<readonly (Channel | '')[]>(
-    ENUMS.outboxChannel.map((_, place) => row.channels[place] ?? ''),
-  );
-  const [chosen, choose] = useState<Record<Channel, string>>({
-    SMS: String(row.templates.SMS?.id ?? ''),
-    EMAIL: String(row.templates.EMAIL?.id ?? ''),
-    PUSH: String(row.templates.PUSH?.id ?? ''),
+  const channelsText = (channels: unknown) =>
+    (channels as readonly Channel[]).map((channel) => t(`enums:outboxChannel.${channel}`)).join(' → ') ||
+    t('messaging/automatic:none');
+  const { form, submit, busy, close, conflict } = useRecordForm(automatic.save, {
+    area: 'messaging/automatic',
+    record: asRecord(row),
+    read: (current) => asRecord(current as AutomaticRow),
+    identify: ({ version }) => ({ event: row.event, version }),
+    fields: ['channels', ...Object.values(FIELDS), 'delayMinutes'],
+    // A template of a channel on which nothing is sent is not kept.
+    toInput: ({ channels, ...values }) => ({
+      ...values,
+      channels,
+      ...Object.fromEntries(
+        ENUMS.outboxChannel.filter((channel) => !channels.includes(channel)).map((channel) => [FIELDS[channel], null]),
+      ),
+    }),
+    valueText: (field, value) =>
+      field === 'channels'
+        ? channelsText(value)
+        : field.endsWith('TemplateId')
+          ? templates.find(({ id }) => id === Number(value))?.name
+          : undefined,
+    onSaved: () => {
+      toast.success(t('messaging/automatic:saved'));
+      onSaved();
+    },
   });
-  const [delay, setDelay] = useState(String(row.delayMinutes));
+  const { errors } = form.formState;
+  const used = form.watch('channels');
+  const isOn = form.watch('status') === 'ACTIVE';
+  const put = (name: Parameters<typeof form.setValue>[0], value: unknown) => {
+    form.clearErrors(name);
+    form.setValue(name, value as never, { shouldDirty: true });
+  };
   const words = EVENT_WORDS[row.event];
   const fits = templates.filter(({ keywords }) => keywords.every((word) => words.includes(word)));
-  const used = channels.filter((channel) => channel !== '');
-  const idOf = (channel: Channel) => (used.includes(channel) && chosen[channel] ? Number(chosen[channel]) : null);
-  const submit = () =>
-    save.run(
-      {
-        event: row.event,
-        version: row.version,
-        status: on ? 'ACTIVE' : 'PASSIVE',
-        channels: used,
-        smsTemplateId: idOf('SMS'),
-        emailTemplateId: idOf('EMAIL'),
-        pushTemplateId: idOf('PUSH'),
-        delayMinutes: Number(delay || 0),
-      },
-      () => {
-        toast.success(t('messaging/automatic:saved'));
-        onSaved();
-      },
-    );
   return (
     <FormDrawer
       open
       title={t(`enums:automaticEvent.${row.event}`)}
       submitLabel={t('action.save')}
-      busy={save.busy}
-      onClose={onClose}
-      onSubmit={() => void submit()}
+      busy={busy}
+      onClose={() => close(onClose)}
+      onSubmit={submit}
     >
-      <CheckField label={t('messaging/automatic:on')} checked={on} onChange={(event) => setOn(event.target.checked)} />
-      {channels.map((channel, place) => (
+      <CheckField
+        label={t('messaging/automatic:on')}
+        checked={isOn}
+        onChange={({ target }) => put('status', target.checked ? 'ACTIVE' : 'PASSIVE')}
+      />
+      {ENUMS.outboxChannel.map((_, place) => (
         <SelectField
           key={place}
           label={t('messaging/automatic:channel', { place: place + 1 })}
-          required={on && place === 0}
-          error={place === 0 ? save.wrong.channels : undefined}
-          value={channel}
-          onChange={(event) =>
-            setChannels(channels.map((one, at) => (at === place ? (event.target.value as Channel | '') : one)))
+          required={isOn && place === 0}
+          error={place === 0 ? errors.channels?.message : undefined}
+          value={used[place] ?? ''}
+          onChange={({ target }) =>
+            put('channels', [...used.slice(0, place), target.value, ...used.slice(place + 1)].filter(Boolean))
           }
         >
           <option value="">{t('messaging/automatic:none')}</option>
           {ENUMS.outboxChannel
-            .filter((one) => one === channel || !channels.includes(one))
+            .filter((one) => one === used[place] || !used.includes(one))
             .map((one) => (
               <option key={one} value={one}>
                 {t(`enums:outboxChannel.${one}`)}
@@ -93,9 +113,9 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
           key={channel}
           label={t('messaging/automatic:template', { channel: t(`enums:outboxChannel.${channel}`) })}
           required
-          error={save.wrong[FIELDS[channel]]}
-          value={chosen[channel]}
-          onChange={(event) => choose({ ...chosen, [channel]: event.target.value })}
+          error={errors[FIELDS[channel]]?.message}
+          value={form.watch(FIELDS[channel]) ?? ''}
+          onChange={({ target }) => put(FIELDS[channel], Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
           {fits
@@ -113,13 +133,14 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
         type="number"
         min={0}
         max={DELAY_MAX_MINUTES}
-        error={save.wrong.delayMinutes}
-        value={delay}
-        onChange={(event) => setDelay(event.target.value)}
+        required
+        error={errors.delayMinutes?.message}
+        {...form.register('delayMinutes', { valueAsNumber: true })}
       />
       <Notice kind="info">
         {t('messaging/automatic:words', { words: words.map((word) => `{${word}}`).join(', ') })}
       </Notice>
+      {conflict}
     </FormDrawer>
   );
 };
