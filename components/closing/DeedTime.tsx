@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { IconButton } from '@/components/ui/IconButton';
 import { DateField } from '@/components/ui/fields/DateField';
 import styles from '@/components/ui/frames/FramePicker.module.css';
@@ -28,7 +29,7 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
   const [from, setFrom] = useState(() => (value && dayOf(value) > present ? dayOf(value) : present));
   const [chosen, setChosen] = useState(() => (value ? dayOf(value) : null));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
-  const { data } = useCall(calendar.events, { from, to: addDays(from, DAYS - 1) });
+  const { data, error: unknown, refetch } = useCall(calendar.events, { from, to: addDays(from, DAYS - 1) });
   const closed = (day: string) => dayRefusal(day, data?.holidays ?? []);
   const hours = (day: string) => (data ? framesOf(day, USUAL_MINUTES, data) : []).filter((frame) => frame.from > now);
   const day = chosen ?? days.find((one) => hours(one).length > 0) ?? from;
@@ -60,6 +61,7 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
           onChange={(day) => day && go(day)}
         />
       </div>
+      {unknown && !data && <Pending error={unknown} onRetry={refetch} />}
       <fieldset className={styles.days}>
         <legend>{t('closing:appointment.day')}</legend>
         {days.map((one) => {

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { MailFrame } from '@/components/ui/MailFrame';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS, type EnumValue } from '@/domain/enums';
@@ -29,7 +30,8 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const customerId = customer.id;
   const send = useAct(customerMessages.sendEmail);
-  const { data: found } = useCall(customerMessages.emailFinder, { customerId });
+  const finder = useCall(customerMessages.emailFinder, { customerId });
+  const found = finder.data;
   const [chosen, setChosen] = useState<number | typeof OWN | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [own, setOwn] = useState<{ type: Type | null; subject: string; text: string }>({
@@ -45,11 +47,11 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
     : { customerId, subject: own.subject, text: own.text, ...(own.type && { type: own.type }) };
   const ready = template !== undefined || (chosen === OWN && written);
   const asked = useSettled(ready ? letter : null);
-  const { data: content } = useCall(customerMessages.emailContent, asked ?? letter, {
+  const preview = useCall(customerMessages.emailContent, asked ?? letter, {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  const shown = content && (template || written) ? content : undefined;
+  const shown = template || written ? preview.data : undefined;
   /** Words that were asked for once stay to be corrected. */
   const words =
     (template && shown?.keywords.filter(({ name }) => shown.missing.includes(name) || name in values)) ?? [];
@@ -83,6 +85,7 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
           {t('customers:email.consent', { status: enumLabel('consentStatus', found.consent, t) })}
         </p>
       )}
+      {!found && <Pending error={finder.error} onRetry={finder.refetch} />}
       {nothingGoes && <Notice kind="warning">{hint('TRANSACTIONAL')}</Notice>}
       <fieldset className={styles.templates}>
         <legend>{t('customers:email.what')}</legend>
@@ -149,6 +152,7 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
         </>
       )}
       <OpenWords names={words.map(({ name }) => name)} values={values} onChange={setValues} />
+      {preview.error && <Pending error={preview.error} onRetry={preview.refetch} />}
       {shown && (
         <div className={styles.preview}>
           <h3>{t('customers:email.preview')}</h3>

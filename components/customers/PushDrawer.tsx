@@ -5,6 +5,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS } from '@/domain/enums';
@@ -19,7 +20,8 @@ const MESSAGE_MAX = 500;
 /** A push message to a customer's devices; what consent does not allow is closed and says why. */
 export const PushDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
-  const { data: found } = useCall(customerMessages.pushFinder, { customerId: customer.id });
+  const finder = useCall(customerMessages.pushFinder, { customerId: customer.id });
+  const found = finder.data;
   const { form, submit, busy, close } = useRecordForm(customerMessages.sendPush, {
     area: 'customers',
     defaults: { customerId: customer.id, title: '', message: '' },
@@ -44,6 +46,7 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
       onClose={() => close(onClose)}
       onSubmit={submit}
     >
+      {!found && <Pending error={finder.error} onRetry={finder.refetch} />}
       {found && found.rows.length > 0 && (
         <ul className={styles.devices}>
           {found.rows.map(({ id, platform, lastSeenAt }) => (

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
+import { EmailDrawer } from './EmailDrawer';
 import { PushDrawer } from './PushDrawer';
 import { SmsDrawer } from './SmsDrawer';
 
@@ -87,4 +88,23 @@ test('without a sender a push for marketing is closed and names what is missing'
   show(<PushDrawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('radio', { name: /“MERSİS numarası” boş/ })).toBeDisabled();
+});
+
+test.each([
+  ['SMS', SmsDrawer],
+  ['e-mail', EmailDrawer],
+  ['push', PushDrawer],
+])('what may go by %s could not be found out: it says why and can be asked again', async (_, Drawer) => {
+  answers.finder = { consent: 'GRANTED', closed: { TRANSACTIONAL: null, MARKETING: null }, rows: [] };
+  const answered = http.defaults.adapter;
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const response = { status: 503, data: {}, statusText: '', headers: {}, config };
+    throw new AxiosError('unavailable', 'ERR_BAD_RESPONSE', config, {}, response);
+  };
+  show(<Drawer customer={customer} onClose={() => undefined} />);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('alert', {}, { timeout: 10_000 })).not.toBeEmptyDOMElement();
+  http.defaults.adapter = answered;
+  await userEvent.click(drawer.getByRole('button', { name: 'Yeniden dene' }));
+  await waitFor(() => expect(drawer.queryByRole('alert')).toBeNull());
 });

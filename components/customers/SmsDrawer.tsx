@@ -4,6 +4,7 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { enumLabel } from '@/components/ui/chip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
 import { formatInstant } from '@/lib/formats';
@@ -20,17 +21,19 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const customerId = customer.id;
   const send = useAct(customerMessages.sendSms);
-  const { data: found } = useCall(customerMessages.smsFinder, { customerId });
+  const finder = useCall(customerMessages.smsFinder, { customerId });
+  const found = finder.data;
   const [templateId, setTemplate] = useState<number | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const template = found?.rows.find(({ id }) => id === templateId);
   const inOrder = template?.keywords.map((name) => values[name] ?? '') ?? [];
   const shown = useSettled({ templateId, values: inOrder });
-  const { data: content } = useCall(
+  const preview = useCall(
     customerMessages.smsContent,
     { customerId, templateId: shown.templateId ?? 0, ...(shown.values.some(Boolean) && { values: shown.values }) },
     { enabled: shown.templateId !== null, placeholderData: (before) => before },
   );
+  const content = preview.data;
   /** Words that were asked for once stay to be corrected. */
   const asked = content?.keywords.filter(({ name }) => content.missing.includes(name) || name in values) ?? [];
 
@@ -55,6 +58,7 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
           {t('customers:sms.consent', { status: enumLabel('consentStatus', found.consent, t) })}
         </p>
       )}
+      {!found && <Pending error={finder.error} onRetry={finder.refetch} />}
       {found?.rows.length === 0 && <p>{t('customers:sms.empty')}</p>}
       <fieldset className={styles.templates}>
         <legend>{t('customers:sms.template')}</legend>
@@ -85,6 +89,7 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
         ))}
       </fieldset>
       <OpenWords names={asked.map(({ name }) => name)} values={values} onChange={setValues} />
+      {preview.error && <Pending error={preview.error} onRetry={preview.refetch} />}
       {content && templateId !== null && (
         <div className={styles.preview}>
           <h3>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
+import { Pending } from '@/components/ui/Pending';
 import { Link } from '@/components/ui/Link';
 import { contentLife, type ContentUse } from '@/contract/content/life';
 import { useCall } from '@/lib/useCall';
@@ -24,10 +25,11 @@ const Part = ({ rows, title, hint }: { rows: readonly ContentUse[]; title: strin
 
 /** Where a piece of content is named, which holds it, and where it is merely seen; nothing is drawn where it is nowhere. */
 export const Uses = ({ id }: { id: number }) => {
-  const { data } = useCall(contentLife.uses, { id });
+  const { data, error, refetch } = useCall(contentLife.uses, { id });
   const of = (holds: boolean) => data?.rows.filter((use) => use.holds === holds) ?? [];
   return (
     <>
+      {error && !data && <Pending error={error} onRetry={refetch} />}
       <Part rows={of(true)} title="content/life:uses.title" hint="content/life:uses.hint" />
       <Part rows={of(false)} title="content/life:uses.seenTitle" hint="content/life:uses.seenHint" />
     </>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { useCall } from '@/lib/useCall';
@@ -19,9 +20,10 @@ const PATH = '/customers/import';
 
 const History = () => {
   const { t } = useTranslation();
-  const { data } = useCall(customerImport.list, {});
+  const { data, error, refetch } = useCall(customerImport.list, {});
   return (
     <Section titleKey="customers:import.history">
+      {!data && <Pending error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.historyEmpty')}</p>}
       <ul className={styles.list}>
         {data?.rows.map(({ id, fileName, status, operatorName, createdAt, counts }) => (

@@ -79,7 +79,8 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
               size="small"
               variant="primary"
               busy={commits.busy}
-              disabled={counts.VALID === 0}
+              // Stopped after the last row of a full batch it has none left, and still has to be ended.
+              disabled={status === 'CHECKED' && counts.VALID === 0}
               onClick={() => void run()}
             >
               {status === 'CHECKED'

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Pending } from '@/components/ui/Pending';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { enumLabel } from '@/components/ui/chip';
 import { formatNumber } from '@/lib/formats';
@@ -18,7 +19,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(record.counts.INVALID > 0 ? 'INVALID' : null);
   const [after, setAfter] = useState<string | undefined>(undefined);
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     customerImport.rows,
     { importId: record.id, ...(outcome && { outcome }), ...(after && { after }) },
     { placeholderData: (before) => before },
@@ -42,6 +43,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
             </ToggleChip>
           ))}
       </div>
+      {error && <Pending error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.rowsEmpty')}</p>}
       <ul className={styles.list}>
         {data?.rows.map(({ id, number, cells, outcome: came, errors, customer }) => (
