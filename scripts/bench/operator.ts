@@ -7,23 +7,29 @@ const ROLES = ['ADMIN', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER', '
 type SignIn = { username: string; password: string };
 const newPassword = () => randomBytes(18).toString('base64url');
 
-/** The operator that the benchmarks sign in as: sees everything. Its password is new in every run. */
-export const makeOperator = async (ownerUrl: string): Promise<SignIn> => {
-  const operator = { username: 'bench', password: newPassword() };
+const hire = async (ownerUrl: string, username: string, roles: readonly string[]): Promise<SignIn> => {
+  const operator = { username, password: newPassword() };
   await withClient(ownerUrl, async (client) => {
     await client.query(
       `with made as (
          insert into operator (first_name, last_name, username, email, password_hash)
-         values ('Ölçüm', 'Operatörü', $1, 'bench@tellal.example', $2)
+         values ('Ölçüm', 'Operatörü', $1, $1 || '@tellal.example', $2)
          on conflict (username) do update set password_hash = excluded.password_hash, status = 'ACTIVE' returning id)
        insert into operator_role (operator_id, role) select id, unnest($3::text[]) from made on conflict do nothing`,
-      [operator.username, await hashPassword(operator.password), ROLES],
+      [operator.username, await hashPassword(operator.password), roles],
     );
   });
   return operator;
 };
 
-/** One of the agents, who sees what is their own among everybody's. Their password is new in every run. */
+/** The operator that the benchmarks sign in as: sees everything. Its password is new in every run, as those below. */
+export const makeOperator = (ownerUrl: string): Promise<SignIn> => hire(ownerUrl, 'bench', ROLES);
+
+/** An agent on the first day: nothing among everybody's is theirs. */
+export const hireAgent = (ownerUrl: string): Promise<SignIn> =>
+  hire(ownerUrl, 'bench.yeni', ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER']);
+
+/** One of the agents, who sees what is their own among everybody's. */
 export const letAgentIn = async (ownerUrl: string): Promise<SignIn> => {
   const password = newPassword();
   const username = await withClient(ownerUrl, async (client) => {

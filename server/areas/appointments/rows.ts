@@ -5,12 +5,19 @@ import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The appointments that exist for the operator: all, or those that one has or has made. */
 export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
   ${sql.lit(may(authorities, 'appointments.readAll'))}
   or appointment.assignee_id = ${id} or coalesce(appointment.creator_id = ${id}, false))`;
+
+/** The appointments of a list that exist for the operator. */
+const appointmentsInScope = ({ id, authorities }: SignedIn) =>
+  may(authorities, 'appointments.readAll')
+    ? sql<boolean>`true`
+    : foundBy('appointment', [sql`appointment.assignee_id = ${id}`, sql`appointment.creator_id = ${id}`]);
 
 /** The columns of a row, of those that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
@@ -37,4 +44,4 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       customerLink<Linked | null>(operator).as('customer'),
       auctionLink(operator).as('auction'),
     ])
-    .where(appointmentInScope(operator));
+    .where(appointmentsInScope(operator));

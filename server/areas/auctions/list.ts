@@ -16,7 +16,7 @@ import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { AGENT_FACTS, AGENT_ITEM_STATE } from './agentItem';
 import { byExtraInfo } from './find';
-import { inScope, ownedBy } from './scope';
+import { auctionsInScope, auctionsOf, ownedBy } from './scope';
 
 type Kind = EnumValue<'auctionListKind'>;
 type Status = EnumValue<'auctionStatus'>;
@@ -98,7 +98,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
   const known = kind && KINDS[kind];
   return rowsFor(operator)
     .select(agentFacts(mine).as('facts'))
-    .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
+    .where(mine ? auctionsOf(operator.id) : auctionsInScope(operator))
     .$call((q) =>
       where(
         q,
@@ -117,7 +117,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
         (eb) => [
           extraInfo && byExtraInfo(eb, extraInfo),
           agentState !== undefined &&
-            eb.and([ownedBy(eb, operator.id), sql<boolean>`${AGENT_ITEM_STATE} = ${agentState}`]),
+            eb.and([auctionsOf(operator.id), sql<boolean>`${AGENT_ITEM_STATE} = ${agentState}`]),
           !!known?.status && eb('auction.status', 'in', known.status),
           known?.toCome === true && eb('auction.end_at', '>', sql<string>`now()`),
           !!category?.length &&
@@ -128,9 +128,9 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
             eb('auction.id', 'in', () =>
               eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
             ),
-          agentId !== undefined && ownedBy(eb, agentId),
+          agentId !== undefined && auctionsOf(agentId),
           whether(input.byAgents, isActiveAgent('auction.agent_operator_id')),
-          !mine && whether(input.agent, ownedBy(eb, operator.id)),
+          !mine && (input.agent ? auctionsOf(operator.id) : whether(input.agent, ownedBy(eb, operator.id))),
           (!!bidAtFrom || !!bidAtTo) &&
             eb.and([
               mayReadBids(operator),

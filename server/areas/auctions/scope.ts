@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '@/domain/permissions';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
+import { foundBy } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedAuctions } from '@/server/platform/access/grants';
@@ -17,6 +18,16 @@ export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression
   may(authorities, 'auctions.read')
     ? eb.lit(true)
     : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(grantedAuctions(id)))]);
+
+/** `ownedBy` for a list. */
+export const auctionsOf = (operatorId: number): RawBuilder<boolean> =>
+  foundBy('auction', [sql`auction.agent_operator_id = ${operatorId}`]);
+
+/** `inScope` for a list. */
+export const auctionsInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
+  may(authorities, 'auctions.read')
+    ? sql<boolean>`true`
+    : foundBy('auction', [sql`auction.agent_operator_id = ${id}`, sql`auction.id = any (${grantedAuctions(id)})`]);
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
 export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {

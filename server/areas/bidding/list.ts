@@ -10,7 +10,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
-import { where, whether } from '@/server/kernel/db/where';
+import { rowsOf, where, whether } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
@@ -20,6 +20,8 @@ const seconds = (moment: RawBuilder<unknown>) => sql`extract(epoch from ${moment
 const rank = (queue: number, plus = sql`0`) => sql`${sql.lit(queue * 100_000_000_000)} + ${plus}`;
 const between = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`bidding.urgency >= ${from} and bidding.urgency < ${to}`;
+
+const DONE_ENDS = rank(5, sql`-${seconds(sql`now() - make_interval(days => ${sql.lit(DESK_DONE_DAYS)})`)}`);
 
 /**
  * Which auctions are in a queue: a range of `auction_bidding.urgency`, which ranks them by status and by their end (0055), and of those to come
@@ -32,16 +34,14 @@ const IN_QUEUE: Readonly<Record<Queue, RawBuilder<boolean>>> = {
   SOON: sql<boolean>`(${between(rank(3, seconds(sql`now()`)), rank(4))}
     and bidding.starts_at < now() + make_interval(hours => ${sql.lit(DESK_SOON_HOURS)}))`,
   // The latest comes first, so that seconds are taken off.
-  DONE: sql<boolean>`(${between(
-    rank(5, sql`-${seconds(sql`now()`)}`),
-    rank(5, sql`-${seconds(sql`now() - make_interval(days => ${sql.lit(DESK_DONE_DAYS)})`)}`),
-  )})`,
+  DONE: sql<boolean>`(${between(rank(5, sql`-${seconds(sql`now()`)}`), DONE_ENDS)})`,
 };
+/** That nothing is past the last queue is said once more by itself: an index then skips what was done long ago, whichever order is asked for. */
 const inAny = (queues: readonly Queue[]) =>
   sql<boolean>`(${sql.join(
     queues.map((queue) => IN_QUEUE[queue]),
     sql` or `,
-  )})`;
+  )}) and bidding.urgency < ${DONE_ENDS}`;
 
 /**
  * The order of the desk: running ones first, by their end, then those to decide, to be paid and to come; finished ones
@@ -84,9 +84,9 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         {
           'auction.id': id,
           'auction.city_id': cityId,
-          'auction.agent_operator_id': agentId,
         },
         (eb) => [
+          rowsOf('auction', ['agent_operator_id'], agentId),
           extraInfo && byExtraInfo(eb as never, extraInfo),
           whether(
             waiting,

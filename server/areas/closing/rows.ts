@@ -11,7 +11,7 @@ import { byName } from '@/server/areas/customers/find';
 import { isActiveAgent } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, where, whether } from '@/server/kernel/db/where';
+import { days, inText, rowsOf, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { type ClosingRecord, closingsInScope, closingsFor, factsOf, stateOf } from './facts';
 
@@ -81,15 +81,14 @@ export const listClosings = (
         'closing.step': inText(step),
         'closing.outcome': outcome,
         'closing.auction_id': auctionId,
-        'closing.assignee_id': assigneeId,
-        'closing.agent_operator_id': agentId,
         'bid.placed_at': days(bidFrom, bidTo),
         'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
         name && byName(eb as never, name),
-        customerId !== undefined &&
-          eb.or([eb('closing.buyer_customer_id', '=', customerId), eb('closing.seller_customer_id', '=', customerId)]),
+        rowsOf('closing', ['assignee_id'], assigneeId),
+        rowsOf('closing', ['agent_operator_id'], agentId),
+        rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
         whether(agent, ownAgent(operator)),
         whether(input.byAgents, isActiveAgent('closing.agent_operator_id')),
         whether(mine, eb('closing.assignee_id', '=', operator.id)),

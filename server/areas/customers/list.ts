@@ -10,7 +10,7 @@ import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, onCustomers, ownedBy, viewOf } from './scope';
+import { contactsFor, customersInScope, customersOf, onCustomers, ownedBy, viewOf } from './scope';
 
 type ListInput = Omit<Parsed<typeof customers.list>, 'agent'>;
 type Tags = CustomerRow['tags'];
@@ -64,7 +64,7 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
           name && byName(onCustomers, name),
           phone && byPhone(onCustomers, phone, seesPhone),
           email && byEmail(onCustomers, email, seesEmail),
-          operatorId && ownedBy(onCustomers, operatorId),
+          operatorId && customersOf(operatorId),
           tagId &&
             onCustomers.exists(
               onCustomers
@@ -80,8 +80,9 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
 };
 
 const scopeOf = (operator: Context['operator'], mine: boolean | undefined): Expression<SqlBool> => {
-  const own = whether(mine, ownedBy(onCustomers, operator.id));
-  return mine && own ? own : onCustomers.and([inScope(onCustomers, operator), ...(own ? [own] : [])]);
+  if (mine) return customersOf(operator.id);
+  const others = whether(mine, ownedBy(onCustomers, operator.id));
+  return onCustomers.and([customersInScope(operator), ...(others ? [others] : [])]);
 };
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
 

@@ -32,6 +32,25 @@ export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expressio
         eb('customer.id', '=', eb.fn.any(assignedCustomers(id))),
       ]);
 
+const asAgent = (operatorId: number) => [
+  sql`customer.sales_agent_id = ${operatorId}`,
+  sql`customer.closing_agent_id = ${operatorId}`,
+  sql`customer.want_to_sell_agent_id = ${operatorId}`,
+];
+
+/** `ownedBy` for a list. */
+export const customersOf = (operatorId: number): RawBuilder<boolean> => foundBy('customer', asAgent(operatorId));
+
+/** `inScope` for a list. */
+export const customersInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
+  may(authorities, 'customers.readAll')
+    ? sql<boolean>`true`
+    : foundBy('customer', [
+        ...asAgent(id),
+        sql`customer.id = any (${grantedCustomers(id)})`,
+        sql`customer.id = any (${assignedCustomers(id)})`,
+      ]);
+
 /** Whether there is no customer that the operator may not open. */
 export const opensEveryCustomer = ({ authorities }: SignedIn): boolean =>
   may(authorities, 'customers.read') && may(authorities, 'customers.readAll');

@@ -7,7 +7,7 @@ import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, onCustomers, viewOf } from './scope';
+import { contactsFor, customersInScope, onCustomers, viewOf } from './scope';
 
 const SUGGESTIONS = 8;
 
@@ -21,7 +21,7 @@ const first = (
 ) => sql<Suggestion>`
   select customer.id, customer.name, customer.phone, customer.stage, city.name as city
     from customer left join city on city.id = customer.city_id
-    where customer.merged_into_id is null and customer.erased_at is null and ${inScope(onCustomers, operator)} and ${condition}
+    where customer.merged_into_id is null and customer.erased_at is null and ${customersInScope(operator)} and ${condition}
     ${order} limit ${sql.lit(SUGGESTIONS)} ${end}`;
 
 /**

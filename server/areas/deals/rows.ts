@@ -46,10 +46,12 @@ export const dealRows = (db: Database, operator: SignedIn) =>
       'city.name as city',
       fullName<string | null>('operator').as('operatorName'),
       'lost_reason.name as lostReason',
-      sql<boolean>`(exists (select from appointment where appointment.customer_id = deal.customer_id
-            and appointment.auction_id = deal.auction_id and appointment.state in ('APPOINTMENT', 'RE_APPOINTMENT', 'DONE'))
-          or exists (select from activity where activity.deal_id = deal.id and activity.type = 'APPOINTMENT'
-            and activity.status <> 'FAILED'))`.as('hasVisit'),
+      // Of "exists" PostgreSQL would gather the visits of all deals first.
+      sql<boolean>`coalesce(
+        (select true from appointment where appointment.customer_id = deal.customer_id
+            and appointment.auction_id = deal.auction_id and appointment.state in ('APPOINTMENT', 'RE_APPOINTMENT', 'DONE') limit 1),
+        (select true from activity where activity.deal_id = deal.id and activity.type = 'APPOINTMENT'
+            and activity.status <> 'FAILED' limit 1), false)`.as('hasVisit'),
       sql<boolean>`exists (select from participant join bid on bid.participant_id = participant.id
           where participant.auction_id = deal.auction_id and participant.customer_id = deal.customer_id
             and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),

@@ -84,3 +84,20 @@ export const foundBy = (table: string, conditions: readonly RawBuilder<unknown>[
   const each = conditions.map((condition) => sql`select ${id} from ${sql.table(table)} where ${condition}`);
   return sql<boolean>`${id} = any (array(${sql.join(each, sql` union all `)}))`;
 };
+
+/**
+ * A filter by a person or a record, `rowsOf('deal', ['operator_id'], operatorId)`: the rows that name it in one of these columns. They are
+ * found before they are ordered: for somebody new, who has none, PostgreSQL would look through all rows for the first fifty, since it
+ * expects of everybody what most have. @returns undefined when nobody is asked for
+ */
+export const rowsOf = (
+  table: string,
+  columns: readonly string[],
+  id: number | undefined,
+): RawBuilder<boolean> | undefined =>
+  id === undefined
+    ? undefined
+    : foundBy(
+        table,
+        columns.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${id}`),
+      );

@@ -13,7 +13,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
 import { auctionFacts } from '../life/facts';
 import { factsOf as auctionFactsOf } from '../moves';
-import { inScope } from '../scope';
+import { auctionsInScope } from '../scope';
 import { reportName } from './name';
 
 const joined = (db: Database, by: SignedIn) =>
@@ -25,7 +25,7 @@ const joined = (db: Database, by: SignedIn) =>
     .innerJoin('town', 'town.id', 'auction.town_id')
     .innerJoin('activity', 'activity.id', 'appraisal.activity_id')
     .leftJoin('operator as expert', 'expert.id', 'appraisal.appraiser_id')
-    .where((eb) => inScope(eb, by));
+    .where(auctionsInScope(by));
 
 const rows = (db: Database, by: SignedIn) =>
   joined(db, by).select([

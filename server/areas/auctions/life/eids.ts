@@ -16,7 +16,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { setting } from '@/server/platform/settings/settings';
 import { byExtraInfo } from '../find';
-import { inScope } from '../scope';
+import { auctionsInScope } from '../scope';
 import { lockedAuction } from './facts';
 import { notifyOperators } from './notify';
 
@@ -65,7 +65,7 @@ const rows = (db: Database, by: SignedIn) =>
       'town.name as town',
       fullName<string | null>('agent').as('agent'),
     ])
-    .where((eb) => inScope(eb, by));
+    .where(auctionsInScope(by));
 
 /** One page of the verifications, those that expire first at the top. */
 export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, by: SignedIn) => {

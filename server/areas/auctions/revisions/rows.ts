@@ -11,7 +11,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
 import { type AuctionRecord, auctionFacts } from '../life/facts';
-import { inScope } from '../scope';
+import { auctionsInScope } from '../scope';
 import { highestBid, isPrice, priceIn, valueIn } from './fields';
 
 export const selectedRevisions = (db: Database, by: SignedIn) =>
@@ -43,7 +43,7 @@ export const selectedRevisions = (db: Database, by: SignedIn) =>
       'revision.decided_at as decidedAt',
       'revision.decision_note as decisionNote',
     ])
-    .where((eb) => inScope(eb, by));
+    .where(auctionsInScope(by));
 
 /** One page of the change requests, the latest first. */
 export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>, by: SignedIn) => {
