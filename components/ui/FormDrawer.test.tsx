@@ -138,3 +138,37 @@ describe('closing what somebody typed into', () => {
     expect(screen.queryByText('Kaydetmeden çıkılsın mı?')).toBeNull();
   });
 });
+
+describe('the field that it begins with has the focus, however often a button opens it', () => {
+  const Opener = ({ asks }: { asks: boolean }) => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Aç</button>
+        <FormDrawer open={isOpen} title="Yeni mezat" onClose={() => setOpen(false)} onSubmit={() => undefined}>
+          <label>
+            <input type="radio" name="method" /> Havale
+          </label>
+          <label>
+            <input type="radio" name="method" defaultChecked /> Kart
+          </label>
+          <TextField label="Ad" autoFocus={asks} />
+        </FormDrawer>
+      </>
+    );
+  };
+  test.each([
+    ['one that asks for it', true, () => screen.getByLabelText('Ad')],
+    ['or else the first, of choices the one that is made', false, () => screen.getByLabelText('Kart')],
+  ])('%s', async (_, asks, field) => {
+    renderIn(<Opener asks={asks} />);
+    const opener = screen.getByRole('button', { name: 'Aç' });
+    for (let time = 0; time < 2; time += 1) {
+      await userEvent.click(opener);
+      await screen.findByRole('dialog', { name: 'Yeni mezat' });
+      await waitFor(() => expect(field()).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+      await waitFor(() => expect(opener).toHaveFocus());
+    }
+  });
+});

@@ -21,6 +21,25 @@ export type FormDrawerBoxProps = {
   children: ReactNode;
 };
 
+const FIELDS = ['input:not([type="hidden"], [type="file"], [readonly])', 'select', 'textarea', '[role="spinbutton"]']
+  .map((field) => `${field}:not(:disabled)`)
+  .join();
+
+/** Begins at the form's first field, unless one of its fields has taken the focus itself: stands behind them, where its effect comes last. */
+const Beginning = () => {
+  const own = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = own.current?.closest('form');
+    if (!form || form.contains(document.activeElement)) return;
+    const first = form.querySelector<HTMLElement>(FIELDS);
+    const chosen = form.querySelector<HTMLElement>(
+      `[type="radio"][name="${first?.getAttribute('name') ?? ''}"]:checked`,
+    );
+    (chosen ?? first)?.focus();
+  }, []);
+  return <span ref={own} hidden />;
+};
+
 /** The drawer itself; use FormDrawer, which loads it when it first opens. */
 export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, children }: FormDrawerBoxProps) => {
   const { t } = useTranslation();
@@ -89,6 +108,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
           <IconButton icon="close" label={t('action.close')} onClick={() => void leave()} />
         </header>
         <div className={styles.body}>{children}</div>
+        {onSubmit && <Beginning />}
         <footer className={styles.footer}>
           {onSubmit && !valid && lacks && (
             <p id={lacksId} className={styles.lacks}>

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether nobody works anywhere else: nothing has the focus, or only the dialog around the element. */
+/** Whether nobody works anywhere else: nothing has the focus, or only the dialog around the element, or what lies behind that dialog. */
 const isFree = (element: Element) => {
   const active = document.activeElement;
   if (active === null || active === document.body) return true;
-  return active !== element && active.contains(element);
+  const dialog = element.closest('[role="dialog"]');
+  return dialog?.contains(active) === false || (active !== element && active.contains(element));
 };
 
 /**
