@@ -57,8 +57,10 @@ export const DeskParticipant = z.object({
   canOpenCustomer: z.boolean(),
   status: enumOf('participantStatus'),
   deposit: money(),
-  /** Of the deposit's payment; null when none is expected. */
+  /** Of the deposit's payment; null when none is expected, or what came goes back. */
   depositState: z.nullable(enumOf('bidPaymentState')),
+  /** The deposit that came was paid back or is being paid back. */
+  depositGoesBack: z.boolean(),
   depositMethod: z.nullable(enumOf('paymentMethod')),
   depositDueAt: z.nullable(instant()),
   joinedAt: instant(),

@@ -39,7 +39,7 @@ const noPhone = ({ phone, canOpenCustomer }: DeskParticipant) =>
 
 const Deposit = ({ participant }: { participant: DeskParticipant }) => {
   const { t } = useTranslation();
-  const { deposit, depositState, depositMethod, depositDueAt } = participant;
+  const { deposit, depositState, depositGoesBack, depositMethod, depositDueAt } = participant;
   return (
     <>
       {deposit > 0 && (
@@ -50,7 +50,7 @@ const Deposit = ({ participant }: { participant: DeskParticipant }) => {
       {depositState && chip('bidPaymentState', depositState, t)}
       <small>
         {depositState === null
-          ? t(deposit > 0 ? 'bidding:participants.noDeposit' : 'bidding:participants.waived')
+          ? t(`bidding:participants.${deposit === 0 ? 'waived' : depositGoesBack ? 'goesBack' : 'noDeposit'}`)
           : [
               depositMethod && t(`enums:paymentMethod.${depositMethod}`),
               depositState !== 'PAYMENT_DONE' &&

@@ -27,6 +27,8 @@ export const auctionMoved = async (
       break;
     case 'WINNER_FALLS_OUT':
       await winnerFallsOut(db, id, note, by);
+      // Whoever is next is offered the property only with a deposit, and may have got theirs back meanwhile.
+      await askDepositsAgain(db, id);
       break;
     case 'SELLER_REFUSES_BID':
       await rejectBest(db, id, note, by);

@@ -66,8 +66,8 @@ const readAuction = (db: Database, auctionId: number) =>
     .where('bidding.ends_at', 'is not', null)
     .executeTakeFirst();
 
-/** A participant's deposit: the payment asked for last. */
-export const LAST_DEPOSIT = sql`(select id, state, method, due_at from payment
+/** A participant's deposit: the payment asked for last, without a state where it goes or went back. */
+export const LAST_DEPOSIT = sql`(select id, case when not given_back then state end as state, given_back, method, due_at from payment
   where payment.participant_id = participant.id and payment.kind = 'DEPOSIT' order by payment.id desc limit 1)`;
 
 const readParticipants = async (db: Database, auctionId: number, only?: number) => {
@@ -82,6 +82,7 @@ const readParticipants = async (db: Database, auctionId: number, only?: number) 
     deposit: number;
     hasDeposit: boolean;
     depositState: EnumValue<'bidPaymentState'> | null;
+    depositGoesBack: boolean;
     depositMethod: EnumValue<'paymentMethod'> | null;
     depositDueAt: string | null;
     joinedAt: string;
@@ -92,7 +93,8 @@ const readParticipants = async (db: Database, auctionId: number, only?: number) 
     note: string;
   }>`
     select participant.id, participant.number, customer.id as "customerId", customer.name, customer.phone, participant.status,
-           participant.deposit_kurus as deposit, ${DEPOSIT_THERE} as "hasDeposit", deposit.state as "depositState", deposit.method as "depositMethod",
+           participant.deposit_kurus as deposit, ${DEPOSIT_THERE} as "hasDeposit", deposit.state as "depositState",
+           coalesce(deposit.given_back, false) as "depositGoesBack", deposit.method as "depositMethod",
            deposit.due_at as "depositDueAt", participant.joined_at as "joinedAt",
            operator.first_name || ' ' || operator.last_name as "operatorName",
            bids.highest as "highestBid", coalesce(bids.count, 0)::int as "bidCount", bids.last as "lastBidAt", participant.note

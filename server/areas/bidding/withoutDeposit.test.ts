@@ -191,6 +191,34 @@ describe('a bid whose deposit is gone', () => {
     expect(await winners(auctionId)).toEqual([first]);
   });
 
+  it('is next after a winner fell out: the deposit that went back is asked for again, or waived, and the property is offered', async () => {
+    const auctionId = await runningAuction(t);
+    const [next = 0, winner = 0] = await bidders(t, auctionId, 2);
+    await bid(t, next, RESERVE);
+    await bid(t, winner, RESERVE + STEP_AFTER);
+    await finish(auctionId);
+    const { id: paymentId, amount_kurus: amountKurus } = await depositOf(next);
+    await t.owner.transaction().execute((trx) => openRefund(trx, { paymentId, amountKurus, note, by: 'system' }));
+    await t.owner
+      .updateTable('auction_bidding')
+      .set({ payment_due_at: at(-1) })
+      .where('auction_id', '=', auctionId)
+      .execute();
+    await desk.call(bidding.act, { auctionId, action: 'WINNER_FALLS_OUT', note });
+
+    const { participants } = await shown(auctionId);
+    const found = participants.find(({ id }) => id === next);
+    expect(found).toMatchObject({ status: 'PAYMENT_PENDING', depositState: null, depositGoesBack: true });
+    const open = found?.options
+      .filter(({ closed, lacks }) => closed.length === 0 && !lacks)
+      .map(({ action }) => action);
+    expect(open).toEqual(expect.arrayContaining(['ANNOUNCE', 'WAIVE']));
+    await waive(next);
+    const [{ bidId } = { bidId: 0 }] = (await desk.call(bidding.ladder, { auctionId })).rungs;
+    await desk.call(bidding.offerNext, { auctionId, bidId, note });
+    expect(await winners(auctionId)).toEqual([bidId]);
+  });
+
   it('is not taken by a seller who was asked while the deposit was still there', async () => {
     const auctionId = await runningAuction(t);
     const [only = 0] = await bidders(t, auctionId, 1);

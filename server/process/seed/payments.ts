@@ -122,7 +122,7 @@ const stageOf = ({ method, amount }: Paid, index: number): EnumValue<'refundStag
   return stages[Math.trunc(index) % stages.length] as (typeof stages)[number];
 };
 
-/** Deposits go back when an auction is decided: old ones were paid out, a few wait for a document or the bank. */
+/** Deposits go back when a property is sold, none while a closing may still fall out: old ones were paid out, a few wait for a document or the bank. */
 const refundsOf = (
   world: World,
   staff: Staff,
@@ -134,10 +134,10 @@ const refundsOf = (
   const ended = new Map(
     biddings.flatMap(({ auction, winner }) => (winner && auction.endAt ? [[auction.id, auction.endAt] as const] : [])),
   );
-  const open = new Set(closings.filter(({ outcome }) => outcome === 'OPEN').map(({ bid }) => bid.participantId));
+  const open = new Set(closings.filter(({ outcome }) => outcome === 'OPEN').map(({ bid }) => bid.auction.id));
   const refundable = payments.filter(
-    ({ kind, state, auctionId, participantId }) =>
-      kind === 'DEPOSIT' && state === 'PAYMENT_DONE' && ended.has(auctionId) && !open.has(participantId ?? 0),
+    ({ kind, state, auctionId }) =>
+      kind === 'DEPOSIT' && state === 'PAYMENT_DONE' && ended.has(auctionId) && !open.has(auctionId),
   );
   const recent = new Set(
     [...refundable].sort((a, b) => ms(ended.get(b.auctionId) ?? '') - ms(ended.get(a.auctionId) ?? '')).slice(0, 24),
