@@ -89,7 +89,7 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
               amount: formatMoney(amount),
             })}
           </p>
-          <div className={styles.ready}>
+          <div className={styles.moved}>
             {!low && (
               <Button ref={decide} size="small" onClick={() => settle(amount, true)}>
                 {t('bidding:place.keep', { amount: formatMoney(amount) })}

@@ -8,7 +8,8 @@ type Props = {
   busy: boolean;
   /** Something was typed: closing asks first. */
   dirty: boolean;
-  onSubmit: () => void;
+  /** Without it there is nothing to send as it stands. */
+  onSubmit?: () => void;
   onClose: () => void;
   children: ReactNode;
 };

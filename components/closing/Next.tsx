@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useDialog } from '@/components/ui/dialog';
@@ -10,6 +11,7 @@ import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
+import { useMay } from '@/lib/session';
 import { targetName } from './Cells';
 import { DeadlineButton } from './DeadlineButton';
 import { DueMark } from './DueMark';
@@ -72,6 +74,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { only, why } = useLock(file);
+  const seesDesk = useMay('bidding.read');
   const [note, setNote] = useState('');
   const [planning, setPlanning] = useState(false);
   const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
@@ -111,6 +114,11 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
           {outcome === 'DONE' && file.deedAt && ` · ${t('closing:over.deed', { at: formatInstant(file.deedAt) })}`}
         </p>
         {file.cancelReason && <blockquote>{file.cancelReason}</blockquote>}
+        {outcome === 'CANCELLED' && seesDesk && (
+          <Button size="small" icon="auctions" href={`/events/detail?id=${file.auction.id}`}>
+            {t('closing:over.toDesk')}
+          </Button>
+        )}
       </div>
     );
   return (
@@ -150,18 +158,20 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
         <p className={styles.reads}>{t('closing:next.reads', { name: assignee?.name ?? t('closing:nobody') })}</p>
       ) : (
         <footer>
-          <TextField
-            bare
-            className={styles.note}
-            label={t('closing:next.note')}
-            value={note}
-            maxLength={1024}
-            placeholder={t('closing:next.note')}
-            onChange={({ target }) => setNote(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.repeat) void go(true);
-            }}
-          />
+          {why === null && (
+            <TextField
+              bare
+              className={styles.note}
+              label={t('closing:next.note')}
+              value={note}
+              maxLength={1024}
+              placeholder={t('closing:next.note')}
+              onChange={({ target }) => setNote(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.repeat) void go(true);
+              }}
+            />
+          )}
           {NEEDS_PLAN.includes(step) && (
             <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => setPlanning(true)}>
               {t('enums:closingMend.PLAN')}

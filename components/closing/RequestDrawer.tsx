@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { Money } from '@/components/ui/Money';
+import { Notice } from '@/components/ui/Notice';
+import { NOTHING } from '@/components/ui/Value';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { formatInstant, formatMoney } from '@/lib/formats';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';
+import { isExpected } from './record';
 import { Tick } from './Tick';
 import { useClosingAct } from './useClosingAct';
 
@@ -14,16 +18,18 @@ type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: ()
 /** Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. */
 export const RequestDrawer = ({ file, kind, onClose }: Props) => {
   const { t } = useTranslation();
-  const [method, setMethod] = useState<'EFT' | 'CARD'>('EFT');
+  const asked = file.payments.find((one) => one.kind === kind && isExpected(one));
+  const [method, setMethod] = useState<'EFT' | 'CARD'>(asked?.method === 'CARD' ? 'CARD' : 'EFT');
   const act = useClosingAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
   const due = file.money.due.find(({ what }) => what === 'SERVICE_FEE');
+  const isSame = asked?.method === method && (kind === 'DEPOSIT' || asked.amount === due?.amount);
   return (
     <ActDrawer
       title={t(`closing:request.${kind}`)}
-      submitLabel={t('closing:request.submit')}
+      submitLabel={t(asked ? 'closing:request.replace' : 'closing:request.submit')}
       busy={act.busy}
       dirty={false}
-      onSubmit={() => void act.run({ id: file.id, kind, method })}
+      {...(!isSame && { onSubmit: () => void act.run({ id: file.id, kind, method }) })}
       onClose={onClose}
     >
       <p>{t(`closing:request.why.${kind}`, { name: file.buyer.name })}</p>
@@ -31,6 +37,15 @@ export const RequestDrawer = ({ file, kind, onClose }: Props) => {
         <p className={styles.amount}>
           <Money kurus={due.amount} />
         </p>
+      )}
+      {asked && (
+        <Notice kind={isSame ? 'info' : 'warning'} role="status">
+          {t(`closing:request.${isSame ? 'same' : 'replaces'}`, {
+            amount: formatMoney(asked.amount),
+            at: formatInstant(asked.createdAt),
+            reference: asked.reference ?? NOTHING,
+          })}
+        </Notice>
       )}
       <fieldset className={styles.choices}>
         <legend>{t('closing:fields.method')}</legend>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { CropFrame } from '@/components/ui/media/CropFrame';
 import { useCrop } from '@/components/ui/media/useCrop';
@@ -18,11 +19,13 @@ type Props = {
   /** Where the whole of it is seen. */
   address: string;
   onDone: (picture: BannerPicture) => void;
+  /** Another file is chosen, because this one is too small. */
+  onAnother: () => void;
   onClose: () => void;
 };
 
 /** Chooses the part of a picture that has the form of its place (V34); it cannot be zoomed past the pixels that the place needs. */
-export const CropDrawer = ({ kind, device, size, picture, address, onDone, onClose }: Props) => {
+export const CropDrawer = ({ kind, device, size, picture, address, onDone, onAnother, onClose }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const cropping = useCrop(size.width / size.height, size);
@@ -48,7 +51,15 @@ export const CropDrawer = ({ kind, device, size, picture, address, onDone, onClo
       {...(fits && { onSubmit: () => void send() })}
     >
       {!fits && cropping.size && (
-        <Notice kind="warning" role="alert">
+        <Notice
+          kind="warning"
+          role="alert"
+          action={
+            <Button size="small" icon="upload" onClick={onAnother}>
+              {t('content/banners:pictures.another')}
+            </Button>
+          }
+        >
           {t('content/banners:crop.tooSmall', {
             width: size.width,
             height: size.height,
@@ -57,7 +68,7 @@ export const CropDrawer = ({ kind, device, size, picture, address, onDone, onClo
         </Notice>
       )}
       <CropFrame src={address} cropping={cropping} />
-      <p>{t('content/banners:crop.becomes', size)}</p>
+      {fits && <p>{t('content/banners:crop.becomes', size)}</p>}
     </FormDrawer>
   );
 };

@@ -45,7 +45,10 @@ export const PictureField = ({ kind, device, fileId, required, error, onChange }
     if (!file) return;
     const problem = problemOf(file, 'IMAGE');
     if (problem) void dialog.error({ errors: [problem.code], ...(problem.params && { params: problem.params }) });
-    else cut(file);
+    else {
+      close();
+      cut(file);
+    }
   };
   const done = (picture: BannerPicture) => {
     close();
@@ -97,7 +100,16 @@ export const PictureField = ({ kind, device, fileId, required, error, onChange }
         onFile={take}
       />
       {cutting !== null && (
-        <CropDrawer kind={kind} device={device} size={size} {...cutting} onDone={done} onClose={close} />
+        <CropDrawer
+          key={cutting.address}
+          kind={kind}
+          device={device}
+          size={size}
+          {...cutting}
+          onDone={done}
+          onAnother={() => chooser.current?.click()}
+          onClose={close}
+        />
       )}
     </figure>
   );

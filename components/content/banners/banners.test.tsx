@@ -95,7 +95,7 @@ test('a link that is half written is not kept; one that is written is looked at'
 
 test('a part is cut of a picture that is large enough, and of no other', async () => {
   answers['/image/crop'] = { fileId: 8 };
-  const done = jest.fn();
+  const [done, another] = [jest.fn(), jest.fn()];
   const size = { width: 375, height: 150 };
   show(
     <CropDrawer
@@ -105,6 +105,7 @@ test('a part is cut of a picture that is large enough, and of no other', async (
       picture={7}
       address="/x"
       onDone={done}
+      onAnother={another}
       onClose={jest.fn()}
     />,
   );
@@ -119,6 +120,8 @@ test('a part is cut of a picture that is large enough, and of no other', async (
   loaded(200, 100);
   expect(await screen.findByRole('alert')).toHaveTextContent('en az 375 × 150 piksel');
   expect(screen.queryByRole('button', { name: 'Bu bölümü kullan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Başka fotoğraf' }));
+  expect(another).toHaveBeenCalledTimes(1);
   loaded(1500, 900);
   await userEvent.click(await screen.findByRole('button', { name: 'Bu bölümü kullan' }));
   await waitFor(() => expect(done).toHaveBeenCalledWith({ fileId: 8 }));

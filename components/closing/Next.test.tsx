@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderIn } from '@/components/ui/testing';
+import type { ClosingDetail } from '@/contract/closing/record';
+import type { Authority } from '@/domain/roles';
+import { Next } from './Next';
+import { RequestDrawer } from './RequestDrawer';
+
+const FILE = {
+  id: 36,
+  step: 'CALL',
+  outcome: 'OPEN',
+  auction: { id: 76, name: 'Şehzadeler 1+1', canOpen: true },
+  buyer: { id: 8, name: 'Rıza Korkmaz', canOpen: true },
+  assignee: { id: 5, name: 'Haluk Sönmez' },
+  stepDueAt: null,
+  late: false,
+  closedAt: null,
+  cancelReason: null,
+  can: { work: true },
+  next: { action: 'ADVANCE', to: 'INITIAL_INFORMING', blockers: [] },
+  options: [],
+  payments: [],
+  money: { due: [{ what: 'SERVICE_FEE', amount: 35_000_00 }] },
+} as unknown as ClosingDetail;
+const ASKED = {
+  id: 9,
+  kind: 'SERVICE_FEE',
+  method: 'EFT',
+  state: 'WAITING_PAYMENT',
+  letGo: false,
+  amount: 35_000_00,
+  reference: 'TLL00076-001672',
+  createdAt: '2026-11-20T09:00:00.000Z',
+} as ClosingDetail['payments'][number];
+
+const around = (ui: React.ReactElement, authorities: Authority[]) =>
+  renderIn(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>, { authorities });
+const note = () => screen.queryByRole('textbox', { name: /^Bu adım için not/ });
+
+test('a note to the step is written by whoever may go on with it, and by nobody who only reads', () => {
+  const { unmount } = around(<Next file={FILE} />, ['ASSIGNEE_CLOSING']);
+  expect(note()).toBeVisible();
+  unmount();
+  around(<Next file={{ ...FILE, can: { ...FILE.can, work: false } }} />, ['CLOSING_LIST_ACCESS']);
+  expect(note()).toBeNull();
+});
+
+test('a closing that fell through leads whoever sees the desk to the bids that are next', () => {
+  const fallen = { ...FILE, outcome: 'CANCELLED', next: null, cancelReason: 'Alıcı vazgeçti.' } as ClosingDetail;
+  const link = () => screen.queryByRole('link', { name: 'Mezat masasında sıradaki teklifleri gör' });
+  const { unmount } = around(<Next file={fallen} />, ['CLOSING_LIST_ACCESS', 'BIDDING_EVENT_LIST_ACCESS']);
+  expect(link()).toHaveAttribute('href', '/events/detail?id=76');
+  unmount();
+  around(<Next file={fallen} />, ['CLOSING_LIST_ACCESS']);
+  expect(link()).toBeNull();
+});
+
+test('a payment that was asked for already says so: not asked for twice, and replaced only knowingly', async () => {
+  around(<RequestDrawer file={{ ...FILE, payments: [ASKED] }} kind="SERVICE_FEE" onClose={jest.fn()} />, [
+    'ASSIGNEE_CLOSING',
+  ]);
+  const drawer = await screen.findByRole('dialog', { name: 'Hizmet bedelini iste' });
+  const says = within(drawer).getByRole('status');
+  expect(says).toHaveTextContent(/TLL00076-001672.*Yeniden istemeniz gerekmez/);
+  const replace = () => within(drawer).queryByRole('button', { name: 'Önceki isteği iptal et ve yeniden iste' });
+  expect(replace()).toBeNull();
+  await userEvent.click(within(drawer).getByLabelText(/Banka veya kredi kartı/));
+  expect(says).toHaveTextContent(/önceki istek iptal edilir/);
+  expect(replace()).toBeEnabled();
+});
