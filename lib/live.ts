@@ -9,10 +9,18 @@ const BACKOFF_MS = { first: 1_000, most: MINUTE_MS };
 /** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
 const HIDDEN_MS = 20_000;
 
+/** A stream that breaks once is there again within seconds; one that breaks again in its first moment may be away for long. */
+const AWAY_AFTER = 2;
+
 const subscribers = new Set<Subscriber>();
+const followers = new Set<() => void>();
 let source: EventSource | null = null;
 let opened = '';
 let failures = 0;
+const count = (now: number) => {
+  failures = now;
+  for (const follower of followers) follower();
+};
 let missed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +60,7 @@ function open() {
   source = stream;
   stream.addEventListener('watching', () => {
     before?.close();
-    failures = 0;
+    count(0);
     // What happened while nobody listened is told by asking again.
     if (missed) tell(new Set(watched()));
     missed = false;
@@ -64,7 +72,7 @@ function open() {
     close();
     missed = true;
     const wait = Math.min(BACKOFF_MS.first * 2 ** failures, BACKOFF_MS.most);
-    failures += 1;
+    count(failures + 1);
     // Not all tabs at once, when the server has been away.
     later(wait * (0.5 + Math.random()));
   });
@@ -90,4 +98,13 @@ export const listen = (subscriber: Subscriber): (() => void) => {
     if (subscribers.size === 0) document.removeEventListener('visibilitychange', onVisibility);
     later(OPEN_AFTER_MS);
   };
+};
+
+/** Whether nothing is heard any more of what is watched. */
+export const isAway = (): boolean => failures >= AWAY_AFTER;
+
+/** Calls back whenever that may have changed, until the returned function is called. */
+export const followStream = (changed: () => void): (() => void) => {
+  followers.add(changed);
+  return () => void followers.delete(changed);
 };

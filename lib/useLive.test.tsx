@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { bidding } from '@/contract/bidding';
 import type { Watched } from '@/domain/live';
-import { useLive, useLiveCalls } from './useLive';
+import { useLive, useLiveCalls, useMayBeOld } from './useLive';
 
 class FakeSource extends EventTarget {
   static open: FakeSource[] = [];
@@ -137,4 +137,28 @@ test('of a storm of changes the first is asked about at once, and the rest once 
   expect(asked).toHaveBeenLastCalledWith({ queryKey: [bidding.detail.path] });
   unmount();
   wait(100);
+});
+
+test('what is on the screen may be old while the stream stays away, and not for a moment that it breaks', () => {
+  const { unmount } = watch(['queue']);
+  const { result } = renderHook(() => useMayBeOld());
+  wait(100);
+  newest().says('watching');
+  newest().says('error');
+  expect(result.current).toBe(false);
+  wait(2_000);
+  newest().says('error');
+  expect(result.current).toBe(true);
+  wait(5_000);
+  newest().says('watching');
+  expect(result.current).toBe(false);
+  unmount();
+});
+
+test('it may be old as soon as the browser says that there is no connection', () => {
+  const { result } = renderHook(() => useMayBeOld());
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(result.current).toBe(true);
+  online.mockRestore();
 });

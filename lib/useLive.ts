@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Callable } from '@/contract/request';
 import type { Watched } from '@/domain/live';
-import { listen } from './live';
+import { useOnline } from './connection';
+import { followStream, isAway, listen } from './live';
 import { useInvalidate } from './useCall';
 
 /**
@@ -41,4 +42,10 @@ export const useLiveCalls = (
     if (wait <= 0) ask();
     else timer.current ??= setTimeout(ask, wait);
   });
+};
+
+/** Whether what is on the screen may be old: there is no connection, or nothing is heard of what is watched. */
+export const useMayBeOld = (): boolean => {
+  const away = useSyncExternalStore(followStream, isAway, () => false);
+  return !useOnline() || away;
 };

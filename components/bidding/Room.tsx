@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { Notice } from '@/components/ui/Notice';
 import { bidding, type Desk } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
-import { formatMoney, formatNumber, formatPercent } from '@/lib/formats';
+import { formatMoney, formatNumber, formatPercent, formatTime } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useServerNow } from '@/lib/serverClock';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useLiveCalls } from '@/lib/useLive';
+import { useLiveCalls, useMayBeOld } from '@/lib/useLive';
 import { Ago } from './Ago';
 import { Announcer } from './Announcer';
 import { BigClock } from './Clock';
@@ -161,6 +162,18 @@ const Figures = ({ desk }: { desk: Desk }) => {
   );
 };
 
+/** Nobody takes a price for the present one that others may have bid over. */
+export const MayBeOld = ({ since }: { since: string }) => {
+  const { t } = useTranslation();
+  return (
+    useMayBeOld() && (
+      <Notice kind="warning" role="alert">
+        {t('bidding:room.mayBeOld', { at: formatTime(since) })}
+      </Notice>
+    )
+  );
+};
+
 /** The room itself: the clock, the price and the next bid, and how the price came there. It is live. Key: t gives a bid by phone. */
 export const Room = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
@@ -182,6 +195,7 @@ export const Room = ({ desk }: { desk: Desk }) => {
   });
   return (
     <section className={styles.room} aria-label={t('bidding:room.title')} data-phase={phase} data-urgent={urgent}>
+      {phase !== 'over' && <MayBeOld since={desk.serverTime} />}
       <div className={styles.head}>
         <BigClock {...times} extensionCount={desk.extensions} />
         <Price desk={desk} over={phase === 'over'} />

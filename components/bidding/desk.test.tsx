@@ -13,6 +13,7 @@ import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
 import { PlaceBidDrawer } from './PlaceBidDrawer';
 import { phaseOf, type Times } from './phase';
+import { MayBeOld } from './Room';
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 const MINUTE = 60_000;
@@ -282,4 +283,13 @@ test.each([
     const shut = screen.getByRole('button', { name: 'PDF' }).getAttribute('aria-disabled');
     expect(shut).toBe(disabled);
   });
+});
+
+test('a room without connection says of when its price is, until there is one again', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderIn(<MayBeOld since={at(0)} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('saat 12:00:00 itibarıyladır');
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
