@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const isFree = (element: Element) => {
   const active = document.activeElement;
   if (active === null || active === document.body) return true;
-  const dialog = element.closest('[role="dialog"]');
+  const dialog = element.closest('[aria-modal="true"]');
   return dialog?.contains(active) === false || (active !== element && active.contains(element));
 };
 
