@@ -115,9 +115,11 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
         </p>
         {file.cancelReason && <blockquote>{file.cancelReason}</blockquote>}
         {outcome === 'CANCELLED' && seesDesk && (
-          <Button size="small" icon="auctions" href={`/events/detail?id=${file.auction.id}`}>
-            {t('closing:over.toDesk')}
-          </Button>
+          <p>
+            <Button size="small" icon="auctions" href={`/events/detail?id=${file.auction.id}`}>
+              {t('closing:over.toDesk')}
+            </Button>
+          </p>
         )}
       </div>
     );
