@@ -48,13 +48,25 @@ test('a note to the step is written by whoever may go on with it, and by nobody 
 });
 
 test('a closing that fell through leads whoever sees the desk to the bids that are next', () => {
-  const fallen = { ...FILE, outcome: 'CANCELLED', next: null, cancelReason: 'Alıcı vazgeçti.' } as ClosingDetail;
+  const fallen = {
+    ...FILE,
+    auctionStatus: 'BIDDING_FINISHED',
+    outcome: 'CANCELLED',
+    next: null,
+    cancelReason: 'Alıcı vazgeçti.',
+  } as ClosingDetail;
   const link = () => screen.queryByRole('link', { name: 'Mezat masasında sıradaki teklifleri gör' });
   const { unmount } = around(<Next file={fallen} />, ['CLOSING_LIST_ACCESS', 'BIDDING_EVENT_LIST_ACCESS']);
   expect(link()).toHaveAttribute('href', '/events/detail?id=76');
   unmount();
-  around(<Next file={fallen} />, ['CLOSING_LIST_ACCESS']);
-  expect(link()).toBeNull();
+  for (const [file, authorities] of [
+    [fallen, ['CLOSING_LIST_ACCESS']],
+    [{ ...fallen, auctionStatus: 'SOLD' }, ['CLOSING_LIST_ACCESS', 'BIDDING_EVENT_LIST_ACCESS']],
+  ] as [ClosingDetail, Authority[]][]) {
+    const { unmount: leave } = around(<Next file={file} />, authorities);
+    expect(link()).toBeNull();
+    leave();
+  }
 });
 
 test('a payment that was asked for already says so: not asked for twice, and replaced only knowingly', async () => {

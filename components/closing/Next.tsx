@@ -78,7 +78,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   const [note, setNote] = useState('');
   const [planning, setPlanning] = useState(false);
   const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
-  const { next, step, outcome, assignee, stepDueAt, late } = file;
+  const { next, step, outcome, auctionStatus, assignee, stepDueAt, late } = file;
   useUnsavedChangesPrompt(note.trim() !== '');
   const blockers = next?.blockers ?? [];
   const option = file.options.find(({ action }) => action === next?.action);
@@ -114,7 +114,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
           {outcome === 'DONE' && file.deedAt && ` · ${t('closing:over.deed', { at: formatInstant(file.deedAt) })}`}
         </p>
         {file.cancelReason && <blockquote>{file.cancelReason}</blockquote>}
-        {outcome === 'CANCELLED' && seesDesk && (
+        {outcome === 'CANCELLED' && auctionStatus === 'BIDDING_FINISHED' && seesDesk && (
           <p>
             <Button size="small" icon="auctions" href={`/events/detail?id=${file.auction.id}`}>
               {t('closing:over.toDesk')}
