@@ -48,7 +48,7 @@ export const paymentOverview = {
     path: '/rest/admin/payment/statement/list',
     may: 'payments.read',
     output: z.object({ rows: z.array(StatementProgress) }),
-    summary: 'The latest bank statements, each with how many of its movements wait for a match',
+    summary: 'The latest bank statements and all with movements that wait for a match, each with how many',
   }),
   entry: get({
     path: '/rest/admin/payment/ledger/entry',

@@ -121,6 +121,9 @@ export const Approvals = () => {
             </li>
           ))}
         </ol>
+        {(data?.total?.count ?? 0) > rows.length && (
+          <p className={styles.quiet}>{t('payments/statements:approvals.more', { count: rows.length })}</p>
+        )}
       </nav>
       <section className={styles.desk} aria-busy={!eft || undefined}>
         {!eft && <Skeleton width={50} />}

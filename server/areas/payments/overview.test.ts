@@ -63,6 +63,31 @@ test('a statement says how many of its movements wait; what went out counts nowh
   expect(open.rows.map(({ bankReference }) => bankReference).sort()).toEqual(['a', 'b']);
 });
 
+test('a statement with movements that wait is named however many came after it', async () => {
+  const iban = `TR${'8'.repeat(24)}`;
+  const made = await t.owner
+    .insertInto('bank_statement')
+    .values(
+      Array.from({ length: 26 }, () => ({ bank_name: 'Eski', iban, starts_on: '2026-10-01', ends_on: '2026-10-02' })),
+    )
+    .returning('id')
+    .execute();
+  const [waiting, done] = made;
+  await t.owner
+    .insertInto('bank_statement_line')
+    .values({
+      statement_id: waiting?.id ?? 0,
+      account_iban: iban,
+      bank_reference: 'eski',
+      booked_at: '2026-10-01T09:00:00.000Z',
+      amount_kurus: 10_00,
+    })
+    .execute();
+  const ids = (await cashier.call(paymentOverview.statements, {})).rows.map(({ id }) => id);
+  expect(ids).toContain(waiting?.id);
+  expect(ids).not.toContain(done?.id);
+});
+
 test('an entry is shown with its reversal, whom it is about, and the transfer that it came in by', async () => {
   const eft = await expectedDeposit(t);
   await cashier.call(payments.received, { id: eft.eftId, version: 1 });

@@ -44,13 +44,15 @@ const approvers = async (db: Database): Promise<Output<typeof paymentOverview.ap
   return { rows };
 };
 
-/** The latest statements; outgoing movements are not matched and not counted. */
+/** The latest statements, and older ones with movements that still wait; outgoing movements are not matched and not counted. */
 const statementsOf = async (db: Database): Promise<Output<typeof paymentOverview.statements>> => {
   const { rows } = await sql<Output<typeof paymentOverview.statements>['rows'][number]>`
     select statement.id, statement.bank_name as "bankName", statement.iban, statement.starts_on::text as "startsOn",
            statement.ends_on::text as "endsOn", operator.first_name || ' ' || operator.last_name as "importedBy",
            statement.created_at as "createdAt", lines.*
-      from (select * from bank_statement order by id desc limit ${STATEMENTS}) statement
+      from (select * from bank_statement where id in (select id from bank_statement order by id desc limit ${STATEMENTS})
+              or id in (select statement_id from bank_statement_line
+                         where eft_payment_id is null and set_aside_at is null and amount_kurus > 0)) statement
       left join operator on operator.id = statement.imported_by_id
       cross join lateral (
         select count(*) filter (where open)::int as "open", count(*) filter (where eft_payment_id is not null)::int as "matched",
