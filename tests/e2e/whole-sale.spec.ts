@@ -128,7 +128,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Teklifi onayla' }).click();
   await file.on('INITIAL_INFORMING');
 
-  await file.shut('INITIAL_INFORMING', /kimlik numarası eksik.*adres eksik/s);
+  await file.shut('INITIAL_INFORMING', /kimlik numarası eksik.*adresi eksik/s);
   await file.mend('Alıcı bilgilerini gir');
   const parties = file.drawer('Alıcının bilgileri');
   await parties.getByLabel('T.C. kimlik numarası').fill('12345678901');
