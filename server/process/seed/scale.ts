@@ -16,7 +16,7 @@ import { MAIL_DOMAINS, MOBILE_PREFIXES } from './people';
 import { PLACES } from './places';
 import { SIZES } from './prices';
 import { keepFigures, seedBidsAtScale, seedClosingsAtScale } from './scaleSales';
-import { seedAgentsAtScale, seedWorkAtScale, WORK_TABLES } from './scaleWork';
+import { seedAgentsAtScale, seedSentAtScale, seedWorkAtScale, WORK_TABLES } from './scaleWork';
 
 /** Each key as often as its weight, so that picking evenly from the list is picking by weight. */
 const expand = <K extends string>(weights: Partial<Record<K, number>>): K[] =>
@@ -203,6 +203,7 @@ export const seedScale = async (
       await keepFigures(client);
       for (const table of WORK_TABLES)
         await withoutIndexes(client, table, () => seedWorkAtScale(client, table, customers));
+      await withoutIndexes(client, 'outbox_message', () => seedSentAtScale(client));
     }
     await client.query('commit');
   } catch (error) {

@@ -79,3 +79,19 @@ export const seedWorkAtScale = async (client: ClientBase, table: string, custome
     [Math.ceil((share * customers) / known)],
   );
 };
+
+/** E-mails and SMS at scale were sent: each has its message in the outbox. */
+export const seedSentAtScale = async (client: ClientBase): Promise<void> => {
+  const tables = [
+    { table: 'email_message', channel: 'EMAIL', recipient: 'recipient', subject: 'subject' },
+    { table: 'sms_message', channel: 'SMS', recipient: 'phone', subject: `''` },
+  ];
+  for (const { table, channel, recipient, subject } of tables)
+    await client.query(
+      `with sent as (
+         update ${table} set outbox_message_id = nextval(pg_get_serial_sequence('outbox_message', 'id'))
+          where outbox_message_id is null returning *)
+       insert into outbox_message (id, channel, recipient, subject, body, status, attempts, created_at, sent_at) overriding system value
+       select outbox_message_id, '${channel}', ${recipient}, ${subject}, body, 'SENT', 1, created_at, created_at from sent`,
+    );
+};

@@ -407,7 +407,7 @@ test('the generator at scale adds to the demo data by the same rules', async () 
   expect(sales?.closings).toBeGreaterThan(300);
   // Each table of work has grown by what it should.
   const grown = await Promise.all(
-    WORK_TABLES.map(async (name) => {
+    [...WORK_TABLES, 'outbox_message'].map(async (name) => {
       const count = `select count(*)::int as rows from ${name}`;
       const [[before], [after]] = [await all<{ rows: number }>(count), await all<{ rows: number }>(count, second)];
       return { name, more: (after?.rows ?? 0) - (before?.rows ?? 0) };
