@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, fits, PHONE, reload, signIn, sql, test, visit } from './support';
+import { expect, signIn, sql, test, visit } from './support';
 
 const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
 
@@ -25,20 +25,6 @@ test('a new password signs the other device out and keeps this one', async ({ pa
   expect((await page.request.get('/rest/account/detail')).status()).toBe(200);
   await signIn(other, 'salt-okur', NEW_PASSWORD);
   await other.close();
-});
-
-test('notification choices stay as they were ticked', async ({ page, as }) => {
-  await as('icerik');
-  await visit(page, '/account');
-  const choice = page.getByLabel('Bir notta adım geçtiğinde: SMS');
-  await choice.check();
-  await expect
-    .poll(() =>
-      sql(`select from operator_notification_preference where kind = 'MENTION' and channel = 'SMS' and wanted`),
-    )
-    .toHaveLength(1);
-  await reload(page);
-  await expect(choice).toBeChecked();
 });
 
 test('an administrator views as an agent: banner, the agent’s records only, closed changes, and back', async ({
@@ -83,14 +69,4 @@ test('a failed message is sent again from the overview', async ({ page, as }) =>
   await row.getByRole('button', { name: 'Yeniden gönder' }).click();
   await expect(page.getByText('1 mesaj yeniden kuyruğa alındı.')).toBeVisible();
   await expect(row).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-  test('the account fits, and nothing scrolls sideways', async ({ page, as }) => {
-    await as('danisman1');
-    await visit(page, '/account');
-    await expect(page.getByRole('region', { name: 'Açık oturumlar' })).toBeVisible();
-    await fits(page);
-  });
 });

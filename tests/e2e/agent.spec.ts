@@ -9,11 +9,19 @@ const own = () =>
        from auction join operator on operator.id = auction.agent_operator_id order by auction.id desc limit 500`,
   );
 
-test('an agent has the bottom bar and sees own auctions only', async ({ page }) => {
+test('an agent has the bottom bar, whose menu covers the screen and closes again, and sees own auctions only', async ({
+  page,
+}) => {
   const all = await own();
   const mine = new Set(all.filter((row) => row.own).map(({ id }) => id));
   await visit(page, '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Alt menü' });
+  await bar.getByRole('button', { name: 'Menü' }).click();
+  const menu = page.getByRole('navigation', { name: 'Ana menü' });
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBe(PHONE.width);
+  await menu.getByRole('button', { name: 'Kapat' }).click();
+  await expect(menu).toBeHidden();
   await bar.getByRole('link', { name: 'Mezatlar' }).click();
   await expect(page).toHaveURL(/\/auctions\/list\?agent=1/);
   const rows = page.locator('tr[data-id]');
@@ -27,7 +35,7 @@ test('an agent sees of each own auction how far it is, as agents speak of it', a
     `select auction.id, auction.status,
             exists (select from bid where auction_id = auction.id and bid.status in ('VALID', 'WAITING_APPROVAL', 'WINNER')) as bids,
             exists (select from closing where auction_id = auction.id and closed_at is null) as works
-       from auction join operator on operator.id = agent_operator_id where username = 'danisman1' order by auction.id desc`,
+       from auction join operator on operator.id = agent_operator_id where username = 'danisman1' order by auction.id desc limit 100`,
   );
   const steps: [string, (row: (typeof all)[number]) => boolean, string][] = [
     ['DRAFT', () => true, 'Taslak'],
@@ -38,34 +46,10 @@ test('an agent sees of each own auction how far it is, as agents speak of it', a
   ];
   const seen = steps.flatMap(([status, fits, text]) => {
     const row = all.find((one) => one.status === status && fits(one));
-    return row ? [{ status, id: row.id, text }] : [];
+    return row ? [{ id: row.id, text }] : [];
   });
   expect(seen.length).toBeGreaterThan(2);
-  for (const { status, id, text } of seen) {
-    await visit(page, `/auctions/list?agent=1&status=${status}`);
+  await visit(page, '/auctions/list?agent=1&sort=-id&size=100');
+  for (const { id, text } of seen)
     await expect(page.locator(`tr[data-id="${id}"]`).getByText(text, { exact: true })).toBeVisible();
-  }
-});
-
-test('another’s auction is answered as one that does not exist', async ({ page, context }) => {
-  const others = (await own()).find((row) => !row.own);
-  expect((await context.request.get(`/rest/admin/auction/${others?.id}`)).status()).toBe(404);
-  await visit(page, `/auctions/detail?id=${others?.id}`);
-  await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
-});
-
-test('screens that are not for agents say which permission is missing', async ({ page }) => {
-  const answer = await visit(page, '/operators/list');
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
-});
-
-test('the menu covers the screen and closes again', async ({ page }) => {
-  await visit(page, '/dashboard');
-  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Menü' }).click();
-  const menu = page.getByRole('navigation', { name: 'Ana menü' });
-  await expect(menu).toBeVisible();
-  expect((await menu.boundingBox())?.width).toBe(PHONE.width);
-  await menu.getByRole('button', { name: 'Kapat' }).click();
-  await expect(menu).toBeHidden();
 });

@@ -35,18 +35,6 @@ test('a company is added, agreed with, left, and stays after all', async ({ page
   await expect(row.getByText('Yürürlükte')).toBeVisible();
 });
 
-test('a project is added and switched off', async ({ page }) => {
-  await visit(page, '/projects/list');
-  await page.getByRole('button', { name: 'Proje ekle' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Proje', { exact: false }).first().fill('Yolculuk Konakları');
-  await form.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Yolculuk Konakları eklendi.')).toBeVisible();
-  const row = page.getByRole('row', { name: /Yolculuk Konakları/ });
-  await row.getByRole('button', { name: 'Pasifleştir' }).click();
-  await expect(row.getByRole('button', { name: 'Aktifleştir' })).toBeVisible();
-});
-
 test('a quarter is analysed once: the second attempt is told so beside the quarter', async ({ page }) => {
   await sql(`delete from location_analysis where quarter_id in (select id from quarter where name like 'Caferağa%')`);
   await visit(page, '/location/analysis');

@@ -54,10 +54,8 @@ test.describe('in the office', () => {
     await listening;
     const context = await browser.newContext();
     await signIn(context, 'operator');
-    const colleague = await context.newPage();
-    await visit(colleague, '/dashboard');
     const body = `Akşam arasın dedi ${Date.now()}`;
-    const { status } = await send(colleague, '/rest/callcenter/customer/note/create', { customerId: id, body });
+    const { status } = await send(context, '/rest/callcenter/customer/note/create', { customerId: id, body });
     expect(status).toBe(200);
     await expect(page.locator('#notes').getByRole('listitem').filter({ hasText: body })).toBeVisible();
     await context.close();

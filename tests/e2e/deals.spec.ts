@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { expect, sql, test, visit } from './support';
 
 type Made = { id: number; auction: string };
 /** A new deal of somebody whom no other journey knows, about a live auction of one of these kinds. */
@@ -38,16 +38,6 @@ test('a deal goes along the board by keyboard; what a move misses is asked for, 
   expect(await statusOf(id)).toBe('BID');
 });
 
-test('a field never goes to an appointment, and the board says why (V41)', async ({ page, as }) => {
-  const { id } = await open('Tarlaoğlu', ['LAND', 'FIELD']);
-  await as('operator');
-  await visit(page, '/deals/board?name=Tarlao%C4%9Flu');
-  await page.getByRole('link', { name: 'Fırsat Tarlaoğlu' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Arsa ve tarla kategorilerinde fırsat randevu durumuna alınamaz.')).toBeVisible();
-  expect(await statusOf(id)).toBe('INITIAL');
-});
-
 test('a card is dragged to its new column', async ({ page, as }) => {
   const { id } = await open('Sürükleoğlu', ['APARTMENT', 'VILLA', 'RESIDENCE']);
   await sql(`update deal set status = 'BID', offered_price_kurus = 100000000 where id = $1`, [id]);
@@ -77,11 +67,4 @@ test('many are moved at once, and those that stay are named with the reason (V43
   await page.getByRole('button', { name: 'Uygula' }).click();
   await expect(page.getByText('1 fırsatın durumu değişti.')).toBeVisible();
   await expect(page.getByText('1 fırsat olduğu gibi kaldı:')).toBeVisible();
-});
-
-test('on a phone the board is one column at a time', async ({ page, as }) => {
-  await as('danisman1');
-  await page.setViewportSize(PHONE);
-  await visit(page, '/deals/board');
-  await expect(page.getByRole('region', { name: 'İlgileniyor' })).toBeVisible();
 });

@@ -23,14 +23,3 @@ test('sign-in, a list and a record work without the mouse', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/customers/detail\\?id=${id}\\b`));
 });
-
-test('what the keys do can be read from a sheet', async ({ page, as }) => {
-  await as('yonetici');
-  await visit(page, '/customers/list');
-  await expect(page.locator('tr[data-id]').first()).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('group', { name: 'Filtreler' }).getByRole('searchbox')).toBeFocused();
-});

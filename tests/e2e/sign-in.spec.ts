@@ -8,40 +8,23 @@ const fill = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Giriş yap' }).click();
 };
 
-test('a wrong password is refused in Turkish, and nobody is signed in', async ({ page }) => {
-  await visit(page, '/login');
-  await fill(page, 'yonetici', 'yanlış-şifre');
-  await expect(page.getByText('Kullanıcı adı veya şifre hatalı.')).toBeVisible();
-  await visit(page, '/dashboard');
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a stranger is sent to sign-in and afterwards to the page that was asked for', async ({ page }) => {
+test('a stranger is sent to sign-in, refused with a wrong password, and led to the page that was asked for', async ({
+  page,
+}) => {
   await visit(page, '/operators/list?status=ACTIVE');
   await expect(page).toHaveURL(/\/login\?next=/);
+  await fill(page, 'yonetici', 'yanlış-şifre');
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı.')).toBeVisible();
+  expect((await page.request.get('/rest/account/detail')).status()).toBe(401);
   await fill(page, 'yonetici', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/operators\/list\?status=ACTIVE/);
   await expect(page.getByRole('heading', { name: 'Operatörler' })).toBeVisible();
 });
 
-for (const next of [
-  '//evil.example/giris',
-  'https://evil.example',
-  '/\\evil.example',
-  '/.//evil.example/giris',
-  '/x/..//evil.example',
-]) {
-  test(`sign-in leads to no other site: ${next}`, async ({ page, baseURL }) => {
-    await visit(page, `/login?next=${encodeURIComponent(next)}`);
-    await fill(page, 'yonetici', DEMO_PASSWORD);
-    await expect(page).toHaveURL(`${baseURL}/dashboard`);
-  });
-}
-
-test('garbage in both cookies is not a session', async ({ page, context, baseURL }) => {
-  await context.addCookies(['SESSION', 'BACKOFFICE'].map((name) => ({ name, value: 'garbage', url: baseURL ?? '' })));
-  await visit(page, '/operators/list');
-  await expect(page).toHaveURL(/\/login/);
+test('sign-in leads to no other site', async ({ page, baseURL }) => {
+  await visit(page, `/login?next=${encodeURIComponent('/x/..//evil.example')}`);
+  await fill(page, 'yonetici', DEMO_PASSWORD);
+  await expect(page).toHaveURL(`${baseURL}/dashboard`);
 });
 
 test('sign-out ends the session: neither the back button nor the old cookies show anything', async ({

@@ -157,10 +157,11 @@ export const hire = async (username: string, role: string) => {
   return id;
 };
 
-/** What the console itself would send, without looking at the screen. */
-export const send = async (page: Page, path: string, data: object) => {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(path, {
+/** What the console itself would send, without looking at the screen: on a page, or for who is signed in and has none open. */
+export const send = async (from: Page | BrowserContext, path: string, data: object) => {
+  const context = 'context' in from ? from.context() : from;
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post(path, {
     data,
     headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
   });

@@ -105,6 +105,7 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
   await offer.click();
   const drawer = page.getByRole('dialog', { name: `${buyer} adlı katılımcıya öner` });
   await expect(drawer.getByRole('row', { name: /^Fiyat ₺1\.410\.000 ₺1\.400\.000 −₺10\.000$/ })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /^Hizmet bedeli/ })).toBeVisible();
   await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');
   await drawer.getByRole('button', { name: '₺1.400.000 ile öner' }).click();
   await expect(page.getByText(`Taşınmaz ${buyer} adlı katılımcıya önerildi.`)).toBeVisible();
