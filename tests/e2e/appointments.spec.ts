@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fits, PHONE, signIn, sql, test, typeDate, visit } from './support';
+import { expect, fits, PHONE, sql, test, typeDate, visit } from './support';
 
 /** Somebody whom no other journey knows. */
 const person = async (first: string, last: string, phone: string): Promise<number> => {
@@ -99,61 +99,32 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   await expect(page.getByRole('button', { name: /10:00–11:00.*Klavye Randevucuoğlu/ })).toBeVisible();
 });
 
-test('a weekend has no hours, and a key that is in discovery closes the property', async ({ page, as }) => {
-  await person('Hafta', 'Sonucuoğlu', '+905326670002');
-  const [open, closed] = [await property(2), await property(3, 'IN_DISCOVERY')];
-  await as('operator');
-  await visit(page, '/appointments/list');
-  await page.getByRole('button', { name: 'Randevu ver' }).click();
-  await fill(page, 'Hafta Sonucuoğlu', open, shifted(monday(), 5));
-  await expect(drawer(page).getByText('Hafta sonuna randevu verilemez.')).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: 'Randevuyu kaydet' })).toBeDisabled();
-  await drawer(page)
-    .getByRole('button', { name: /yerine başkasını seç/ })
-    .last()
-    .click();
-  await drawer(page).getByLabel('Mezat').fill(String(closed));
-  await found(drawer(page), 'Mezat').first().click();
-  await expect(drawer(page).getByText('Anahtar keşifte olduğu için randevu kaydedilemez.')).toBeVisible();
-});
-
-test('two operators who want the same hour of a property: one gets it, the other is told', async ({ browser }) => {
-  const ids = [
-    await person('Yarış', 'Birincioğlu', '+905326670003'),
-    await person('Yarış', 'İkincioğlu', '+905326670004'),
-  ];
-  const auctionId = await property(4);
-  const names = ['Yarış Birincioğlu', 'Yarış İkincioğlu'];
-  const pages = await Promise.all(
-    ['cm1', 'cm2'].map(async (username, index) => {
-      await freeTime(username);
-      const context = await browser.newContext();
-      await signIn(context, username);
-      const page = await context.newPage();
-      await visit(page, '/appointments/list');
-      await page.getByRole('button', { name: 'Randevu ver' }).click();
-      await fill(page, names[index] ?? '', auctionId, monday());
-      await hour(page, '15:00').check();
-      return page;
-    }),
-  );
-  await Promise.all(pages.map((page) => drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click()));
-  const told = 'Bu taşınmaz için aynı saatte başka bir randevu var.';
-  await expect
-    .poll(async () => (await Promise.all(pages.map((page) => page.getByText(told).count()))).filter(Boolean).length)
-    .toBe(1);
-  expect([...(await stateOf(ids[0] ?? 0)), ...(await stateOf(ids[1] ?? 0))]).toHaveLength(1);
-  await Promise.all(pages.map((page) => page.context().close()));
-});
-
-test('a re-appointment says why, stands in for the old one, and the chain is kept', async ({ page, as }) => {
+test('a weekend has no hours, a key that is in discovery closes the property; a re-appointment says why, stands in for the old one, and the chain is kept', async ({
+  page,
+  as,
+}) => {
   const customerId = await person('Zincir', 'Erteleyenoğlu', '+905326670005');
-  const auctionId = await property(5);
+  const [auctionId, closed] = [await property(5), await property(3, 'IN_DISCOVERY')];
   await freeTime('cm3');
   await as('cm3');
   await visit(page, '/appointments/list');
   await page.getByRole('button', { name: 'Randevu ver' }).click();
-  await fill(page, 'Zincir Erteleyenoğlu', auctionId, monday());
+  await fill(page, 'Zincir Erteleyenoğlu', auctionId, shifted(monday(), 5));
+  await expect(drawer(page).getByText('Hafta sonuna randevu verilemez.')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Randevuyu kaydet' })).toBeDisabled();
+  for (const [id, count] of [
+    [closed, 1],
+    [auctionId, 0],
+  ] as const) {
+    await drawer(page)
+      .getByRole('button', { name: /yerine başkasını seç/ })
+      .last()
+      .click();
+    await drawer(page).getByLabel('Mezat').fill(String(id));
+    await found(drawer(page), 'Mezat').first().click();
+    await expect(drawer(page).getByText('Anahtar keşifte olduğu için randevu kaydedilemez.')).toHaveCount(count);
+  }
+  await chooseDay(drawer(page), monday());
   await hour(page, '11:00').check();
   await drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click();
   await expect(page).toHaveURL(/\/appointments\/detail/);

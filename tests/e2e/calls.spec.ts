@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, look, PHONE, send, signIn, sql, test, visit } from './support';
+import { expect, look, PHONE, send, sql, test, visit } from './support';
 
 type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
 
@@ -78,68 +78,6 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   expect(await stateOf(first.id)).toMatchObject({ status: 'SUCCESS' });
   expect(await stateOf(second.id)).toMatchObject({ status: 'INITIAL', attempt: 'CALL_LATER' });
   expect(await stateOf(third.id)).toMatchObject({ status: 'FAILED' });
-});
-
-test('two operators who press at once never get the same work', async ({ browser }) => {
-  const names = ['Yarışan Bir', 'Yarışan İki'];
-  // Own work would come first.
-  await sql(
-    `update activity set status = 'SUCCESS', closed_at = now()
-      where status in ('INITIAL', 'WORKING') and assignee_id in (select id from operator where username in ('cm1', 'cm2'))`,
-  );
-  for (const [index, name] of names.entries()) await open({ name, phone: `+90532666010${index + 1}` });
-  const pages = await Promise.all(
-    ['cm1', 'cm2'].map(async (username) => {
-      const context = await browser.newContext();
-      await signIn(context, username);
-      const page = await context.newPage();
-      await visit(page, '/activities/work');
-      return page;
-    }),
-  );
-  await Promise.all(pages.map(look));
-  await Promise.all(pages.map((page) => page.keyboard.press('n')));
-  const taken = await Promise.all(
-    pages.map(async (page) => {
-      const heading = page.getByRole('heading', { name: /^Yarışan/, level: 2 });
-      await expect(heading).toBeVisible();
-      return heading.textContent();
-    }),
-  );
-  expect([...taken].sort()).toEqual([...names].sort());
-  await Promise.all(pages.map((page) => page.context().close()));
-});
-
-test('a busy line says so, and the work comes back one level up', async ({ page, as }) => {
-  const { id } = await open({ name: 'Meşgul Hatlıoğlu', phone: '+905326660200', for: 'cm3' });
-  await as('cm3');
-  await visit(page, `/activities/work?id=${id}`);
-  await look(page);
-  await page.keyboard.press('a');
-  await expect(page.getByRole('radio', { name: 'Meşgul' })).toBeChecked();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/yeniden arama işi açıldı/)).toBeVisible();
-  await expect.poll(async () => (await stateOf(id))?.attempt).toBe('BUSY');
-  await visit(page, `/activities/detail?id=${id}`);
-  await expect(page.getByText('Meşgul (1)').first()).toBeVisible();
-});
-
-test('whoever said no to calls is not called for advertising, and the button says why', async ({ page, as }) => {
-  const { id, customerId } = await open({
-    name: 'İzinsiz Aranmazoğlu',
-    phone: '+905326660301',
-    type: 'INFORMATION',
-    for: 'cm3',
-  });
-  await sql(`insert into consent (customer_id, channel, status) values ($1, 'CALL', 'REFUSED')`, [customerId]);
-  await as('cm3');
-  await visit(page, `/activities/work?id=${id}`);
-  const call = page.getByRole('main').getByRole('button', { name: 'Ara', exact: true });
-  await expect(call).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'aranmak istemediğini' })).toBeVisible();
-  await look(page);
-  await page.keyboard.press('a');
-  expect(await sql('select from call where customer_id = $1', [customerId])).toEqual([]);
 });
 
 test('a call that comes in while a form is open is seen above it, and taken', async ({ page, as }) => {

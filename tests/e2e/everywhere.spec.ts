@@ -4,10 +4,12 @@ import { SCREENS } from '@/domain/screens';
 import { tooSmall, withFinger } from './fingers';
 import { deafen, expect, fits, hire, PHONE, settled, sql, test as base, violations, visit } from './support';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
+/** Each with the narrowest of its kind that people have. From wide to narrow: a list is drawn anew as cards once, not at every turn. */
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 }, narrowest: { width: 1280, height: 780 } },
+  phone: { viewport: PHONE, narrowest: { width: 360, height: 780 } },
+};
 const SCHEMES = ['light', 'dark'] as const;
-/** The small laptop, and the smallest phone that people have. */
-const NARROWEST = [1280, 360];
 
 /** Where a screen is looked at: a detail screen needs a record; of a list the shortest page, since its rows are alike. */
 const addressOf = async (path: string, table: string | undefined): Promise<string> => {
@@ -137,7 +139,7 @@ for (const [index, { path, may }] of screens.entries()) {
     page,
     be,
   }) => {
-    await page.setViewportSize(SIZES.desktop);
+    await page.setViewportSize(SIZES.desktop.viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setExtraHTTPHeaders(index % 2 === 1 ? { 'sec-ch-ua-mobile': '?1' } : {});
     await be(await whoSees(path, may));
@@ -148,17 +150,15 @@ for (const [index, { path, may }] of screens.entries()) {
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await settled(page);
     expect(await unreadable(page)).toEqual([]);
-    for (const [at, [size, viewport]] of Object.entries(SIZES).entries()) {
+    for (const [at, [size, { viewport, narrowest }]] of Object.entries(SIZES).entries()) {
       // Wide and light then narrow and dark, the next screen the other way round: what all share is looked at in all four.
       const colorScheme = SCHEMES[(index + at) % 2] ?? 'light';
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await violations(page), `${size}, ${colorScheme}`).toEqual([]);
       await fits(page, size);
-    }
-    for (const width of NARROWEST) {
-      await page.setViewportSize({ width, height: 780 });
-      await fits(page, `${width} px`);
+      await page.setViewportSize(narrowest);
+      await fits(page, `${narrowest.width} px`);
     }
     const finger = await withFinger(page);
     expect(await tooSmall(page)).toEqual([]);

@@ -97,6 +97,7 @@ test('every setting stands under its area with its name, its value and what it d
   expect(item('KDV oranı').getByText('%20')).toBeInTheDocument();
   expect(item('Çalışma saatleri').getByText(/^09\.00–18\.00/)).toBeInTheDocument();
   expect(item('Varsayılan hizmet bedeli').getByText('₺100.000')).toBeInTheDocument();
+  expect(item('Saatte görülebilen kişi').getByText(/Artırmayı ikinci kişi onaylar/)).toBeInTheDocument();
 });
 
 test('the search finds names, explanations and values without Turkish letters', async () => {
