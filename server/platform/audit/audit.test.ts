@@ -39,6 +39,13 @@ it('tells in Turkish who changed what, filtered by record kind, field and action
   expect(masked.rows[0]?.changes.find(({ field }) => field === 'phone')?.new).toContain('•');
 });
 
+it.each(['operator_role', 'operator_group_authority'])('%s says roles and permissions in words', async (entity) => {
+  const { rows } = await privacy.call(audit.list, { entity, size: 100 });
+  const told = rows.flatMap(({ changes }) => changes.flatMap(({ old, new: now }) => [old, now]));
+  expect(told.filter((text) => text !== null).length).toBeGreaterThan(1);
+  expect(told.filter((text) => /^[A-Z_]{4,}$/.test(text ?? ''))).toEqual([]);
+});
+
 it('has a Turkish name for every table and column that it can tell of', async () => {
   const { rows } = await sql<{ table: string; columns: string[]; kept_out: string }>`
     select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) as kept_out,

@@ -37,7 +37,7 @@ const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
 ];
 
 /** Columns that hold roles and finer permissions. */
-const AUTHORITY_COLUMNS = ['roles', 'authorities'];
+const AUTHORITY_COLUMNS = ['role', 'roles', 'authority', 'authorities'];
 const authorityNames: Record<string, string> = permissions.authority;
 
 /** The table whose rows a column names by their ids, if it is one of these. */
