@@ -150,3 +150,30 @@ test('a search that could not be made says so, and is made again', async () => {
   await answer(REASONS);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('what is chosen and offered no more stays chosen and says so, until something else is', async () => {
+  const Field = ({ among }: { among: readonly string[] }) => {
+    const [value, setValue] = useState('7');
+    return (
+      <>
+        <SelectField label="Sorumlu" value={value} onChange={({ target }) => setValue(target.value)}>
+          {among.map((one) => (
+            <option key={one} value={one}>{`Kişi ${one}`}</option>
+          ))}
+        </SelectField>
+        <output>{value}</output>
+      </>
+    );
+  };
+  const { rerender } = renderIn(<Field among={['3', '4']} />);
+  const field = screen.getByRole('combobox', { name: 'Sorumlu' });
+  expect(field).toHaveDisplayValue('Önceki seçim (artık listede yok)');
+  rerender(<Field among={['3', '4', '7']} />);
+  expect(field).toHaveDisplayValue('Kişi 7');
+  expect(within(field).getAllByRole('option')).toHaveLength(3);
+  rerender(<Field among={['3', '4']} />);
+  await userEvent.selectOptions(field, 'Kişi 4');
+  expect(field).toHaveDisplayValue('Kişi 4');
+  expect(within(field).getAllByRole('option')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('4');
+});

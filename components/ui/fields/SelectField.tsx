@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
-import { type ComponentProps, useEffect } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, ChoicesFailed, isComing } from './Asked';
 import { Field, type FieldLook } from './Field';
@@ -13,10 +13,20 @@ type Props = FieldLook &
     from?: Asked | undefined;
   };
 
+/** Whether one of the options has this value. What a component draws is not known here, and counts as if it had. */
+const offers = (children: ReactNode, value: string): boolean =>
+  Children.toArray(children).some((child) => {
+    if (!isValidElement<{ value?: unknown; children?: ReactNode }>(child)) return false;
+    if (typeof child.type !== 'string' && child.type !== Fragment) return true;
+    if (child.type !== 'option') return offers(child.props.children, value);
+    return String(child.props.value ?? child.props.children) === value;
+  });
+
 /**
  * One of its options. The list is the device's own, which on a phone is the one that thumbs know. Until the call that brings the options
  * has answered, the field says so and keeps what was chosen before; where it failed, it says why and can ask again. One that must be filled
- * holds its form back for as long.
+ * holds its form back for as long. A `value` that is offered no more stays chosen, and says that it is so: a browser would show another
+ * option in its place.
  */
 export const SelectField = ({
   label,
@@ -38,6 +48,8 @@ export const SelectField = ({
   const lacks = failure ? t('shell:choices.failed') : from && isComing(from) ? t('shell:choices.loading') : '';
   // What the form knows of the select it is told when there is something to choose from: it would read an empty one otherwise.
   const both = useForkRef(own, lacks ? undefined : ref);
+  const { value } = select;
+  const gone = !lacks && Boolean(value) && !offers(children, String(value));
   const holds = required ? lacks : '';
   useEffect(() => {
     const control = own.current;
@@ -59,6 +71,7 @@ export const SelectField = ({
         >
           {/* Why it failed stands under it. */}
           {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
+          {gone && <option value={value}>{t('shell:choices.gone')}</option>}
         </NativeSelect>
       )}
     </Field>
