@@ -81,12 +81,12 @@ export const listClosings = (
         'closing.step': inText(step),
         'closing.outcome': outcome,
         'closing.auction_id': auctionId,
+        'closing.assignee_id': assigneeId,
         'bid.placed_at': days(bidFrom, bidTo),
         'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
         name && byName(eb as never, name),
-        rowsOf('closing', ['assignee_id'], assigneeId),
         rowsOf('closing', ['agent_operator_id'], agentId),
         rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
         whether(agent, ownAgent(operator)),

@@ -4,7 +4,7 @@ import { OPEN_DEALS } from '@/domain/deals';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
-import { days, inText, rowsOf, where, whether } from '@/server/kernel/db/where';
+import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectDeals, toDealRow } from './rows';
@@ -27,13 +27,10 @@ export const listDeals = (
         'deal.status': inText(status),
         'deal.customer_id': customerId,
         'deal.auction_id': auctionId,
+        'deal.operator_id': operatorId,
         'deal.created_at': days(createdFrom, createdTo),
       },
-      (eb) => [
-        rowsOf('deal', ['operator_id'], operatorId),
-        whether(open, eb('deal.status', 'in', OPEN_DEALS)),
-        name && byName(eb as never, name),
-      ],
+      (eb) => [whether(open, eb('deal.status', 'in', OPEN_DEALS)), name && byName(eb as never, name)],
     ),
   );
   return pageQuery(db, {
