@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errorText';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
@@ -27,7 +28,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
   const [typed, setTyped] = useState('');
   const code = useSettled(normalizeCode(typed));
   const asks = code.length >= FROM;
-  const { data } = useCall(earnings.tryCode, { id: earning.id, code }, { enabled: asks, staleTime: 0 });
+  const { data, error } = useCall(earnings.tryCode, { id: earning.id, code }, { enabled: asks, staleTime: 0 });
   const answer = asks && normalizeCode(typed) === code ? data : undefined;
   const fits = answer && answer.problem === null ? answer.waterfall : null;
   useEffect(() => onTried(fits ? { code, waterfall: fits } : null), [fits, code, onTried]);
@@ -52,7 +53,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
       <TextField
         label={t('earnings:try.label')}
         hint={t('earnings:try.hint')}
-        error={answer?.problem ? t(`errors:${answer.problem}`) : undefined}
+        error={answer?.problem ? t(`errors:${answer.problem}`) : asks && error ? errorText(error, t) : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

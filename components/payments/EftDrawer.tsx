@@ -1,3 +1,4 @@
+import { Failed } from '@/components/ui/Failed';
 import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,8 @@ const WHO = [
 /** What came in for a payment by the journal, and from which entries. */
 const CameIn = ({ paymentId }: { paymentId: number }) => {
   const { t } = useTranslation();
-  const { data } = useCall(ledger.trace, { paymentId });
+  const { data, error, refetch } = useCall(ledger.trace, { paymentId });
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const entries = data && cameIn(data.entries);
   if (!entries || entries.length === 0) return null;
   const kurus = entries.reduce((sum, { amountKurus }) => sum + amountKurus, 0);

@@ -76,7 +76,7 @@ export const Approvals = () => {
     'approval.approve': () => void ask(),
     'approval.sendBack': () => open('SEND_BACK') && setDoing('SEND_BACK'),
   });
-  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
   if (data && !eft)
     return (
       <div className={styles.empty}>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AxiosError } from 'axios';
 import { answering, type Asked } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
@@ -43,6 +44,8 @@ let rows: StatementLine[];
 let offered: Record<number, Suggestion[]>;
 let asked: Asked[];
 let clock = 0;
+/** Nothing is heard of the payments that a movement may be. */
+let lost = false;
 const matches = () => asked.filter(({ url }) => url === statements.match.path).map(({ data }) => data);
 
 beforeEach(() => {
@@ -59,6 +62,7 @@ beforeEach(() => {
     if (url === statements.lines.path)
       return { data: { rows, next: null, previous: null, total: { count: rows.length, capped: false } } };
     if (url === statements.suggestions.path) {
+      if (lost) throw new AxiosError('Network Error', 'ERR_NETWORK');
       const id = Number(params.lineId);
       return { data: { line: rows.find((one) => one.id === id), rows: offered[id] ?? [] } };
     }
@@ -125,6 +129,15 @@ test('too much says what becomes of the rest', async () => {
   expect(await screen.findByText(/fazlası için Ödeyen 3 adına iade açılır/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fazlasını iade ederek eşleştir' }));
   await waitFor(() => expect(matches()).toEqual([{ lineIds: [3], eftId: 3, returnExcess: true }]));
+});
+
+test('payments that could not be looked for are looked for again', async () => {
+  lost = true;
+  open();
+  expect(await screen.findByText(/bağlantı/i)).toBeVisible();
+  lost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('Ödeyen 1')).toBeVisible();
 });
 
 test('Enter on another button is that button’s, and a held key books once', async () => {

@@ -79,7 +79,11 @@ export const OpenLines = ({ input, onImport }: Props) => {
     rows.findIndex(({ id }) => id === chosenId),
   );
   const line = rows[at];
-  const { data: found } = useCall(statements.suggestions, { lineId: line?.id ?? 0 }, { enabled: line !== undefined });
+  const {
+    data: found,
+    error: unknown,
+    refetch: suggestAgain,
+  } = useCall(statements.suggestions, { lineId: line?.id ?? 0 }, { enabled: line !== undefined });
   const all = found?.line.id === line?.id ? (found?.rows ?? []) : line?.best ? [line.best] : [];
   const suggestions = expanded === line?.id ? all : all.slice(0, FEW);
   const picked = suggestions.find(({ eftId }) => eftId === pickedId) ?? suggestions[0];
@@ -198,7 +202,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
       )}
     </>
   );
-  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const none = input.text ? 'noneFound' : 'noneYet';
   if (data && !line)
     return (
@@ -267,6 +271,8 @@ export const OpenLines = ({ input, onImport }: Props) => {
                     <b>{t('payments/statements:noSuggestions')}</b>
                     <p>{t('payments/statements:noSuggestionsHint')}</p>
                   </div>
+                ) : unknown ? (
+                  <Failed error={unknown} onRetry={suggestAgain} />
                 ) : (
                   <Skeleton width={40} />
                 )}

@@ -1,3 +1,4 @@
+import { Failed } from '@/components/ui/Failed';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -17,7 +18,7 @@ export const Search = ({ total, input, onPick }: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     payments.list,
     { status: ['WAITING'], size: 6, ...(isReference(wanted) ? { reference: wanted } : { name: wanted }) },
     { enabled: wanted.length >= FROM },
@@ -36,6 +37,7 @@ export const Search = ({ total, input, onPick }: Props) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
+      {wanted.length >= FROM && error && <Failed error={error} onRetry={refetch} />}
       {wanted.length >= FROM && data?.rows.length === 0 && (
         <p className={styles.quiet}>{t('payments/statements:search.none')}</p>
       )}
