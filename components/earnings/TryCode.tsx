@@ -1,14 +1,15 @@
-import { errorText } from '@/lib/errorText';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { RetryButton } from '@/components/ui/RetryButton';
 import { useAct } from '@/components/ui/useAct';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { type EarningDetail, earnings, type Waterfall } from '@/contract/earnings';
 import { CODE_LENGTH, normalizeCode } from '@/domain/earnings/discountCodes';
+import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -28,8 +29,9 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
   const [typed, setTyped] = useState('');
   const code = useSettled(normalizeCode(typed));
   const asks = code.length >= FROM;
-  const { data, error } = useCall(earnings.tryCode, { id: earning.id, code }, { enabled: asks, staleTime: 0 });
+  const { data, error, refetch } = useCall(earnings.tryCode, { id: earning.id, code }, { enabled: asks, staleTime: 0 });
   const answer = asks && normalizeCode(typed) === code ? data : undefined;
+  const failed = asks && error ? error : undefined;
   const fits = answer && answer.problem === null ? answer.waterfall : null;
   useEffect(() => onTried(fits ? { code, waterfall: fits } : null), [fits, code, onTried]);
 
@@ -53,7 +55,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
       <TextField
         label={t('earnings:try.label')}
         hint={t('earnings:try.hint')}
-        error={answer?.problem ? t(`errors:${answer.problem}`) : asks && error ? errorText(error, t) : undefined}
+        error={answer?.problem ? t(`errors:${answer.problem}`) : failed && errorText(failed, t)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -61,6 +63,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {failed && <RetryButton size="small" onRetry={refetch} />}
       {fits && (
         <p className={styles.found} role="status">
           <Icon name="check" size={18} />

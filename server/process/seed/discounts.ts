@@ -127,15 +127,14 @@ export const seedDiscounts = async (world: World, staff: Staff, people: People):
   await world.actAs(staff.closers[0] ?? null);
   await seedWaitingCodes(world, staff, people);
   const priced = auctions.filter(({ status }) => status === 'LIVE' || status === 'BIDDING');
+  let own = 0;
   await world.insert(
     'discount_code',
     Array.from({ length: 60 }, (): Row<'discount_code'> => {
       const owner = ownerOf(world, staff, brokers);
-      const status = random.weighted<EnumValue<'discountCodeStatus'>>({
-        ACTIVE: 55,
-        EXPIRED: 35,
-        ...(owner.owner === 'BROKER' ? {} : { CANCELLED: 10 }),
-      });
+      const drawn = random.weighted<EnumValue<'discountCodeStatus'>>({ ACTIVE: 55, EXPIRED: 35 });
+      // Counted, not drawn: there is always one.
+      const status = owner.owner !== 'BROKER' && own++ % 8 === 0 ? 'CANCELLED' : drawn;
       const auction = random.pick(priced);
       const createdAt = world.at(-(status === 'EXPIRED' ? random.between(16, 200) : random.between(0.1, 5)));
       return {
