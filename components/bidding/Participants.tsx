@@ -1,7 +1,7 @@
-import { Link } from '@/components/ui/Link';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
+import { Link } from '@/components/ui/Link';
 import { chip } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';

@@ -1,13 +1,13 @@
-import { Failed } from '@/components/ui/Failed';
-import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Failed } from '@/components/ui/Failed';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { Notice } from '@/components/ui/Notice';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';

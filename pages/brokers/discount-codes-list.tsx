@@ -1,9 +1,9 @@
-import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '@/components/earnings/discountCodes/Code';
 import { RowActions } from '@/components/earnings/discountCodes/RowActions';
 import styles from '@/components/earnings/discountCodes/Code.module.css';
+import { Link } from '@/components/ui/Link';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';

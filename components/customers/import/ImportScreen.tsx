@@ -1,9 +1,9 @@
-import { Failed } from '@/components/ui/Failed';
-import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Failed } from '@/components/ui/Failed';
+import { Link } from '@/components/ui/Link';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';

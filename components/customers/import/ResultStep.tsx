@@ -1,6 +1,6 @@
-import { Progress } from '@/components/ui/Progress';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Progress } from '@/components/ui/Progress';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { useAct, useAttempt } from '@/components/ui/useAct';

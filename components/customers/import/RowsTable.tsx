@@ -1,10 +1,10 @@
-import { ToggleChip } from '@/components/ui/ToggleChip';
-import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Link } from '@/components/ui/Link';
 import { Pending } from '@/components/ui/Pending';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { ToggleChip } from '@/components/ui/ToggleChip';
 import { enumLabel } from '@/components/ui/chip';
 import { formatNumber } from '@/lib/formats';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';

@@ -1,6 +1,6 @@
-import { Failed } from '@/components/ui/Failed';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failed } from '@/components/ui/Failed';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { type EftRow, payments } from '@/contract/payments';

@@ -1,6 +1,6 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { OpenDeal } from '@/contract/activities/record';
+import type { Linked } from '@/contract/parts';
 import { ACTIVITY_RULES } from '@/domain/activities';
 import { OPEN_DEALS } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';

@@ -1,7 +1,7 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
+import type { Linked } from '@/contract/parts';
 import { may } from '@/domain/permissions';
 import { aboutOpenAuction, auctionLink } from '@/server/areas/customers/auctionScope';
 import { aboutOpenCustomer, customerLink, opensEveryCustomer } from '@/server/areas/customers/scope';

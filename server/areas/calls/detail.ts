@@ -1,5 +1,5 @@
-import type { CallDetail } from '@/contract/calls';
 import { sql } from 'kysely';
+import type { CallDetail } from '@/contract/calls';
 import { ATTEMPTS_MAX, attemptLevel } from '@/domain/activities';
 import { HOLDING } from '@/domain/appointments';
 import { openDeals } from '@/server/areas/activities/deals';

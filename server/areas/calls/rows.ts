@@ -1,6 +1,6 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
+import type { Linked } from '@/contract/parts';
 import { may } from '@/domain/permissions';
 import { contactsFor, customerLink, ownOrOfOpenCustomer } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';

@@ -1,6 +1,6 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { DealRow } from '@/contract/deals';
+import type { Linked } from '@/contract/parts';
 import { hasNoAppointment } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';

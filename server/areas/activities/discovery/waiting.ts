@@ -1,7 +1,7 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { discoveries } from '@/contract/activities/discovery';
 import type { Output, Parsed } from '@/contract/kit';
+import type { Linked } from '@/contract/parts';
 import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';

@@ -1,7 +1,7 @@
-import type { Linked } from '@/contract/parts';
 import { sql } from 'kysely';
 import type { keyHolders, KeyRequestDetail } from '@/contract/brokers/keys';
 import type { Parsed } from '@/contract/kit';
+import type { Linked } from '@/contract/parts';
 import type { EnumValue } from '@/domain/enums';
 import { attempt, options } from '@/domain/machine';
 import { type KeyRequestFacts, keyRequestMachine } from '@/domain/machines/keyRequest';
