@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AUTHORITIES } from '@/domain/roles';
-import audit from '@/locales/tr/audit.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
 import { ownTurn } from '@/server/kernel/inSlices';
 import { zip } from '@/server/kernel/zip';
+import { enumerationsOf, fieldLabel, valueText } from '@/server/platform/audit/texts';
 import { noteFile } from '@/server/platform/contacts/looks';
 import { shownTo } from '@/server/platform/contacts/shown';
 import { RULES } from './rules';
@@ -14,7 +14,8 @@ import { tableLabel } from './texts';
 
 type Held = { table: string; rows: Record<string, unknown>[] };
 const HIDDEN = /_folded$|_reversed$|^version$|hash|token/;
-const fields: Record<string, string> = audit.field;
+/** The person sees all that is theirs. */
+const PERSON = { authorities: AUTHORITIES };
 
 /** Every row of the map that is the person's, without what only the machine needs. */
 const heldOf = async (db: Database, customerId: number): Promise<Held[]> => {
@@ -35,19 +36,24 @@ const heldOf = async (db: Database, customerId: number): Promise<Held[]> => {
   return held;
 };
 
-const escaped = (value: unknown) =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
-    /[&<>"]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const HEAD = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>Kişisel verileriniz</title>
 <style>body{font:16px/1.5 sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem;border-top:1px solid #ccc;padding-top:.75rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}</style>
 <h1>Kişisel verileriniz</h1>`;
 
-const rowOf = (row: Held['rows'][number]) =>
+/** Masked wherever staff read it; here it is the person's own. */
+const OWN_NUMBER = /identity_number$|iban$/;
+
+/** A row in words: amounts, days, phones and enumerations as the console's screens write them. */
+const rowOf = (table: string, enumerations: ReadonlyMap<string, string>) => (row: Held['rows'][number]) =>
   `<dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escaped(fields[name] ?? name)}</dt><dd>${escaped(value)}</dd>`)
+    .map(([name, value]) => {
+      const enumeration = enumerations.get(`${table}.${name}`);
+      return [name, OWN_NUMBER.test(name) ? String(value) : valueText(value, name, enumeration, PERSON)] as const;
+    })
+    .filter(([, text]) => text)
+    .map(([name, text]) => `<dt>${escaped(fieldLabel(name))}</dt><dd>${escaped(text ?? '')}</dd>`)
     .join('')}</dl>`;
 
 /** Written a few rows at a time, with the others' turn in between: nobody waits for the copy of somebody who has been there for years. */
@@ -60,11 +66,11 @@ async function* inPieces<T>(rows: readonly T[], write: (row: T, index: number) =
 }
 const ROWS_AT_ONCE = 100;
 
-async function* page(held: readonly Held[]): AsyncGenerator<string> {
+async function* page(held: readonly Held[], enumerations: ReadonlyMap<string, string>): AsyncGenerator<string> {
   yield HEAD;
   for (const { table, rows } of held) {
     yield `<h2>${escaped(tableLabel(table))}</h2>`;
-    yield* inPieces(rows, rowOf);
+    yield* inPieces(rows, rowOf(table, enumerations));
   }
   yield '</html>\n';
 }
@@ -86,15 +92,15 @@ export const accessPackage = async (
   customerId: number,
   operator: SignedIn,
 ): Promise<FileAnswer> => {
-  const held = await heldOf(db, customerId);
+  const [held, enumerations] = await Promise.all([heldOf(db, customerId), enumerationsOf(db)]);
   // It goes to the person, whole; that somebody had it in hand is written down, by the person's own contacts.
   const person = held.filter(({ table }) => table === 'customer' || table === 'member');
-  await noteFile(db, operator, 'kvkk.package', shownTo({ authorities: AUTHORITIES }, z.unknown(), person).contacts);
+  await noteFile(db, operator, 'kvkk.package', shownTo(PERSON, z.unknown(), person).contacts);
   return {
     name: `kisisel-veriler-${requestId}.zip`,
     type: 'application/zip',
     body: zip([
-      { name: 'kisisel-veriler.html', body: () => page(held) },
+      { name: 'kisisel-veriler.html', body: () => page(held, enumerations) },
       { name: 'kisisel-veriler.json', body: () => json(held) },
     ]),
   };

@@ -136,6 +136,9 @@ test('the data subject’s copy holds all that is known of the person, and nothi
   const page = String(files['kisisel-veriler.html']);
   expect(page).toContain('Nüshalı');
   expect(page).not.toMatch(/<script|<b>/);
+  // For people: days, phones and what was chosen from a list in words; the other file is for machines.
+  expect(page).toContain('0539 123 45 67');
+  expect(page).not.toMatch(/\d{4}-\d\d-\d\d|\+90|>[A-Z]+(_[A-Z]+)*</);
   for (const text of [page, JSON.stringify(data)]) {
     expect(text).not.toContain('Başkasının notu');
     expect(text).not.toMatch(/_folded|_hash|token/);
