@@ -12,6 +12,8 @@ export const SessionOperator = z.object({
   id: id(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What one signs in with. */
+  username: z.string(),
   /** Own roles, comma-separated. */
   role: z.string(),
   /** Roles and the groups' authorizations together: what decides. */

@@ -8,6 +8,7 @@ export type SessionOperator = {
   id: number;
   firstName: string;
   lastName: string;
+  username: string;
   /** Comma-separated roles. */
   role: string;
   authorities: string[];

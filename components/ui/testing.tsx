@@ -33,6 +33,7 @@ const session = (authorities: string[], language: Language, menuGroups: Session[
     id: 7,
     firstName: 'İlknur',
     lastName: 'Şahin',
+    username: 'ilknur.sahin',
     role: authorities.join(','),
     authorities,
     language,

@@ -35,6 +35,8 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
   const titleId = useId();
   const textId = useId();
   const id = operator?.id;
+  // Whoever was looking as somebody else signs in as themselves.
+  const username = operator?.viewing ? undefined : operator?.username;
   // As Escape: only its buttons lead out of it.
   useBackCloses(() => undefined);
 
@@ -95,9 +97,15 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
+              defaultValue={username}
+              autoFocus={!username}
             />
-            <PasswordField label={t('auth:login.password')} name="password" autoComplete="current-password" />
+            <PasswordField
+              label={t('auth:login.password')}
+              name="password"
+              autoComplete="current-password"
+              autoFocus={!!username}
+            />
           </>
         ) : (
           <TextField

@@ -28,6 +28,7 @@ export const operatorRoutes = (staff: Staff): Route[] =>
       id: operator.id,
       firstName: operator.firstName,
       lastName: operator.lastName,
+      username: operator.username,
       role: await rolesOf(db, operator.id),
       authorities: [...operator.authorities],
       language: operator.language === 'en' ? 'en' : 'tr',

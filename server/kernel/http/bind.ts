@@ -8,6 +8,7 @@ export type SignedIn = {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly username: string;
   readonly language: string;
   /** Own roles and the groups' authorizations together. */
   readonly authorities: readonly string[];

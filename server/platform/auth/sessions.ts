@@ -47,6 +47,7 @@ type Row = {
   idle_seconds: number;
   first_name: string;
   last_name: string;
+  username: string;
   language: string;
   authorities: string[];
   viewing_id: number | null;
@@ -65,7 +66,7 @@ export const findSession = async (
   if (!token || !backoffice) return null;
   const tokenHash = hash(token);
   const { rows } = await sql<Row>`
-    select session.id, session.operator_id, session.backoffice_hash, session.viewing_id, operator.first_name, operator.last_name, operator.language,
+    select session.id, session.operator_id, session.backoffice_hash, session.viewing_id, operator.first_name, operator.last_name, operator.username, operator.language,
            extract(epoch from now() - session.last_seen_at)::integer as idle_seconds,
            array(select authority from operator_authority held where held.operator_id = session.operator_id) as authorities,
            exists (select from second_factor factor where factor.operator_id = session.operator_id and factor.confirmed_at is not null) as has_second_factor
@@ -86,6 +87,7 @@ export const findSession = async (
     id: row.operator_id,
     firstName: row.first_name,
     lastName: row.last_name,
+    username: row.username,
     language: row.language,
     authorities: row.authorities,
     sessionId: row.id,

@@ -32,6 +32,7 @@ export const asViewed = async (db: Database, own: SignedIn, viewingId: number): 
       'operator.id',
       'first_name as firstName',
       'last_name as lastName',
+      'username',
       'status',
       'ends_at as endsAt',
       sql<boolean>`ends_at > now() and ended_at is null`.as('open'),

@@ -24,7 +24,14 @@ type Failure = { id: number; code: ErrorCode; params?: Record<string, string | n
 const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> => {
   const found = await db
     .selectFrom('operator')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'language', authoritiesOf(id).as('authorities')])
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'username',
+      'language',
+      authoritiesOf(id).as('authorities'),
+    ])
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();

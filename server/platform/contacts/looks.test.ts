@@ -71,6 +71,7 @@ test('processes count together', async () => {
     id: reader.id,
     firstName: '',
     lastName: '',
+    username: '',
     language: 'tr',
     authorities: SEES,
     sessionId: 0,
@@ -87,7 +88,7 @@ test('processes count together', async () => {
 
 test('the hour’s number is a setting, and goes by it at once', async () => {
   const reader = await hire(t, 'ayarli-okur', SEES);
-  const names = { firstName: '', lastName: '', language: 'tr' };
+  const names = { firstName: '', lastName: '', username: '', language: 'tr' };
   const operator = { id: reader.id, ...names, authorities: SEES, sessionId: 0, hasSecondFactor: true };
   const call = { name: 'customers.list', endpoint: customers.list };
   const page = (from: number) => ({
@@ -112,6 +113,7 @@ test('unusual volume is told to administrators and data protection officers, onc
     id: reader.id,
     firstName: '',
     lastName: '',
+    username: '',
     language: 'tr',
     authorities: SEES,
     sessionId: 0,
