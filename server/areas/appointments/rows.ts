@@ -5,7 +5,7 @@ import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { foundBy } from '@/server/kernel/db/where';
+import { rowsOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The appointments that exist for the operator: all, or those that one has or has made. */
@@ -17,7 +17,7 @@ export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean
 const appointmentsInScope = ({ id, authorities }: SignedIn) =>
   may(authorities, 'appointments.readAll')
     ? sql<boolean>`true`
-    : foundBy('appointment', [sql`appointment.assignee_id = ${id}`, sql`appointment.creator_id = ${id}`]);
+    : rowsOf('appointment', ['assignee_id', 'creator_id'], id);
 
 /** The columns of a row, of those that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>

@@ -3,7 +3,7 @@ import { may } from '@/domain/permissions';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { foundBy } from '@/server/kernel/db/where';
+import { foundBy, rowsOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedAuctions } from '@/server/platform/access/grants';
@@ -13,21 +13,23 @@ type Auctions = ExpressionBuilder<DB, 'auction'>;
 export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =>
   eb('auction.agent_operator_id', '=', operatorId);
 
-/** The auctions that exist for this operator: every query about auctions asks this. */
-export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'auctions.read')
-    ? eb.lit(true)
-    : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(grantedAuctions(id)))]);
-
 /** `ownedBy` for a list. */
 export const auctionsOf = (operatorId: number): RawBuilder<boolean> =>
-  foundBy('auction', [sql`auction.agent_operator_id = ${operatorId}`]);
+  rowsOf('auction', ['agent_operator_id'], operatorId);
+
+/** Why an auction exists for an operator who does not see all: their own, or granted for a time. */
+const reasons = (operatorId: number) => [
+  sql<boolean>`auction.agent_operator_id = ${operatorId}`,
+  sql<boolean>`auction.id = any (${grantedAuctions(operatorId)})`,
+];
+
+/** The auctions that exist for this operator: every query about auctions asks this, lists `auctionsInScope`. */
+export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'auctions.read') ? eb.lit(true) : eb.or(reasons(id));
 
 /** `inScope` for a list. */
 export const auctionsInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
-  may(authorities, 'auctions.read')
-    ? sql<boolean>`true`
-    : foundBy('auction', [sql`auction.agent_operator_id = ${id}`, sql`auction.id = any (${grantedAuctions(id)})`]);
+  may(authorities, 'auctions.read') ? sql<boolean>`true` : foundBy('auction', reasons(id));
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
 export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {

@@ -6,11 +6,12 @@ import { nextAmount, queueOf, reserveMet } from '@/domain/bidding';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { DESK_DONE_DAYS, DESK_SOON_HOURS } from '@/domain/limits';
 import { byExtraInfo } from '@/server/areas/auctions/find';
+import { auctionsOf } from '@/server/areas/auctions/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
-import { rowsOf, where, whether } from '@/server/kernel/db/where';
+import { where, whether } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
@@ -86,7 +87,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
           'auction.city_id': cityId,
         },
         (eb) => [
-          rowsOf('auction', ['agent_operator_id'], agentId),
+          agentId !== undefined && auctionsOf(agentId),
           extraInfo && byExtraInfo(eb as never, extraInfo),
           whether(
             waiting,

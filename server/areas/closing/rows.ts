@@ -87,8 +87,8 @@ export const listClosings = (
       },
       (eb) => [
         name && byName(eb as never, name),
-        rowsOf('closing', ['agent_operator_id'], agentId),
-        rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
+        agentId !== undefined && rowsOf('closing', ['agent_operator_id'], agentId),
+        customerId !== undefined && rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
         whether(agent, ownAgent(operator)),
         whether(input.byAgents, isActiveAgent('closing.agent_operator_id')),
         whether(mine, eb('closing.assignee_id', '=', operator.id)),

@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { anyOf, foundBy } from '@/server/kernel/db/where';
+import { anyOf, foundBy, rowsOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
@@ -14,42 +14,29 @@ type Customers = ExpressionBuilder<DB, 'customer'>;
 /** For conditions outside of a query's callback. Shared, because creating one takes as long as a condition. */
 export const onCustomers: Customers = expressionBuilder<DB, 'customer'>();
 
+const AGENTS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
+
 /** Customers whose sales, closing or want-to-sell agent this operator is. */
 export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> =>
-  eb.or([
-    eb('customer.sales_agent_id', '=', operatorId),
-    eb('customer.closing_agent_id', '=', operatorId),
-    eb('customer.want_to_sell_agent_id', '=', operatorId),
-  ]);
-
-/** The customers that exist for this operator, own, lent, or whose work one has: every query about customers asks this. */
-export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'customers.readAll')
-    ? eb.lit(true)
-    : eb.or([
-        ownedBy(eb, id),
-        eb('customer.id', '=', eb.fn.any(grantedCustomers(id))),
-        eb('customer.id', '=', eb.fn.any(assignedCustomers(id))),
-      ]);
-
-const asAgent = (operatorId: number) => [
-  sql`customer.sales_agent_id = ${operatorId}`,
-  sql`customer.closing_agent_id = ${operatorId}`,
-  sql`customer.want_to_sell_agent_id = ${operatorId}`,
-];
+  eb.or(AGENTS.map((agent) => eb(`customer.${agent}`, '=', operatorId)));
 
 /** `ownedBy` for a list. */
-export const customersOf = (operatorId: number): RawBuilder<boolean> => foundBy('customer', asAgent(operatorId));
+export const customersOf = (operatorId: number): RawBuilder<boolean> => rowsOf('customer', AGENTS, operatorId);
+
+/** Why a customer exists for an operator who does not see all: their own, lent, or one whose work they have. */
+const reasons = (operatorId: number) => [
+  ...AGENTS.map((agent) => sql<boolean>`${sql.ref(`customer.${agent}`)} = ${operatorId}`),
+  sql<boolean>`customer.id = any (${grantedCustomers(operatorId)})`,
+  sql<boolean>`customer.id = any (${assignedCustomers(operatorId)})`,
+];
+
+/** The customers that exist for this operator: every query about customers asks this, lists `customersInScope`. */
+export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'customers.readAll') ? eb.lit(true) : eb.or(reasons(id));
 
 /** `inScope` for a list. */
 export const customersInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
-  may(authorities, 'customers.readAll')
-    ? sql<boolean>`true`
-    : foundBy('customer', [
-        ...asAgent(id),
-        sql`customer.id = any (${grantedCustomers(id)})`,
-        sql`customer.id = any (${assignedCustomers(id)})`,
-      ]);
+  may(authorities, 'customers.readAll') ? sql<boolean>`true` : foundBy('customer', reasons(id));
 
 /** Whether there is no customer that the operator may not open. */
 export const opensEveryCustomer = ({ authorities }: SignedIn): boolean =>

@@ -88,7 +88,10 @@ const lockedFee = async (db: Database, { id, version }: { id: number; version: n
   return fee;
 };
 
-/** Records why a fee could not be charged, and until when it should be: a day to come, or the one it had. @throws the codes of contract/payments.ts */
+/**
+ * Records why a fee could not be charged, and until when it should be: a day to come, or the one it had.
+ * @throws the codes of contract/payments.ts
+ */
 export const explainUncharged = async (
   db: Database,
   input: Parsed<typeof payments.explain>,
@@ -127,9 +130,10 @@ export const collectUncharged = async (
     .orderBy('id')
     .execute();
   // What the provider was asked to charge it may still charge: that is another payment than the terminal's.
-  const fitting = expected.find(
-    (payment) => payment.method === 'EFT' && method === 'EFT' && payment.amount_kurus === fee.amount,
-  );
+  const fitting =
+    method === 'EFT'
+      ? expected.find((payment) => payment.method === method && payment.amount_kurus === fee.amount)
+      : undefined;
   for (const { id } of expected)
     if (id !== fitting?.id) await cancelPayment(db, id, { reason: messages.collectedOtherwise, by });
   const paymentId =

@@ -8,6 +8,7 @@ import { zip } from '@/server/kernel/zip';
 import { enumerationsOf, fieldLabel, valueText } from '@/server/platform/audit/texts';
 import { noteFile } from '@/server/platform/contacts/looks';
 import { shownTo } from '@/server/platform/contacts/shown';
+import { ALWAYS_MASKED } from '@/server/platform/history/textFor';
 import { RULES } from './rules';
 import { subjectOf } from './subject';
 import { tableLabel } from './texts';
@@ -42,18 +43,17 @@ const HEAD = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>Kişis
 <style>body{font:16px/1.5 sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem;border-top:1px solid #ccc;padding-top:.75rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}</style>
 <h1>Kişisel verileriniz</h1>`;
 
-/** Masked wherever staff read it; here it is the person's own. */
-const OWN_NUMBER = /identity_number$|iban$/;
-
-/** A row in words: amounts, days, phones and enumerations as the console's screens write them. */
+/**
+ * A row in words: amounts, days, phones and enumerations as the console's screens write them. What they mask for everybody is the person's
+ * own here.
+ */
 const rowOf = (table: string, enumerations: ReadonlyMap<string, string>) => (row: Held['rows'][number]) =>
   `<dl>${Object.entries(row)
-    .map(([name, value]) => {
+    .flatMap(([name, value]) => {
       const enumeration = enumerations.get(`${table}.${name}`);
-      return [name, OWN_NUMBER.test(name) ? String(value) : valueText(value, name, enumeration, PERSON)] as const;
+      const text = ALWAYS_MASKED.test(name) ? String(value) : valueText(value, name, enumeration, PERSON);
+      return text ? `<dt>${escaped(fieldLabel(name))}</dt><dd>${escaped(text)}</dd>` : [];
     })
-    .filter(([, text]) => text)
-    .map(([name, text]) => `<dt>${escaped(fieldLabel(name))}</dt><dd>${escaped(text ?? '')}</dd>`)
     .join('')}</dl>`;
 
 /** Written a few rows at a time, with the others' turn in between: nobody waits for the copy of somebody who has been there for years. */

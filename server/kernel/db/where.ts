@@ -86,19 +86,12 @@ export const foundBy = (table: string, conditions: readonly RawBuilder<unknown>[
 };
 
 /**
- * A filter by a person or a record, `rowsOf('closing', ['agent_operator_id'], agentId)`: the rows that name it in one of these columns. They
+ * The rows that name a person or a record in one of these columns, `rowsOf('closing', ['agent_operator_id'], agentId)`. They
  * are found before they are ordered: for somebody new, who has none, PostgreSQL would look through all rows for the first fifty, since it
  * expects of everybody what most have. Not for whoever may have tens of thousands: such columns have an index for each order.
- * @returns undefined when nobody is asked for
  */
-export const rowsOf = (
-  table: string,
-  columns: readonly string[],
-  id: number | undefined,
-): RawBuilder<boolean> | undefined =>
-  id === undefined
-    ? undefined
-    : foundBy(
-        table,
-        columns.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${id}`),
-      );
+export const rowsOf = (table: string, columns: readonly string[], id: number): RawBuilder<boolean> =>
+  foundBy(
+    table,
+    columns.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${id}`),
+  );

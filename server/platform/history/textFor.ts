@@ -4,6 +4,8 @@ import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
+/** Columns that no operator reads whole. */
+export const ALWAYS_MASKED = /identity_number$|iban$/;
 const LAST_DIGITS = 2;
 const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DIGITS, 0)) + text.slice(-LAST_DIGITS);
 
@@ -12,7 +14,7 @@ const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DI
  * days and instants in Turkish wall-clock time.
  */
 export const textFor = (text: string, column: string, { authorities }: Pick<SignedIn, 'authorities'>): string => {
-  if (/identity_number$|iban$/.test(column)) return maskNumber(text);
+  if (ALWAYS_MASKED.test(column)) return maskNumber(text);
   if (/^\+\d{8,15}$/.test(text)) return formatPhone(may(authorities, 'customers.seePhone') ? text : maskPhone(text));
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return may(authorities, 'customers.seeEmail') ? text : maskEmail(text);
   return dateText(text);
