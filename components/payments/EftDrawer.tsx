@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
-import { Failed } from '@/components/ui/Failed';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
@@ -36,7 +36,7 @@ const WHO = [
 const CameIn = ({ paymentId }: { paymentId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(ledger.trace, { paymentId });
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  if (error && !data) return <Pending error={error} onRetry={refetch} />;
   const entries = data && cameIn(data.entries);
   if (!entries || entries.length === 0) return null;
   const kurus = entries.reduce((sum, { amountKurus }) => sum + amountKurus, 0);

@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Pending } from '@/components/ui/Pending';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAttempt } from '@/components/ui/useAct';
 import { type EftRow, payments } from '@/contract/payments';
@@ -271,10 +272,8 @@ export const OpenLines = ({ input, onImport }: Props) => {
                     <b>{t('payments/statements:noSuggestions')}</b>
                     <p>{t('payments/statements:noSuggestionsHint')}</p>
                   </div>
-                ) : unknown ? (
-                  <Failed error={unknown} onRetry={suggestAgain} />
                 ) : (
-                  <Skeleton width={40} />
+                  <Pending error={unknown} onRetry={suggestAgain} width={40} />
                 )}
                 {all.length > suggestions.length && (
                   <Button size="small" variant="ghost" onClick={() => setExpanded(line.id)}>

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '@/components/ui/Failed';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
+import { Pending } from '@/components/ui/Pending';
 import { type EftRow, payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
 import styles from './Reconciliation.module.css';
@@ -37,7 +37,7 @@ export const Search = ({ total, input, onPick }: Props) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {wanted.length >= FROM && error && <Failed error={error} onRetry={refetch} />}
+      {wanted.length >= FROM && error && <Pending error={error} onRetry={refetch} />}
       {wanted.length >= FROM && data?.rows.length === 0 && (
         <p className={styles.quiet}>{t('payments/statements:search.none')}</p>
       )}
