@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { agentVideos, VideoProgress } from '@/contract/agents/videos';
 import type { Output, Parsed } from '@/contract/kit';
 import { maxBytes, videoLink } from '@/domain/files';
-import { acceptedName, tooLarge, withFolder } from '@/server/areas/auctions/media/incoming';
+import { acceptedName, tooLarge } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, putContent, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { assemble, openUpload, ownUpload, removeParts, type Upload } from '@/server/areas/auctions/media/uploads';
+import { completeUpload, openUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -113,13 +112,9 @@ export const startVideo = async (
 export const finishVideo = async (uploadId: string, context: Context, tools: Tools): Promise<VideoProgress> => {
   const { db, operator } = context;
   const upload = await ownVideoUpload(context, uploadId);
-  if (upload.result !== null) return progressOf(db, upload, operator);
-  if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
-  await ownTransaction(context, (trx) => heldToWrite(trx, upload.agent_id, operator));
-  const added = await withFolder(tools.filesDir, async (folder) => {
-    const path = join(folder, 'file');
-    await assemble(context, tools, upload, path);
-    const { main } = await prepare({ path, name: upload.name, size: upload.size_bytes }, 'VIDEO');
+  const completed = await completeUpload(context, tools, upload, async (file) => {
+    await ownTransaction(context, (trx) => heldToWrite(trx, upload.agent_id, operator));
+    const { main } = await prepare(file, 'VIDEO');
     const content = withStorageKey(main);
     const noted = await db
       .updateTable('upload')
@@ -130,7 +125,7 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
     let mine = false;
     try {
       await putContent(tools.storage, content, operator.id);
-      return await ownTransaction(context, async (trx) => {
+      await ownTransaction(context, async (trx) => {
         const row = await trx
           .selectFrom('upload')
           .select('result')
@@ -138,19 +133,17 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw new Refusal('UPLOAD_NOT_FOUND');
-        if (row.result === null) {
-          const target = await heldToWrite(trx, upload.agent_id, operator);
-          const file_id = await insertFile(trx, content, operator.id);
-          const video = await addVideo(trx, upload.agent_id, main.name.replace(/\.\w+$/, ''), { file_id });
-          await writeWanted(trx, target, { ...target.page, video }, operator);
-          await trx
-            .updateTable('upload')
-            .set({ result: JSON.stringify({ videoId: video }), storage_keys: [] })
-            .where('id', '=', uploadId)
-            .execute();
-          mine = true;
-        }
-        return videoDetail(trx, upload.agent_id, operator);
+        if (row.result !== null) return;
+        const target = await heldToWrite(trx, upload.agent_id, operator);
+        const file_id = await insertFile(trx, content, operator.id);
+        const video = await addVideo(trx, upload.agent_id, main.name.replace(/\.\w+$/, ''), { file_id });
+        await writeWanted(trx, target, { ...target.page, video }, operator);
+        await trx
+          .updateTable('upload')
+          .set({ result: JSON.stringify({ videoId: video }), storage_keys: [] })
+          .where('id', '=', uploadId)
+          .execute();
+        mine = true;
       });
     } catch (error) {
       mine = false;
@@ -159,8 +152,7 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
       if (!mine) await tools.storage.remove(content.key).catch(() => undefined);
     }
   });
-  await removeParts(tools.storage, uploadId);
-  return { received: upload.size_bytes, size: upload.size_bytes, added };
+  return progressOf(db, completed, operator);
 };
 
 /** An uploaded video of an agent whose page this operator may look at. @throws S3_DOCUMENT_NOT_FOUND */

@@ -14,7 +14,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { assertRoomForDocument } from './documents';
 import { assertRoomForImages } from './images';
-import { acceptedName, receiveBytes, tooLarge, withFolder } from './incoming';
+import { acceptedName, type Received, receiveBytes, tooLarge, withFolder } from './incoming';
 import { assertPermittedFor, PERMISSION_FOR } from './scope';
 import { storeUploads, type Tools } from './storeUploads';
 import { assertRoomForVideo } from './videos';
@@ -135,7 +135,7 @@ export const takePart = async (
 };
 
 /** Writes the parts of an upload behind each other into one file. @throws UPLOAD_INCOMPLETE, and then the upload begins anew */
-export const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload: Upload, path: string) => {
+const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload: Upload, path: string) => {
   let size = 0;
   async function* parts() {
     for await (const { key } of storage.list(partsPrefix(upload.id))) {
@@ -148,9 +148,42 @@ export const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, 
   }
   await pipeline(Readable.from(parts()), createWriteStream(path));
   if (size === upload.size_bytes) return;
-  await db.updateTable('upload').set({ received_bytes: 0 }).where('id', '=', upload.id).execute();
-  await removeParts(storage, upload.id);
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ received_bytes: 0 })
+    .where('id', '=', upload.id)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await removeParts(storage, upload.id);
   throw new Refusal('UPLOAD_INCOMPLETE');
+};
+
+/**
+ * Completes an upload by what `add` makes of its file, and returns it as it is then. Asked again, also at the same moment, what the first
+ * request made stands. @throws UPLOAD_INCOMPLETE, what `add` refuses
+ */
+export const completeUpload = async (
+  context: Pick<Context, 'db' | 'operator'>,
+  tools: Tools,
+  upload: Upload,
+  add: (file: Received) => Promise<unknown>,
+): Promise<Upload> => {
+  if (upload.result !== null) return upload;
+  if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
+  try {
+    await withFolder(tools.filesDir, async (folder) => {
+      const path = join(folder, 'file');
+      await assemble(context, tools, upload, path);
+      await add({ path, name: upload.name, size: upload.size_bytes });
+    });
+  } catch (error) {
+    // The request that was first removes the parts while this one reads them, and may have taken the last free place.
+    const now = await ownUpload(context, upload.id);
+    if (now.result !== null) return now;
+    throw error;
+  }
+  await removeParts(tools.storage, upload.id);
+  return ownUpload(context, upload.id);
 };
 
 /**
@@ -161,21 +194,14 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
   const { db, operator } = context;
   const upload = await ownUpload(context, uploadId);
   if (upload.auction_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
-  if (upload.result !== null) return progressOf(upload);
-  if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
   const purpose = upload.purpose as UploadPurpose;
   const target = { auctionId: upload.auction_id, purpose, documentType: upload.document_type };
-  await assertPermittedFor(db, target.auctionId, operator, PERMISSION_FOR[purpose]);
-  await assertRoom(db, target);
-  const added = await withFolder(tools.filesDir, async (folder) => {
-    const path = join(folder, 'file');
-    await assemble(context, tools, upload, path);
-    return storeUploads(context, tools, [
-      { ...target, id: upload.id, file: { path, name: upload.name, size: upload.size_bytes } },
-    ]);
+  const completed = await completeUpload(context, tools, upload, async (file) => {
+    await assertPermittedFor(db, target.auctionId, operator, PERMISSION_FOR[purpose]);
+    await assertRoom(db, target);
+    await storeUploads(context, tools, [{ ...target, id: upload.id, file }]);
   });
-  await removeParts(tools.storage, uploadId);
-  return { received: upload.size_bytes, size: upload.size_bytes, added };
+  return progressOf(completed);
 };
 
 /** Cancels an unfinished upload; a finished one stays. @throws UPLOAD_NOT_FOUND */
