@@ -82,7 +82,7 @@ export const listClosings = (
         'closing.outcome': outcome,
         'closing.auction_id': auctionId,
         'closing.assignee_id': assigneeId,
-        'bid.placed_at': days(bidFrom, bidTo),
+        'closing.bid_at': days(bidFrom, bidTo),
         'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
@@ -101,8 +101,8 @@ export const listClosings = (
     id: 'closing.id',
     defaultSort: 'stepDueAt',
     sorts: {
-      bidAt: { column: 'bid.placed_at', type: 'instant' },
-      bidPrice: { column: 'bid.amount_kurus', type: 'number' },
+      bidAt: { column: 'closing.bid_at', type: 'instant' },
+      bidPrice: { column: 'closing.bid_kurus', type: 'number' },
       stepDueAt: { column: 'closing.step_due_at', type: 'instant', nullable: true },
       createdAt: { column: 'closing.created_at', type: 'instant' },
     },

@@ -1059,6 +1059,8 @@ export interface Closing {
   fee_cap_kurus: number | null;
   vat_percent: number | null;
   deed_fee_percent: number | null;
+  bid_at: Generated<string>;
+  bid_kurus: Generated<number>;
 }
 
 export interface ClosingCheckEntry {
