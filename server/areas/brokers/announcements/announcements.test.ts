@@ -167,6 +167,16 @@ it('says what is wrong, beside its field', async () => {
   });
 });
 
+it('an old one that was not read is not pushed out by newer ones, one that was is', async () => {
+  const [read, unread] = [await publish({ audience: 'AGENTS' }), await publish({ audience: 'AGENTS' })];
+  await agent.call(announcements.markRead, { id: read.id });
+  const newer: number[] = [];
+  for (let n = 0; n < 50; n += 1) newer.push((await publish({ audience: 'AGENTS' })).id);
+  const seen = ids(await toAgent());
+  expect(seen).toEqual(expect.arrayContaining([unread.id, ...newer]));
+  expect(seen).not.toContain(read.id);
+});
+
 it('answers the brokers’ site alone, and for offices that work alone', async () => {
   const path = { brokerId: exclusive.id };
   expect((await t.site.answer(brokersSite.announcements, path)).status).toBe(401);

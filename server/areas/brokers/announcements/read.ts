@@ -23,18 +23,21 @@ const readerOf = (reader: Reader) =>
         mark: sql`mark.operator_id = ${reader.operatorId}`,
       };
 
+/** So many are shown of what was read; what was not is never left out. */
 const MOST = 50;
 
 /** What is announced to a reader now: pinned first, then the latest. */
 export const announcedTo = async (db: Database, reader: Reader): Promise<AnnouncementShown[]> => {
   const { table, sees, mark } = readerOf(reader);
   const { rows } = await sql<Omit<AnnouncementShown, 'pictures'>>`
-    select a.id, a.title, a.level, a.body, a.is_pinned as "isPinned", a.shows_from as "showsFrom", a.shows_until as "showsUntil",
-           (select read_at from broker_announcement_read mark
-             where mark.announcement_id = a.id and ${mark} and mark.read_at >= a.read_from) as "readAt"
-      from broker_announcement a join ${table} on ${sees}
-     where ${SHOWN}
-     order by a.is_pinned desc, a.shows_from desc, a.id desc limit ${MOST}`.execute(db);
+    select id, title, level, body, is_pinned as "isPinned", shows_from as "showsFrom", shows_until as "showsUntil", "readAt"
+      from (select a.*, row_number() over (order by a.is_pinned desc, a.shows_from desc, a.id desc) as place,
+                   (select read_at from broker_announcement_read mark
+                     where mark.announcement_id = a.id and ${mark} and mark.read_at >= a.read_from) as "readAt"
+              from broker_announcement a join ${table} on ${sees}
+             where ${SHOWN}) announced
+     where place <= ${MOST}::integer or "readAt" is null
+     order by place`.execute(db);
   const pictures = await picturesOf(
     db,
     rows.map(({ id }) => id),
