@@ -49,7 +49,10 @@ export const CampaignDetail = z.extend(CampaignRow, {
   /** When it would begin to go, where it has not begun and that is not at once: at its time, or when its hours open after that. */
   goesAt: z.nullable(instant()),
   counts: z.array(Count),
+  /** The most frequent reasons why messages did not go or did not arrive. */
   failures: z.array(Reason),
+  /** Messages with any other reason. */
+  otherFailures: z.int(),
   refused: z.int(),
   answered: z.int(),
   /** Recipients who opened the e-mail, of those who let that be seen. Null: it is none, or nothing is counted. */

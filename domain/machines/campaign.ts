@@ -10,7 +10,7 @@ export type CampaignFacts = {
   people: number;
   /** From so many on a second person approves it. */
   approvalFrom: number;
-  /** Whoever asks wrote it. */
+  /** Whoever asks wrote it, or sent it off. */
   own: boolean;
   hasReason: boolean;
   /** Whoever asks manages its channel. */

@@ -41,16 +41,25 @@ export const CampaignDrawer = (props: RecordDrawerProps<CampaignDetail>) => (
     asRecord={asRecord}
     defaults={EMPTY}
   >
-    {(form, errorOf) => <Fields form={form} errorOf={errorOf} />}
+    {(form, errorOf) => <Fields form={form} errorOf={errorOf} record={props.record} />}
   </RecordDrawer>
 );
 
-type FieldsProps = { form: UseFormReturn<FieldValues>; errorOf: (name: string) => string | undefined };
-const Fields = ({ form, errorOf }: FieldsProps) => {
+type FieldsProps = {
+  form: UseFormReturn<FieldValues>;
+  errorOf: (name: string) => string | undefined;
+  record: CampaignDetail | undefined;
+};
+const Fields = ({ form, errorOf, record }: FieldsProps) => {
   const { t } = useTranslation();
   const choices = useCall(campaigns.choices, {});
   const look = (name: string) => ({ label: t(`messaging/campaigns:fields.${name}`), error: errorOf(name) });
   const chosen = choices.data?.templates.find(({ id }) => id === Number(form.watch('templateId')));
+  /** A campaign keeps its segment, also one that its owner no longer shares. */
+  const unshared =
+    record && choices.data?.segments.every(({ id }) => id !== record.segmentId)
+      ? { id: record.segmentId, name: record.segment }
+      : null;
   const words = (form.watch('words') ?? {}) as Record<string, string>;
   return (
     <>
@@ -88,6 +97,7 @@ const Fields = ({ form, errorOf }: FieldsProps) => {
         {...form.register('segmentId', { setValueAs: number })}
       >
         <option value="">{t('field.choose')}</option>
+        {unshared && <option value={unshared.id}>{unshared.name}</option>}
         {choices.data?.segments.map(({ id, name, people }) => (
           <option key={id} value={id}>
             {t('messaging/campaigns:segmentOption', { name, people: formatNumber(people) })}

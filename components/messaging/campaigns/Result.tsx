@@ -10,7 +10,7 @@ const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (
 
 /** How many messages stand where, and why some did not go. */
 export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
-  const { counts, failures, refused, answered, opened, visits } = campaign;
+  const { counts, failures, otherFailures, refused, answered, opened, visits } = campaign;
   const { t } = useTranslation();
   const reasonText = useReasonText();
   if (counts.length === 0) return <p className={styles.quiet}>{t('messaging/campaigns:result.none')}</p>;
@@ -54,6 +54,12 @@ export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
                 <span data-figures="">{formatNumber(count)}</span>
               </li>
             ))}
+            {otherFailures > 0 && (
+              <li>
+                <span>{t('messaging/campaigns:result.otherReasons')}</span>
+                <span data-figures="">{formatNumber(otherFailures)}</span>
+              </li>
+            )}
           </ul>
         </>
       )}

@@ -959,6 +959,7 @@ export interface Campaign {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  sent_by_id: number | null;
 }
 
 export interface CampaignRecipient {

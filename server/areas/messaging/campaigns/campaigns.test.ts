@@ -156,6 +156,17 @@ describe('a campaign', () => {
     await configure(t, 'campaignApprovalFrom', 500, '2020-01-01');
   });
 
+  it('is not approved by who sent it off for somebody else either', async () => {
+    await configure(t, 'campaignApprovalFrom', 10, '2020-01-01');
+    const { campaign } = await draftCampaign(t, author, 12);
+    await boss.call(campaigns.update, { id: campaign.id, version: campaign.version, name: 'Başkasının elinden' });
+    await move(boss, campaign.id, 'SUBMIT');
+    expect(await refusal(move(boss, campaign.id, 'APPROVE'))).toMatchObject({ errors: ['CAMPAIGN_OWN'] });
+    await move(await hire(t, 'kampanya.ucuncu', ['MANAGER']), campaign.id, 'APPROVE');
+    await move(author, campaign.id, 'STOP');
+    await configure(t, 'campaignApprovalFrom', 500, '2020-01-01');
+  });
+
   it('goes to nobody who has refused before the claim, and a claim waits for a refusal that is under way', async () => {
     const { id, ids } = await started(30);
     const [refuses = 0] = ids;
@@ -308,7 +319,7 @@ describe('a campaign', () => {
     expect((await author.call(campaigns.detail, { id })).heldOut).toMatchObject({ people: HELD_OUT, bids: 0 });
   });
 
-  it('nobody else’s draft is changed, and none that was sent', async () => {
+  it('that was sent is not changed, and a draft only as it was seen', async () => {
     const { id } = await started(1);
     const { version } = await author.call(campaigns.detail, { id });
     expect(await refusal(author.call(campaigns.update, { id, version, name: 'Yeni ad' }))).toMatchObject({
@@ -386,6 +397,23 @@ it('a segment that a campaign goes to is not deleted; a channel is written to by
   expect(await refusal(move(mailer, id, 'START'))).toMatchObject(closed);
   expect(await refusal(mailer.call(campaigns.decide, { id, customerIds: [1], decision: 'SENT' }))).toMatchObject(
     closed,
+  );
+});
+
+it('keeps the segment that its owner took back, and goes to no other that is not shared', async () => {
+  const { campaign } = await draftCampaign(t, author, 2);
+  const { id, segmentId, templateId } = campaign;
+  const { version } = await author.call(segments.detail, { id: segmentId });
+  await author.call(segments.update, { id: segmentId, version, shared: false });
+  const renamed = await boss.call(campaigns.update, { id, version: campaign.version, segmentId, name: 'Yeni ad' });
+  expect(renamed).toMatchObject({ name: 'Yeni ad', segmentId });
+  const other = await boss.call(campaigns.create, {
+    name: 'Başka kampanya',
+    templateId,
+    segmentId: (await boss.call(segments.create, { name: 'Kendi segmenti', groups: [[newRule('JOINED')]] })).id,
+  });
+  expect(await refusal(boss.call(campaigns.update, { id: other.id, version: other.version, segmentId }))).toMatchObject(
+    { fields: { segmentId: 'SEGMENT_NOT_FOUND' } },
   );
 });
 

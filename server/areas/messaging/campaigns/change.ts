@@ -113,7 +113,9 @@ export const updateCampaign = async (
   const found = await lockedCampaign(db, id, version, operator);
   if (!may(operator.authorities, `campaigns.${found.channel}`)) throw new Refusal('CAMPAIGN_CHANNEL_CLOSED');
   if (found.status !== 'DRAFT') throw new Refusal('CAMPAIGN_NOT_DRAFT');
-  await assertUsable(db, given, operator);
+  // Its segment may have been taken back from the others meanwhile.
+  const { segmentId, ...others } = given;
+  await assertUsable(db, segmentId === found.segmentId ? others : given, operator);
   await db
     .updateTable('campaign')
     .set({ ...columnsOf(given), name: given.name ?? found.name })
@@ -129,6 +131,7 @@ const written = async (db: Database, found: Found, action: Action, operator: Sig
   // What was sent for approval, or started, is what goes.
   if (action === 'SUBMIT' || action === 'START')
     return {
+      sent_by_id: operator.id,
       template_version_id: found.versionId,
       groups: JSON.stringify(found.groups) as never,
       people: found.people ?? 0,
@@ -136,7 +139,15 @@ const written = async (db: Database, found: Found, action: Action, operator: Sig
     };
   if (action === 'APPROVE') return { approved_by_id: operator.id, approved_at: sql<string>`now()` };
   if (action === 'SEND_BACK' || action === 'WITHDRAW')
-    return { template_version_id: null, groups: null, people: null, approved_by_id: null, approved_at: null, reason };
+    return {
+      template_version_id: null,
+      groups: null,
+      people: null,
+      sent_by_id: null,
+      approved_by_id: null,
+      approved_at: null,
+      reason,
+    };
   if (action === 'STOP') return { finished_at: sql<string>`now()`, reason };
   return {};
 };

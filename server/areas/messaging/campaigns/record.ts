@@ -92,6 +92,7 @@ export const campaignFound = async (db: Database, id: number) => {
       'campaign.holdout_percent as holdoutPercent',
       sql<Record<string, string>>`campaign.words`.as('words'),
       'campaign.operator_id as ownerId',
+      'campaign.sent_by_id as senderId',
       'campaign.reason',
       'campaign.approved_at as approvedAt',
       fullName<string | null>('approver').as('approvedBy'),
@@ -116,7 +117,7 @@ export type Found = Awaited<ReturnType<typeof campaignFound>>;
 export const factsOf = (found: Found, operator: SignedIn): CampaignFacts => ({
   people: found.people ?? found.segmentPeople,
   approvalFrom: setting('campaignApprovalFrom'),
-  own: found.ownerId === operator.id,
+  own: found.ownerId === operator.id || found.senderId === operator.id,
   hasReason: true,
   channelOpen: may(operator.authorities, `campaigns.${found.channel}`),
   complete:
@@ -140,6 +141,7 @@ export const campaignDetail = async (db: Database, id: number, operator: SignedI
   const [found, result] = [await campaignFound(db, id), await resultOf(db, id)];
   const {
     ownerId: _owner,
+    senderId: _sender,
     keywords,
     templateStatus: _status,
     recipient: _recipient,
