@@ -105,7 +105,7 @@ type Record = {
 };
 
 const isVerified = ({ eids_status, eids_expires_on, today }: Record) =>
-  eids_status === 'VERIFIED' && (eids_expires_on === null || eids_expires_on >= today);
+  eids_status === 'VERIFIED' && eids_expires_on !== null && eids_expires_on >= today;
 const milliseconds = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** What the guards of the auction's machine look at, from the record as the database has it. */

@@ -64,6 +64,12 @@ const floorFor = (feature: string, floor: number, floors: number): number => {
 const spread = (marks: string): number => (/[sb]/.test(marks) ? 0.0012 : marks.includes('r') ? 0.008 : 0.0035);
 
 /** What land is asked; farmland is asked for no building. Of beginnings not all is known yet. */
+const verificationOf = ({ random, day }: World, { id, published }: { id: number; published: boolean }) => {
+  const status = published ? 'VERIFIED' : random.weighted({ MISSING: 45, PENDING: 30, VERIFIED: 20, REJECTED: 5 });
+  const days = published ? random.int(3, 120) : 30 + (id % 90);
+  return { eids_status: status, eids_expires_on: status === 'VERIFIED' ? day(days) : null };
+};
+
 const landOf = (id: number, kind: Kind, m2: number, bare: boolean) => {
   if (!hasNoKey(kind)) return NOT_LAND;
   const building = isBuildingLand(kind);
@@ -214,8 +220,7 @@ export const seedAuctions = async (
       score: random.int(bare ? 5 : 40, bare ? 45 : 98),
       eids_number: published || random.chance(0.4) ? String(10_000_000 + id * 7919) : null,
       eids_certificate_number: published ? COMPANY.certificate : null,
-      eids_status: published ? 'VERIFIED' : random.weighted({ MISSING: 45, PENDING: 30, VERIFIED: 20, REJECTED: 5 }),
-      eids_expires_on: published ? world.day(random.int(3, 120)) : null,
+      ...verificationOf(world, { id, published }),
       created_at: createdAt,
       updated_at: createdAt,
     });

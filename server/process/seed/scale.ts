@@ -143,14 +143,16 @@ const seedAuctionsAtScale = async (client: ClientBase, count: number) => {
   await client.query(
     `insert into auction (extra_info, description, status, progress, category_id, room_layout, gross_m2, city_id, town_id, district_id, quarter_id, ada, parsel, latitude, longitude,
                           seller_customer_id, agent_operator_id, start_price_kurus, estimated_price_kurus, request_price_kurus, appraisal_price_kurus, reserve_price_kurus,
-                          increment_before_reserve_kurus, increment_after_reserve_kurus, service_fee_kurus, start_at, end_at, score, created_at, updated_at)
+                          increment_before_reserve_kurus, increment_after_reserve_kurus, service_fee_kurus, start_at, end_at, score, eids_status, eids_expires_on, created_at, updated_at)
      select town || ' ' || quarter || ' ' || coalesce(room || ' ', '') || features[1 + floor(feature_at * cardinality(features))] || ' ' || kind_name,
             quarter || ', ' || town || ' adresinde bulunan ' || m2 || ' m² ' || kind_name || '.', status, progress, category_id, room, m2,
             city_id, town_id, district_id, quarter_id, (100 + floor(feature_at * 9800))::text, (1 + floor(value_at * 60))::text, latitude + value_at * 0.3 - 0.15, longitude + feature_at * 0.4 - 0.2,
             seller, agent, start, value, value, value, start + step * 15, step, greatest(step / 2, 100000), value * 3 / 100,
-            case when dated then start_at end, case when dated then start_at + span end, (value_at * 100)::integer, start_at - interval '20 days', start_at - interval '20 days'
+            case when dated then start_at end, case when dated then start_at + span end, (value_at * 100)::integer, eids_status,
+            case when eids_status = 'VERIFIED' then current_date + 3 + floor(feature_at * 118)::integer when eids_status = 'EXPIRED' then current_date - floor(feature_at * 60)::integer end,
+            start_at - interval '20 days', start_at - interval '20 days'
        from (select drawn.*, seed_kind.name as kind_name, seed_kind.features, category.id as category_id, seed_place.*, seed_status.status, seed_status.progress, seed_status.dated,
-                    case when seed_kind.home then room_drawn end as room, size.m2 as m2, price.value, greatest(price.value * 3 / 4, 1000000) as start, greatest(price.value / 100 / 100000 * 100000, 100000) as step,
+                    case when seed_kind.home then room_drawn end as room, size.m2 as m2, eids_status, price.value, greatest(price.value * 3 / 4, 1000000) as start, greatest(price.value / 100 / 100000 * 100000, 100000) as step,
                     now() + interval '1 day' * (start_from + (start_to - start_from) * start_at_) as start_at, interval '1 day' * (length_from + (length_to - length_from) * span_at) as span
                from (select (1 + floor(random() * ${sizes.statuses}))::integer as status_n, (1 + floor(random() * ${sizes.kinds}))::integer as kind_n, (1 + floor(random() * ${PLACE_COUNT}))::integer as place_n,
                             ($2::text[])[1 + floor(random() * cardinality($2::text[]))] as room_drawn, random() as size_at, random() as value_at, random() as feature_at, random() as start_at_, random() as span_at,
@@ -161,7 +163,10 @@ const seedAuctionsAtScale = async (client: ClientBase, count: number) => {
                join seed_status on seed_status.n = status_n join seed_kind on seed_kind.n = kind_n join category on category.kind = seed_kind.kind and category.parent_id is not null
                join (select n, m2 as m2_price, city_id, town_id, district_id, quarter_id, town, quarter, latitude, longitude from seed_place) seed_place on seed_place.n = place_n
                cross join lateral (select (low + (high - low) * power(size_at, 1.8))::integer as m2) size
-               cross join lateral (select greatest(2000000, (size.m2::float8 * m2_price * factor * (0.65 + 0.85 * value_at) / 1000)::bigint * 100000) as value) price) made`,
+               cross join lateral (select greatest(2000000, (size.m2::float8 * m2_price * factor * (0.65 + 0.85 * value_at) / 1000)::bigint * 100000) as value) price
+               cross join lateral (select case when not eids_concerns(seed_status.status) then 'MISSING' when value_at < 0.03 then 'REJECTED' when value_at < 0.09 then 'PENDING'
+                                               when value_at < 0.1 then 'EXPIRED' when seed_status.status in ('ACCEPTED', 'WAITING_PUBLISH_APPROVAL') and value_at < 0.6 then 'MISSING'
+                                               else 'VERIFIED' end as eids_status) verification) made`,
     [count, expand(ROOM_WEIGHTS)],
   );
 };

@@ -57,13 +57,13 @@ export const keepFigures = async (client: ClientBase): Promise<void> => {
 export const seedClosingsAtScale = async (client: ClientBase): Promise<void> => {
   await client.query(`
     create temp table seed_won on commit drop as
-    select bid.id as bid_id, bid.auction_id, bid.participant_id, bid.customer_id, bid.placed_at, participant.deposit_kurus, auction.status = 'SOLD' as sold,
+    select bid.id as bid_id, bid.auction_id, bid.participant_id, bid.customer_id, bid.placed_at, bid.amount_kurus, participant.deposit_kurus, auction.status = 'SOLD' as sold,
            auction.seller_customer_id, auction.agent_operator_id, greatest(auction.service_fee_kurus, 100000) as fee, least(auction.end_at, now()) as ended
       from bid join auction on auction.id = bid.auction_id join participant on participant.id = bid.participant_id
      where bid.status = 'WINNER' and auction.status in ('SOLD', 'WAITING_PAYMENT') and not exists (select from closing where closing.auction_id = auction.id)`);
   await client.query(`
-    insert into closing (auction_id, bid_id, buyer_customer_id, seller_customer_id, step, outcome, assignee_id, agent_operator_id, service_fee_kurus, bid_confirmed_at, step_due_at, deed_at, closed_at, created_at, updated_at)
-    select auction_id, bid_id, customer_id, seller_customer_id, case when sold then 'PAYMENT_AND_DEED' else steps[1 + floor(random() * 4)] end,
+    insert into closing (auction_id, bid_id, bid_at, bid_kurus, buyer_customer_id, seller_customer_id, step, outcome, assignee_id, agent_operator_id, service_fee_kurus, bid_confirmed_at, step_due_at, deed_at, closed_at, created_at, updated_at)
+    select auction_id, bid_id, placed_at, amount_kurus, customer_id, seller_customer_id, case when sold then 'PAYMENT_AND_DEED' else steps[1 + floor(random() * 4)] end,
            case when sold then 'DONE' else 'OPEN' end, people[1 + floor(random() * cardinality(people))], agent_operator_id, fee, ended,
            case when not sold then now() + interval '1 hour' * (random() * 200 - 50) end, case when sold then ended + interval '9 days' end,
            case when sold then ended + interval '10 days' end, ended, ended

@@ -61,8 +61,7 @@ const factsOf = async (db: Database, id: number | null, { authorities }: SignedI
     select now() as now, appraised_at as "appraisedAt", first_activated_at as "firstActivatedAt",
            (select count(*)::integer from auction_image where auction_id = chosen.id) as "imageCount",
            array(select distinct type::text from auction_document where auction_id = chosen.id) as "documentTypes",
-           ${!setting('eidsRequired')} or (coalesce(eids_status = 'VERIFIED', false)
-             and (eids_expires_on is null or eids_expires_on >= ${TODAY})) as "hasValidEids",
+           ${!setting('eidsRequired')} or coalesce(eids_status = 'VERIFIED' and eids_expires_on >= ${TODAY}, false) as "hasValidEids",
            ${STANDING_ENCUMBRANCES} as "standingEncumbrances",
            (select price_kurus from auction_bidding where auction_id = chosen.id) as "highestBid"
       from (select ${id}::integer as id) as chosen left join auction on auction.id = chosen.id`.execute(db);

@@ -1,5 +1,6 @@
 import { AUCTION_WORK, auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
+import { ENUMS } from '@/domain/enums';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
@@ -331,6 +332,10 @@ describe('the verification of the right to advertise (EİDS)', () => {
     const over = await completeAuction(t.owner, 'LIVE', { eids_expires_on: inDays(-5), agent_operator_id: agent.id });
     const queueOf = async (id: number) => (await editor.call(auctionLife.eids, { id })).rows[0]?.queue;
     expect([await queueOf(soon), await queueOf(over)]).toEqual(['EXPIRING', 'EXPIRED']);
+    for (const queue of ENUMS.eidsQueue) {
+      const inQueue = (await editor.call(auctionLife.eids, { queue, size: 100 })).rows;
+      expect([...new Set(inQueue.map((row) => row.queue))]).toEqual([queue]);
+    }
     const { rows } = await editor.call(auctionLife.eids, { queue: 'EXPIRING', size: 100 });
     expect(rows.map(({ id }) => id)).toContain(soon);
     expect(rows.map(({ daysLeft }) => daysLeft ?? 0)).toEqual(

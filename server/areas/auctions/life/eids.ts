@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { auctionLife, EidsRow } from '@/contract/auctions/life';
 import type { Parsed } from '@/contract/kit';
 import { formatDay } from '@/domain/formats';
@@ -25,25 +25,25 @@ const EARLIEST_DAY = '2000-01-01';
 export const assertNotTooEarly = (field: string, day: string): void => {
   if (day < EARLIEST_DAY) throw wrongDate(field, 'DATE_TOO_EARLY', { day: formatDay(EARLIEST_DAY) });
 };
-const queueOf = () => sql<EnumValue<'eidsQueue'>>`case
-  when auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY})
-    then 'EXPIRED'
-  when auction.eids_status <> 'VERIFIED' then 'MISSING'
-  when auction.eids_expires_on <= ${TODAY} + ${setting('eidsExpiringDays')}::int then 'EXPIRING'
-  else 'VALID' end`;
 
-/** The auctions that need the verification: public ones and those about to be. */
-const CONCERNED: readonly EnumValue<'auctionStatus'>[] = [
-  'ACCEPTED',
-  'WAITING_PUBLISH_APPROVAL',
-  'LIVE',
-  'VIEW_ONLY',
-  'HIDDEN_PRICE',
-  'ONLY_FOR_BROKERS',
-  'AGENT_AD',
-  'BIDDING',
-  'OFFLINE',
-];
+/** An auction that needs the verification. */
+const CONCERNED = sql<boolean>`eids_concerns(auction.status)`;
+const EXPIRED = sql<boolean>`(auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY}))`;
+/** What it takes to be in each queue, in the order in which they are tried. */
+const queues = (): Readonly<Record<EnumValue<'eidsQueue'>, Expression<SqlBool>>> => {
+  const soon = sql`${TODAY} + ${setting('eidsExpiringDays')}::int`;
+  return {
+    EXPIRED,
+    MISSING: sql`auction.eids_status in ('MISSING', 'PENDING', 'REJECTED')`,
+    EXPIRING: sql`(auction.eids_status = 'VERIFIED' and auction.eids_expires_on between ${TODAY} and ${soon})`,
+    VALID: sql`(auction.eids_status = 'VERIFIED' and auction.eids_expires_on > ${soon})`,
+  };
+};
+const queueOf = () =>
+  sql<EnumValue<'eidsQueue'>>`case ${sql.join(
+    Object.entries(queues()).map(([queue, holds]) => sql`when ${holds} then ${queue}`),
+    sql` `,
+  )} end`;
 
 const rows = (db: Database, by: SignedIn) =>
   db
@@ -71,10 +71,10 @@ const rows = (db: Database, by: SignedIn) =>
 export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, by: SignedIn) => {
   const { queue, eidsStatus, extraInfo, id } = input;
   const query = rows(db, by)
-    .where('auction.status', 'in', CONCERNED)
+    .where(CONCERNED)
     .$call((q) =>
       where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, (eb) => [
-        queue !== undefined && sql<boolean>`${queueOf()} = ${queue}`,
+        queue && queues()[queue],
         extraInfo && byExtraInfo(eb, extraInfo),
       ]),
     );
@@ -130,9 +130,9 @@ export const expireEids = async (db: Database): Promise<number> => {
     .set({ eids_status: 'EXPIRED' })
     .where('eids_status', '=', 'VERIFIED')
     .where(sql<boolean>`eids_expires_on < ${TODAY}`)
-    .returning(['id', 'extra_info', 'status', 'agent_operator_id', 'eids_expires_on'])
+    .returning(['id', 'extra_info', 'agent_operator_id', 'eids_expires_on', CONCERNED.as('isConcerned')])
     .execute();
-  const concerned = expired.filter(({ status }) => CONCERNED.includes(status));
+  const concerned = expired.filter(({ isConcerned }) => isConcerned);
   const keepers = concerned.length > 0 ? await holdersOf(db, 'auctions.verify') : [];
   for (const { id, extra_info, agent_operator_id, eids_expires_on: expiresOn } of concerned) {
     const notice = {

@@ -120,7 +120,7 @@ const COUNTS: { [K in SettingKey]?: readonly [What, Count<K>] } = {
         db,
         sql`select count(*)::integer as count from auction
              where status in ('ACCEPTED', 'WAITING_PUBLISH_APPROVAL', 'AGENT_AD', 'OFFLINE')
-               and not (eids_status = 'VERIFIED' and coalesce(eids_expires_on >= ${TODAY}, true))`,
+               and not coalesce(eids_status = 'VERIFIED' and eids_expires_on >= ${TODAY}, false)`,
       ),
   ],
   eidsExpiringDays: [
