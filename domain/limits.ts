@@ -152,6 +152,8 @@ export const TOTP_DRIFT_STEPS = 1;
 /** How long the code may take after the password, and the first code after the secret was shown. */
 export const SIGN_IN_STEP_MINUTES = 5;
 export const SECOND_FACTOR_SETUP_MINUTES = 15;
+/** How long after the sign-in its password still stands for whoever has to set a second factor up. */
+export const FRESH_SIGN_IN_MINUTES = 15;
 export const RECOVERY_CODES = 10;
 
 // Access for a time, and who saw whom

@@ -169,15 +169,15 @@ export const publicProps =
   };
 
 /** The getServerSideProps of the screen that sets up the second factor which a role asks for: whoever has none to set up is led on. */
-export const secondFactorProps = (): GetServerSideProps<PageProps> => async (context) => {
+export const secondFactorProps = (): GetServerSideProps<PageProps & { asksPassword: boolean }> => async (context) => {
   context.res.setHeader('cache-control', 'no-store');
   if (!hasSessionCookies(context.req.cookies)) return toSignIn(context);
   try {
-    const { due } = await call(account.secondFactor, {}, { headers: visitorHeaders(context) });
+    const { due, asksPassword } = await call(account.secondFactor, {}, { headers: visitorHeaders(context) });
     if (!due) return { redirect: { destination: '/account', permanent: false } };
     const path = '/second-factor';
     await bringTexts(path, asLanguage(context.req.cookies.LANG));
-    return { props: { session: null, screen: shownScreen(path) } };
+    return { props: { session: null, screen: shownScreen(path), asksPassword } };
   } catch (error) {
     if (isSignedOut(error)) return toSignIn(context);
     throw error;

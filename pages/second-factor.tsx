@@ -9,7 +9,7 @@ import { secondFactorProps } from '@/lib/page';
 export const getServerSideProps = secondFactorProps();
 
 /** Where somebody is led whose role asks for a second factor, until it is set up. */
-export default function SecondFactorPage() {
+export default function SecondFactorPage({ asksPassword }: { asksPassword: boolean }) {
   const { t } = useTranslation();
   const { query } = useRouter();
   return (
@@ -17,6 +17,7 @@ export default function SecondFactorPage() {
       <h1>{t('operators/account:secondFactor.dueTitle')}</h1>
       <p className={entry.lead}>{t('operators/account:secondFactor.dueText')}</p>
       <SecondFactorSetup
+        asksPassword={asksPassword}
         // A whole page load: from here on everything is open.
         onDone={() => window.location.assign(returnPath(query.next))}
         cancel={

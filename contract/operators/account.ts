@@ -45,6 +45,8 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** The role requires it and it is off: nothing else is allowed before. */
   due: z.boolean(),
+  /** Whether setting it up asks for the password: not where it is due and has just been typed to sign in. */
+  asksPassword: z.boolean(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
@@ -122,7 +124,7 @@ export const account = {
   startSecondFactor: postForm({
     path: '/rest/account/second-factor/start',
     may: 'signedIn',
-    input: z.object({ current: password() }),
+    input: z.object({ current: z.optional(password()) }),
     output: z.object({
       /** For typing into an authenticator, in base32. */
       secret: z.string(),
@@ -131,9 +133,9 @@ export const account = {
       /** The link as a picture: an SVG path of the dark squares, in a square of `size`. */
       picture: z.object({ size: z.int(), path: z.string() }),
     }),
-    errors: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_ON', 'VIEWING_LOCKED'],
+    errors: ['REQUIRED', 'PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_ON', 'VIEWING_LOCKED'],
     beforeSecondFactor: true,
-    summary: 'Begin to set up a second factor: asks for the password, gives a new secret',
+    summary: 'Begin to set up a second factor: asks for the password unless it was just typed, gives a new secret',
   }),
   confirmSecondFactor: postForm({
     path: '/rest/account/second-factor/confirm',

@@ -25,13 +25,8 @@ const look = async (page: Page) => {
   await fits(page);
 };
 
-/** From the password to the recovery codes. Answers the secret, the code that was taken, and the recovery codes. */
+/** From the secret to the recovery codes. Answers the secret, the code that was taken, and the recovery codes. */
 const setUp = async (page: Page) => {
-  await page
-    .getByLabel(/^Şu anki şifreniz/)
-    .first()
-    .fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page.getByRole('img', { name: /QR kod/ })).toBeVisible();
   await look(page);
   const secret = (await page.locator('code').first().textContent()) ?? '';
@@ -76,6 +71,11 @@ test('a second factor is turned on, asked for at sign-in, and taken away by an a
   await page.setViewportSize(PHONE);
   await visit(page, '/account');
   await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
+  await page
+    .getByLabel(/^Şu anki şifreniz/)
+    .first()
+    .fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Devam et' }).click();
   const { secret, first, codes } = await setUp(page);
   await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();
 
@@ -129,6 +129,7 @@ test('a role that must have it is led to set it up, and can do nothing else befo
   expect((await page.request.get('/rest/account/detail')).status()).toBe(403);
   await alive(page);
   await look(page);
+  await page.getByRole('button', { name: 'Kuruluma başla' }).click();
   await setUp(page);
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();

@@ -35,6 +35,8 @@ const Picture = ({ size, path, label }: Secret['picture'] & { label: string }) =
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 type Props = {
+  /** False: the password was typed a moment ago, to sign in. */
+  asksPassword?: boolean;
   /** The recovery codes have been kept. */
   onDone: () => void;
   /** Without it there is no way back but signing out. */
@@ -43,11 +45,12 @@ type Props = {
 };
 
 /** Sets a second factor up: the password, the secret with its first code, the recovery codes. Needs no session on the page. */
-export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
+export const SecondFactorSetup = ({ asksPassword = true, onDone, onCancel, cancel }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [typed, setTyped] = useState('');
+  const [asks, setAsks] = useState(asksPassword);
   const { run, busy, wrong, setWrong } = useAttempt({
     fields: ['current', 'code'],
     fieldOf: (code) => (step.at === 'password' || code === EXPIRED ? 'current' : 'code'),
@@ -61,11 +64,17 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
     run(
       async () => next(await work()),
       (failure) => {
-        if (failure instanceof CallError && failure.code === EXPIRED) next({ at: 'password' });
+        if (!(failure instanceof CallError)) return;
+        if (failure.code === EXPIRED) next({ at: 'password' });
+        // The sign-in is too long ago by now.
+        if (failure.code === EXPIRED || failure.body.fields?.current === 'REQUIRED') setAsks(true);
       },
     );
   const start = () =>
-    attempt(async () => ({ at: 'secret', secret: await call(account.startSecondFactor, { current: typed }) }));
+    attempt(async () => ({
+      at: 'secret',
+      secret: await call(account.startSecondFactor, asks ? { current: typed } : {}),
+    }));
   const confirm = () =>
     attempt(async () => {
       const { recoveryCodes } = await call(account.confirmSecondFactor, { code: typed });
@@ -83,7 +92,7 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
   const head = (
     <p className={styles.step} role="status">
       {t('operators/account:secondFactor.step', { step: NUMBER[step.at] })} ·{' '}
-      {t(`operators/account:secondFactor.at.${step.at}`)}
+      {t(`operators/account:secondFactor.at.${step.at === 'password' && !asks ? 'start' : step.at}`)}
     </p>
   );
   const back = onCancel ? <Button onClick={onCancel}>{t('action.cancel')}</Button> : cancel;
@@ -92,23 +101,25 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
     return (
       <form className={styles.setup} method="post" onSubmit={submit(start)}>
         {head}
-        <PasswordField
-          key="password"
-          label={t('operators/account:secondFactor.current')}
-          name="current"
-          autoComplete="current-password"
-          required
-          autoFocus
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong({});
-          }}
-          error={wrong.current}
-        />
+        {asks && (
+          <PasswordField
+            key="password"
+            label={t('operators/account:secondFactor.current')}
+            name="current"
+            autoComplete="current-password"
+            required
+            autoFocus
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setWrong({});
+            }}
+            error={wrong.current}
+          />
+        )}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('operators/account:secondFactor.continue')}
+            {t(asks ? 'operators/account:secondFactor.continue' : 'operators/account:secondFactor.begin')}
           </Button>
           {back}
         </div>

@@ -62,7 +62,15 @@ const errorsOf = async (answer: Awaited<ReturnType<typeof post>>) =>
 describe('setting it up', () => {
   it('asks for the password, shows the secret as text and picture, and counts with its first code', async () => {
     const { caller, username } = await person();
-    expect(await caller.call(account.secondFactor)).toEqual({ since: null, recoveryCodesLeft: 0, due: false });
+    expect(await caller.call(account.secondFactor)).toEqual({
+      since: null,
+      recoveryCodesLeft: 0,
+      due: false,
+      asksPassword: true,
+    });
+    expect(await refusal(caller.call(account.startSecondFactor, {}))).toMatchObject({
+      fields: { current: 'REQUIRED' },
+    });
     expect(await refusal(caller.call(account.startSecondFactor, { current: 'yanlış' }))).toMatchObject({
       fields: { current: 'PASSWORD_WRONG' },
     });
@@ -341,5 +349,21 @@ describe('a role that must have it', () => {
     expect((await caller.call(account.secondFactor)).due).toBe(false);
     const { caller: leaver } = await person(['OUT_SOURCE']);
     expect((await leaver.answer(auth.logout)).status).toBe(200);
+  });
+
+  it('is not asked again for the password that it has just signed in with, and asked once that is a while ago', async () => {
+    const { caller, id } = await person(['OUT_SOURCE']);
+    expect(await caller.call(account.secondFactor)).toMatchObject({ due: true, asksPassword: false });
+    expect(await refusal(caller.call(account.startSecondFactor, { current: 'yanlış' }))).toMatchObject({
+      fields: { current: 'PASSWORD_WRONG' },
+    });
+    expect((await caller.call(account.startSecondFactor, {})).secret).toMatch(/^[A-Z2-7]{32}$/);
+    await sql`update session set created_at = now() - interval '16 minutes' where operator_id = ${id}`.execute(t.owner);
+    expect((await caller.call(account.secondFactor)).asksPassword).toBe(true);
+    expect(await refusal(caller.call(account.startSecondFactor, {}))).toMatchObject({
+      status: 400,
+      fields: { current: 'REQUIRED' },
+    });
+    await turnOn(caller);
   });
 });

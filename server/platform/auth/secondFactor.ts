@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import makeCode from 'qrcode-generator';
 import type { SecondFactor } from '@/contract/operators/account';
-import { RECOVERY_CODES, SECOND_FACTOR_SETUP_MINUTES, TOTP_DIGITS } from '@/domain/limits';
+import { FRESH_SIGN_IN_MINUTES, RECOVERY_CODES, SECOND_FACTOR_SETUP_MINUTES, TOTP_DIGITS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -45,6 +45,25 @@ const factorOf = (db: Database, operatorId: number) =>
     .select(['id', 'secret', 'confirmed_at', 'recovery_codes_left'])
     .where('operator_id', '=', operatorId);
 
+/**
+ * Whether the password must be typed again before a second factor is set up. Whoever is led there at sign-in typed it a moment ago, and
+ * can do nothing else meanwhile; everybody else is asked, because the session may have been left open.
+ */
+const asksPassword = async (
+  db: Database,
+  operator: SignedIn,
+  roles: readonly string[] | undefined,
+): Promise<boolean> => {
+  if (!isSecondFactorDue(operator, roles)) return true;
+  const fresh = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', operator.sessionId)
+    .where('created_at', '>', sql<string>`now() - ${`${FRESH_SIGN_IN_MINUTES} minutes`}::interval`)
+    .executeTakeFirst();
+  return !fresh;
+};
+
 /** One's own second factor. */
 export const secondFactorOf = async (
   db: Database,
@@ -56,6 +75,7 @@ export const secondFactorOf = async (
     since: found?.confirmed_at ?? null,
     recoveryCodesLeft: found?.recovery_codes_left ?? 0,
     due: isSecondFactorDue(operator, roles),
+    asksPassword: await asksPassword(db, operator, roles),
   };
 };
 
@@ -77,11 +97,16 @@ const pictureOf = (text: string) => {
 };
 
 /**
- * A new secret for an operator who has no second factor; it counts once its first code has been given.
- * @throws PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
+ * A new secret for an operator who has no second factor; it counts once its first code has been given. `current`: the password, which
+ * may be left out where `asksPassword` says so. @throws REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
  */
-export const startSecondFactor = async ({ db, operator, request }: Context, current: string, key?: string) => {
-  const { username } = await assertOwnPassword(db, operator, current);
+export const startSecondFactor = async (
+  { db, operator, request }: Context,
+  current: string | undefined,
+  { secondFactorKey: key, secondFactorRoles: roles }: SecondFactorSettings,
+) => {
+  if (current !== undefined) await assertOwnPassword(db, operator, current);
+  else if (await asksPassword(db, operator, roles)) throw beside('current', 'REQUIRED');
   const secret = newSecret();
   const sealed = (await openEncryptedSecrets(db, key)).seal(operator.id, secret);
   await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
@@ -97,7 +122,7 @@ export const startSecondFactor = async ({ db, operator, request }: Context, curr
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) throw new Refusal('SECOND_FACTOR_ON');
   });
-  const uri = uriOf(secret, messages.secondFactorIssuer, username);
+  const uri = uriOf(secret, messages.secondFactorIssuer, operator.username);
   return { secret: base32(secret), uri, picture: pictureOf(uri) };
 };
 

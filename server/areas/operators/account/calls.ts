@@ -72,7 +72,8 @@ export const accountRoutes = (settings: CookieSettings & SecondFactorSettings): 
       return choice;
     },
     secondFactor: (_, { db, operator }) => secondFactorOf(db, operator, secondFactorRoles),
-    startSecondFactor: ({ current }, context) => startSecondFactor(context, current, secondFactorKey),
+    startSecondFactor: ({ current }, context) =>
+      startSecondFactor(context, current, { secondFactorKey, secondFactorRoles }),
     confirmSecondFactor: async ({ code }, context) => {
       const confirmed = await confirmSecondFactor(context, code, secondFactorKey);
       await rememberThis(context);
