@@ -56,6 +56,7 @@ export const auth = {
       'PASSWORD_TOO_WEAK',
       'LOGIN_LOCKED',
       'PHONE_INVALID',
+      'CONTACT_INVALID',
     ],
     summary: 'Password recovery: {user} sends a code, {user, code} gives a token, {token, password} sets the password',
   }),

@@ -161,6 +161,7 @@ export const ERRORS = {
   DATE_REQUIRED: { status: 400 },
   REQUIRED_VALUES_MISSING: { status: 400 },
   PHONE_INVALID: { status: 400 },
+  CONTACT_INVALID: { status: 400 },
   PHONE_REQUIRED: { status: 400 },
   PHONE_IN_USE: { status: 409 },
   EMAIL_INVALID: { status: 400 },

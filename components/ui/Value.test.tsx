@@ -40,3 +40,13 @@ test('a chip never does either', () => {
     /\.chip \{[^}]*white-space: nowrap/,
   );
 });
+
+test.each([
+  ['a masked address', 'a•••@eposta.example', { kind: 'email' }],
+  ['an address to write to', 'ayse.dag@eposta.example', { kind: 'email' }],
+  ['an address in a text', 'ayse.dag@eposta.example', undefined],
+] as const)('%s breaks after its @ alone', (_, value, kind) => {
+  const { container } = renderIn(<Value value={value} {...(kind && { kind })} />);
+  expect(container).toHaveTextContent(value);
+  expect(container.querySelector('wbr')?.previousSibling?.textContent).toMatch(/^[^@]+@$/);
+});

@@ -15,6 +15,19 @@ const nothing = (
   </span>
 );
 
+/** An e-mail address; where its line is too short for it, it breaks after the @ and not inside a word. */
+const address = (text: string): ReactNode => {
+  const at = text.indexOf('@') + 1;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
+  );
+};
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 const named = (value: object): unknown => ('name' in value ? value.name : 'label' in value ? value.label : undefined);
 
 /** A value as plain text, by its kind: for titles, chips' texts and history. An absent value is '—'. */
@@ -68,6 +81,7 @@ export const show = (value: unknown, kind: Kind | undefined, t: TFunction, whole
     );
   if (kind?.kind === 'image') return <img className={styles.image} src={String(value)} alt="" loading="lazy" />;
   const text = asText(value, kind, t);
+  if (text.includes('@') && ADDRESS.test(text)) return address(text);
   return whole && isFigure(value, kind) ? <span data-figures="">{text}</span> : text;
 };
 
@@ -81,7 +95,7 @@ export const Value = ({ value, kind }: { value: unknown; kind?: Kind }) => {
   const { t } = useTranslation();
   const text = typeof value === 'string' && !value.includes('•') ? value : undefined;
   if (kind?.kind === 'phone' && text) return <a href={`tel:${text}`}>{formatPhone(text)}</a>;
-  if (kind?.kind === 'email' && text) return <a href={`mailto:${text}`}>{text}</a>;
+  if (kind?.kind === 'email' && text) return <a href={`mailto:${text}`}>{address(text)}</a>;
   if (kind?.kind === 'longText' && text) return <span className={styles.long}>{text}</span>;
   if (kind?.kind === 'instant' && text) return <time dateTime={text}>{formatInstant(text)}</time>;
   return show(value, kind, t, true);

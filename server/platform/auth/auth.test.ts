@@ -148,6 +148,15 @@ describe('password recovery', () => {
     expect((await json(again)).errors).toEqual(['RESET_TOKEN_INVALID']);
   });
 
+  it.each([
+    ['kapanis', 'CONTACT_INVALID'],
+    ['0532 12', 'PHONE_INVALID'],
+  ])('says of %s what can be written instead', async (user, code) => {
+    const answer = await t.nobody.answer(auth.resetPassword, { user });
+    expect(answer.status).toBe(400);
+    expect(await json(answer)).toMatchObject({ errors: [code], fields: { user: code } });
+  });
+
   it('says the same to a contact that is nobody’s, and sends nothing', async () => {
     const count = () =>
       t.db

@@ -35,9 +35,11 @@ type Asked = Context<SignedIn | null>;
 
 const inMinutes = (minutes: number) => sql<string>`now() + ${`${minutes} minutes`}::interval`;
 
-/** What was typed, as an e-mail or a phone. @throws PHONE_INVALID when it is neither. */
+/** What was typed, as an e-mail or a phone. @throws PHONE_INVALID, CONTACT_INVALID when it is neither. */
 const contactOf = (user: string): { phone: string } | { email: string } => {
   if (user.includes('@')) return { email: lowered(user) };
+  // Whoever signs in with a username tries it here too.
+  if (/\p{L}/u.test(user)) throw beside('user', 'CONTACT_INVALID');
   const phone = normalizePhone(user);
   if (!phone) throw beside('user', 'PHONE_INVALID');
   return { phone };
@@ -81,7 +83,7 @@ const isDue = async (db: Database, paces: readonly [string, Pace][]): Promise<bo
 
 /**
  * Sends a one-time code (V23) if the contact belongs to an operator and the pace allows it. The answer, the masked contact, is the same if
- * not, after the same time. @throws PHONE_INVALID; LOGIN_LOCKED after many requests from one address, whoever's codes they asked for
+ * not, after the same time. @throws PHONE_INVALID, CONTACT_INVALID; LOGIN_LOCKED after many requests from one address, whoever's codes they asked for
  */
 export const sendCode = (context: Asked, user: string, xsrf: Xsrf): Promise<string> =>
   inEvenTime(sendIfDue(context, user, xsrf));
