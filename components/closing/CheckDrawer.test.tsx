@@ -7,7 +7,7 @@ import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { http } from '@/lib/http';
 import { CheckDrawer } from './CheckDrawer';
-import { Checklist } from './Checklist';
+import { CheckCount, Checklist } from './Checklist';
 
 const sent: Record<string, unknown>[] = [];
 let refusal: { status: number; data: object } | null = null;
@@ -129,4 +129,25 @@ test('the checklist says that something is not needed, why and by whom; and lead
   expect(screen.queryByRole('button', { name: 'Emlak vergisi borcu yoktur yazısı: gerekmiyor' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Satıcının tapu harcı: gerekmiyor' }));
   expect(await screen.findByLabelText(/^Neden gerekmiyor/)).toBeVisible();
+});
+
+test('of a sale that fell through nothing is asked any more: no warning, no count of what is missing', () => {
+  const open = file(check('DASK'), check('PROPERTY_TAX', { done: true, by: 'TICK', byName: 'Haluk Sönmez' }));
+  const looks = (outcome: 'OPEN' | 'CANCELLED') => {
+    const { container, unmount } = around(
+      <>
+        <CheckCount file={{ ...open, outcome }} />
+        <Checklist file={{ ...open, outcome }} />
+      </>,
+    );
+    const found = {
+      looks: [...container.querySelectorAll('li')].map((line) => line.dataset.look),
+      counted: screen.queryByText('1 / 2 tamam') !== null,
+      said: screen.queryByText('Satış iptal edildiği için istenmiyor.') !== null,
+    };
+    unmount();
+    return found;
+  };
+  expect(looks('OPEN')).toEqual({ looks: ['open', 'done'], counted: true, said: false });
+  expect(looks('CANCELLED')).toEqual({ looks: ['off', 'done'], counted: false, said: true });
 });

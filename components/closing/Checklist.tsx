@@ -15,9 +15,10 @@ import { useClosingAct } from './useClosingAct';
 import { hasAmount, hasReached } from './record';
 import { useLock } from './useLock';
 
-/** How many of the items that this sale needs are there. */
+/** How many of the items that this sale needs are there; nothing once the sale fell through, since none is waited for. */
 export const CheckCount = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
+  if (file.outcome === 'CANCELLED') return null;
   const needed = file.checks.filter((check) => check.needed);
   const done = needed.filter((check) => check.done).length;
   return (
@@ -31,10 +32,10 @@ export const CheckCount = ({ file }: { file: ClosingDetail }) => {
   );
 };
 
-const Seen = ({ check }: { check: ClosingCheck }) => {
+const Seen = ({ check, over }: { check: ClosingCheck; over: boolean }) => {
   const { t } = useTranslation();
   if (!check.needed) return <small>{t('closing:check.notNeeded')}</small>;
-  if (!check.done) return <small>{t(`closing:check.why.${check.item}`)}</small>;
+  if (!check.done) return <small>{t(over ? 'closing:check.never' : `closing:check.why.${check.item}`)}</small>;
   if (check.exemption)
     return (
       <small>
@@ -119,21 +120,25 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
   );
 };
 
-/** What the title-deed office asks for: ticked by hand, or shown by its document. */
+const ICONS = { done: 'success', off: 'minus', open: 'warning', ahead: 'clock' } as const;
+
+/** What the title-deed office asks for: ticked by hand, or shown by its document. Of a sale that fell through nothing is asked any more. */
 export const Checklist = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
+  const over = file.outcome === 'CANCELLED';
   const due = hasReached(file, 'TITLE_DEED');
+  const lookOf = ({ done, needed }: ClosingCheck) => (done ? 'done' : over || !needed ? 'off' : due ? 'open' : 'ahead');
   return (
     <ul className={styles.lines}>
       {file.checks.map((check) => (
-        <li key={check.item} data-look={check.done ? 'done' : !check.needed ? 'off' : due ? 'open' : 'ahead'}>
-          <Icon name={check.done ? 'success' : !check.needed ? 'minus' : due ? 'warning' : 'clock'} size={20} />
+        <li key={check.item} data-look={lookOf(check)}>
+          <Icon name={ICONS[lookOf(check)]} size={20} />
           <div>
             <strong>
               {enumLabel('closingCheck', check.item, t)}
               {check.done && <span className="visually-hidden"> · {t('closing:check.isDone')}</span>}
             </strong>
-            <Seen check={check} />
+            <Seen check={check} over={over} />
           </div>
           <Acts file={file} check={check} />
         </li>

@@ -8,8 +8,9 @@ import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
+import { useMay } from '@/lib/session';
 import { CheckDrawer, MEND_DRAWERS, RequestDrawer } from './drawers';
-import { holdsUp } from './record';
+import { expectedOf, holdsUp } from './record';
 import styles from './Stage.module.css';
 import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
@@ -69,10 +70,14 @@ const Direct = ({ file, mend, variant = 'secondary' }: Omit<Props, 'blocker'> & 
   );
 };
 
+/** Where a payment that was asked for waits to be registered as received. */
+const waitingAt = (reference: string) => `/eft/list?${new URLSearchParams({ reference })}`;
+
 /** The button that takes away what stands in the way; nothing where only time or somebody else can. */
 export const MendButton = ({ file, blocker: { mend, subject }, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
+  const seesPayments = useMay('payments.read');
   const [open, setOpen] = useState(false);
   if (only && mend !== 'BID') return null;
   if (mend === 'WAIT' || mend === 'NONE') return null;
@@ -88,6 +93,14 @@ export const MendButton = ({ file, blocker: { mend, subject }, variant = 'second
       </Button>
     );
   }
+  const kind = mend === 'FEE' ? 'SERVICE_FEE' : mend === 'DEPOSIT' ? 'DEPOSIT' : null;
+  const asked = kind ? expectedOf(file, kind) : undefined;
+  if (asked?.method === 'EFT' && asked.reference && seesPayments)
+    return (
+      <Button size="small" variant={variant} href={waitingAt(asked.reference)}>
+        {t('closing:request.open')}
+      </Button>
+    );
   const close = () => setOpen(false);
   const Drawer = MEND_DRAWERS[mend];
   return (
@@ -105,15 +118,13 @@ export const MendButton = ({ file, blocker: { mend, subject }, variant = 'second
         }
         onClick={() => setOpen(true)}
       >
-        {t(mend === 'CHECK' ? 'closing:check.tick' : `enums:closingMend.${mend}`)}
+        {t(mend === 'CHECK' ? 'closing:check.tick' : asked ? 'closing:request.change' : `enums:closingMend.${mend}`)}
       </LockedButton>
       {open && Drawer && <Drawer file={file} onClose={close} />}
       {open && mend === 'CHECK' && (
         <CheckDrawer file={file} item={subject as EnumValue<'closingCheck'>} onClose={close} />
       )}
-      {open && (mend === 'DEPOSIT' || mend === 'FEE') && (
-        <RequestDrawer file={file} kind={mend === 'FEE' ? 'SERVICE_FEE' : 'DEPOSIT'} onClose={close} />
-      )}
+      {open && kind && <RequestDrawer file={file} kind={kind} onClose={close} />}
     </span>
   );
 };

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
-import type { ClosingDetail } from '@/contract/closing/record';
+import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import type { Authority } from '@/domain/roles';
+import { MendButton } from './MendButton';
 import { Next } from './Next';
 import { RequestDrawer } from './RequestDrawer';
 
@@ -81,4 +82,21 @@ test('a payment that was asked for already says so: not asked for twice, and rep
   await userEvent.click(within(drawer).getByLabelText(/Banka veya kredi kartı/));
   expect(says).toHaveTextContent(/önceki istek iptal edilir/);
   expect(replace()).toBeEnabled();
+});
+
+test('a transfer that was asked for and has not come leads to where it is registered; others to the request that can be changed', () => {
+  const blocker = { code: 'SERVICE_FEE_NOT_PAID', mend: 'FEE', subject: null } as unknown as ClosingBlocker;
+  const button = (payments: ClosingDetail['payments'], authorities: Authority[]) => {
+    const { unmount } = around(<MendButton file={{ ...FILE, payments }} blocker={blocker} />, authorities);
+    const found = screen.queryByRole('link') ?? screen.getByRole('button');
+    const answer = [found.textContent, found.getAttribute('href')];
+    unmount();
+    return answer;
+  };
+  const change = ['Ödeme isteğini değiştir', null];
+  const opened = ['Bekleyen ödemeyi aç', '/eft/list?reference=TLL00076-001672'];
+  expect(button([], ['BACKOFFICE'])).toEqual(['Hizmet bedelini iste', null]);
+  expect(button([ASKED], ['BACKOFFICE'])).toEqual(opened);
+  expect(button([ASKED], ['ASSIGNEE_CLOSING'])).toEqual(change);
+  expect(button([{ ...ASKED, method: 'CARD' }], ['BACKOFFICE'])).toEqual(change);
 });

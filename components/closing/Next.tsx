@@ -17,7 +17,7 @@ import { DeadlineButton } from './DeadlineButton';
 import { DueMark } from './DueMark';
 import { PlanDrawer } from './drawers';
 import { MendButton } from './MendButton';
-import { holdsUp, isExpected } from './record';
+import { expectedOf, holdsUp } from './record';
 import styles from './Stage.module.css';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
@@ -55,7 +55,7 @@ const Underway = ({ file, blocker }: { file: ClosingDetail; blocker: ClosingBloc
       </small>
     ) : null;
   const kind = mend === 'FEE' ? 'SERVICE_FEE' : 'DEPOSIT';
-  const asked = file.payments.find((one) => one.kind === kind && isExpected(one));
+  const asked = expectedOf(file, kind);
   return asked ? (
     <small>
       {t(asked.reference ? 'closing:next.askedBy' : 'closing:next.asked', {

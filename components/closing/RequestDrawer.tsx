@@ -9,7 +9,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';
-import { isExpected } from './record';
+import { expectedOf } from './record';
 import { Tick } from './Tick';
 import { useClosingAct } from './useClosingAct';
 
@@ -18,7 +18,7 @@ type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: ()
 /** Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. */
 export const RequestDrawer = ({ file, kind, onClose }: Props) => {
   const { t } = useTranslation();
-  const asked = file.payments.find((one) => one.kind === kind && isExpected(one));
+  const asked = expectedOf(file, kind);
   const [method, setMethod] = useState<'EFT' | 'CARD'>(asked?.method === 'CARD' ? 'CARD' : 'EFT');
   const act = useClosingAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
   const due = file.money.due.find(({ what }) => what === 'SERVICE_FEE');

@@ -24,6 +24,7 @@ export const Sale = ({ file }: { file: ClosingDetail }) => {
   const { only, why } = useLock(file);
   const [open, setOpen] = useState<keyof typeof DRAWERS | null>(null);
   const { plan, credit, appointment, sellerApprovedAt, step } = file;
+  const over = file.outcome === 'CANCELLED';
   const parts = (['usesCredit', 'buyerRepresented', 'sellerRepresented', 'tripleAgreement'] as const).filter(
     (part) => plan[part],
   );
@@ -70,7 +71,7 @@ export const Sale = ({ file }: { file: ClosingDetail }) => {
           sellerApprovedAt !== null,
           sellerApprovedAt
             ? t('closing:sale.approvedAt', { at: formatInstant(sellerApprovedAt) })
-            : t('closing:sale.notApproved'),
+            : t(over ? 'closing:sale.neverApproved' : 'closing:sale.notApproved'),
           (sellerApprovedAt !== null || past >= ENUMS.closingStep.indexOf('WAITING_SELLER_APPROVE')) &&
             change(
               'seller',
@@ -96,7 +97,9 @@ export const Sale = ({ file }: { file: ClosingDetail }) => {
           'appointment',
           'calendar',
           appointment !== null,
-          appointment ? `${formatInstant(appointment.at)} · ${appointment.office}` : t('closing:sale.noAppointment'),
+          appointment
+            ? `${formatInstant(appointment.at)} · ${appointment.office}`
+            : t(over ? 'closing:sale.neverAppointed' : 'closing:sale.noAppointment'),
           change(
             'appointment',
             t(appointment ? 'closing:sale.move' : 'closing:sale.book'),

@@ -27,6 +27,10 @@ export const hasAmount = (item: EnumValue<'closingCheck'>): boolean => WITH_AMOU
 export const isExpected = ({ state, letGo }: ClosingDetail['payments'][number]): boolean =>
   !letGo && (state === 'PENDING' || state === 'WAITING_PAYMENT');
 
+/** The payment that was asked of the buyer for this and has not come. */
+export const expectedOf = ({ payments }: ClosingDetail, kind: 'DEPOSIT' | 'SERVICE_FEE') =>
+  payments.find((one) => one.kind === kind && isExpected(one));
+
 /** Open work that keeps the file where it is: not its own, which ends with it. */
 export const holdsUp = ({ type, status }: ClosingDetail['tasks'][number]): boolean =>
   (status === 'INITIAL' || status === 'WORKING') && type !== 'CLOSING' && type !== 'CLOSING_TITLE_DEED';
