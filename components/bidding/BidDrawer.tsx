@@ -66,6 +66,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
     ['source', bid.operatorName ? t('bidding:ledger.byPhone', { name: bid.operatorName }) : t('bidding:ledger.bySite')],
     ['status', chip('bidStatus', bid.status, t)],
     ['approval', approvalOf(bid, t)],
+    ...(bid.withoutDeposit ? [['deposit', t('bidding:bid.withoutDeposit')] as const] : []),
     ['paymentState', chip('bidPaymentState', bid.paymentState, t)],
     ...(bid.decidedByName && bid.decidedAt
       ? [['decidedBy', `${bid.decidedByName}, ${formatInstant(bid.decidedAt)}`] as const]

@@ -86,9 +86,8 @@ const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
       </td>
       <td className={styles.state}>
         {chip('bidStatus', status, t)}
-        {waits && <small>{t('bidding:bid.unapproved')}</small>}
+        {waits && <small>{t('bidding:ledger.jump')}</small>}
         {bid.withoutDeposit && chip('depositHeld', 'MISSING', t)}
-        {bid.withoutDeposit && <small>{t('bidding:bid.withoutDeposit')}</small>}
         {note && <small title={note}>{note}</small>}
       </td>
       <td className={styles.hash}>

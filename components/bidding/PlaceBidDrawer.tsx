@@ -18,8 +18,9 @@ type Props = { desk: Desk; participantId?: number; onClose: () => void };
 const STEPS = [0, 1, 2, 5] as const;
 
 /**
- * A bid that a participant gives by phone: whose, how much, and what it would do. What stands in it stays as it was offered, whatever
- * others bid meanwhile: where the price has moved it says so, and wants to be told what is meant before it sends anything.
+ * A bid that a participant gives by phone: whose, how much, and what it would do. Its amount stays as it was chosen, whatever others bid
+ * meanwhile: where the price has moved it says so, and wants to be told what is meant before it sends anything. The ready amounts go with
+ * the price, so that each of them can be bid.
  */
 export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const { t } = useTranslation();
@@ -49,7 +50,7 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const settle = (next: number, keeps: boolean) => {
     see(desk);
     stay(keeps);
-    if (next !== amount) change(() => offer(next));
+    change(() => offer(next));
   };
   const chosen = desk.participants.find(({ id }) => id === who);
 
@@ -141,9 +142,9 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
       />
       <div className={styles.ready} role="group" aria-label={t('bidding:place.ready')}>
         {STEPS.map((step) => {
-          const one = seen.nextAmount + step * seen.increment;
+          const one = desk.nextAmount + step * desk.increment;
           return (
-            <Button key={step} size="small" aria-pressed={amount === one} onClick={() => change(() => offer(one))}>
+            <Button key={step} size="small" aria-pressed={amount === one} onClick={() => settle(one, false)}>
               {formatMoney(one)}
             </Button>
           );

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { renderIn } from '@/components/ui/testing';
@@ -126,7 +126,7 @@ test('whoever typed a jumping bid in sees why its approval is somebody else’s,
     needsApproval: true,
     approvedAt: null,
     approvedByName: null,
-    withoutDeposit: false,
+    withoutDeposit: true,
     hash: 'ab'.repeat(32),
     options: [
       { action: 'APPROVE', closed: ['BID_OWN_ENTRY'], lacks: null },
@@ -139,6 +139,8 @@ test('whoever typed a jumping bid in sees why its approval is somebody else’s,
     </QueryClientProvider>,
   );
   const approve = await screen.findByRole('button', { name: 'Onayla' });
+  expect(screen.getByText('Önceki tutarı yarıdan fazla aştığı için onaylanmadan kazanamaz.')).toBeVisible();
+  expect(screen.getByText(/^Katılımcının teminatı geri alındı/)).toBeVisible();
   expect(approve).toHaveAttribute('aria-disabled', 'true');
   expect(approve).toHaveAccessibleDescription(
     'Kendi girdiğiniz teklifi siz onaylayamazsınız; bunu başka bir yetkili yapmalı.',
@@ -229,8 +231,6 @@ describe('a bid by phone', () => {
     move(2_050_000_00);
     expect(amount()).toHaveValue('2.150.000');
     expect(screen.getByRole('alert')).toHaveTextContent('Fiyat ₺2.050.000 oldu');
-    // The ready amounts stand where they stood.
-    expect(screen.getByRole('button', { name: '₺2.050.000' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 teklifini ver' }));
     expect(bids).toEqual([]);
     expect(screen.getByRole('button', { name: '₺2.150.000 kalsın' })).toHaveFocus();
@@ -239,6 +239,22 @@ describe('a bid by phone', () => {
     move(2_075_000_00);
     await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 teklifini ver' }));
     expect(bids).toEqual(['215000000']);
+  });
+
+  test('offers ready amounts that can be bid now, and one of them says what is meant', async () => {
+    const ready = () =>
+      within(screen.getByRole('group', { name: 'Hazır tutarlar' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    const move = await open();
+    expect(ready()).toEqual(['₺2.050.000', '₺2.100.000', '₺2.150.000', '₺2.300.000']);
+    move(2_200_000_00);
+    expect(amount()).toHaveValue('2.050.000');
+    expect(ready()).toEqual(['₺2.250.000', '₺2.300.000', '₺2.350.000', '₺2.500.000']);
+    await userEvent.click(screen.getByRole('button', { name: '₺2.300.000' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '₺2.300.000 teklifini ver' }));
+    expect(bids).toEqual(['230000000']);
   });
 
   test('is not sent below the price, and says what is least', async () => {
