@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
+import { Notice } from '@/components/ui/Notice';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
@@ -42,7 +43,7 @@ const Made = ({ file, type }: { file: ClosingDetail; type: 'STF' | 'SUMMARY' }) 
       may={type === 'STF' ? 'closings.work' : 'closings.read'}
       reason={type === 'STF' ? why : null}
       size="small"
-      variant={there ? 'ghost' : 'secondary'}
+      variant={there && !(type === 'STF' && file.stfOutdated) ? 'ghost' : 'secondary'}
       icon={there ? 'refresh' : 'file'}
       busy={act.busy}
       onClick={() => void act.run({ id: file.id })}
@@ -83,6 +84,9 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
                   {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
                   {document.addedBy && ` · ${document.addedBy}`}
                 </small>
+                {document.type === 'STF' && file.stfOutdated && (
+                  <Notice kind="warning">{t('closing:documents.stfOutdated')}</Notice>
+                )}
               </div>
               <div className={styles.acts}>
                 {isMade(document.type) && <Made file={file} type={document.type as 'STF' | 'SUMMARY'} />}

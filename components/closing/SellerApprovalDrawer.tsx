@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
+import { Notice } from '@/components/ui/Notice';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { ActDrawer } from './ActDrawer';
@@ -31,6 +32,7 @@ export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; o
           <Money kurus={file.bidPrice} />
         </strong>
       </p>
+      {!approved && file.stfOutdated && <Notice kind="warning">{t('closing:seller.stfOutdated')}</Notice>}
       <TextAreaField
         label={t('closing:fields.note')}
         hint={t('closing:seller.noteHint')}

@@ -251,6 +251,8 @@ export const ClosingDetail = z.object({
   steps: z.array(Step),
   checks: z.array(Check),
   documents: z.array(ClosingDocument),
+  /** The STF that was made says something else than the sale does by now, and the seller has not agreed to it yet. */
+  stfOutdated: z.boolean(),
   money: Money,
   payments: z.array(Payment),
   pricePayments: z.array(PricePayment),

@@ -357,6 +357,24 @@ describe('the words of papers', () => {
   });
 });
 
+describe('a form that says what is no longer so', () => {
+  test('is told until it is made anew, or the seller has agreed', async () => {
+    const { id } = await newClosing(t);
+    await walkTo(t, officer, id, 'WAITING_DOCUMENT');
+    const detail = () => officer.call(closing.detail, { id });
+    expect((await detail()).stfOutdated).toBe(false);
+    const { version } = await detail();
+    await officer.call(closing.parties, { id, version, address: 'Menekşe Sokak No: 12, Çankaya / Ankara' });
+    expect((await detail()).stfOutdated).toBe(true);
+    await officer.call(closing.makeStf, { id });
+    expect((await detail()).stfOutdated).toBe(false);
+    await t.owner.updateTable('closing').set({ service_fee_kurus: 123_456_00 }).where('id', '=', id).execute();
+    expect((await detail()).stfOutdated).toBe(true);
+    await officer.call(closing.sellerApproval, { id, approved: true });
+    expect((await detail()).stfOutdated).toBe(false);
+  });
+});
+
 describe('documents', () => {
   test('are one of each type, made or uploaded, and have names that say what they are', async () => {
     const { id } = await given(officer);

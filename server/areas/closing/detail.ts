@@ -16,6 +16,7 @@ import { type ClosingRecord, closingsFor, factsOf, isMine, stateOf } from './fac
 import { moneyOf } from './money';
 import { paymentsOf, refundsOf } from './refunds';
 import { toBlockers, toClosingRow } from './rows';
+import { isStfOutdated } from './stf';
 
 /** The steps that a closing has entered, in that order. */
 export const entriesOf = (db: Database, closingId: number) =>
@@ -161,20 +162,33 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
   const found = await closingsFor(db, operator).where('closing.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('CLOSING_NOT_FOUND');
   const { authorities } = operator;
-  const [personal, steps, checks, documents, money, payments, pricePayments, refunds, tasks, notes, shares] =
-    await Promise.all([
-      personalOf(db, id),
-      stepsOf(db, found),
-      checksOf(db, found),
-      documentsOf(db, id),
-      moneyOf(db, found),
-      paymentsOf(db, found),
-      pricePaymentsOf(db, id),
-      refundsOf(db, found),
-      tasksOf(db, id),
-      notesOf(db, id),
-      sharesUsed(db, id, operator),
-    ]);
+  const [
+    personal,
+    steps,
+    checks,
+    documents,
+    stfOutdated,
+    money,
+    payments,
+    pricePayments,
+    refunds,
+    tasks,
+    notes,
+    shares,
+  ] = await Promise.all([
+    personalOf(db, id),
+    stepsOf(db, found),
+    checksOf(db, found),
+    documentsOf(db, id),
+    isStfOutdated(db, found),
+    moneyOf(db, found),
+    paymentsOf(db, found),
+    pricePaymentsOf(db, id),
+    refundsOf(db, found),
+    tasksOf(db, id),
+    notesOf(db, id),
+    sharesUsed(db, id, operator),
+  ]);
   const contacts = contactsFor(operator);
   const mine = isMine(found, operator);
   const goesOn = found.outcome === 'OPEN';
@@ -222,6 +236,7 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
     steps,
     checks,
     documents,
+    stfOutdated,
     money,
     payments: payments.map(({ refunded: _, ...payment }) => payment),
     pricePayments,

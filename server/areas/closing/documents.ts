@@ -134,7 +134,15 @@ export const storeMade = async (
     auctionName,
     pdf,
     version,
-  }: { closingId: number; type: 'STF' | 'SUMMARY'; auctionName: string; pdf: Buffer; version: number },
+    madeOf = null,
+  }: {
+    closingId: number;
+    type: 'STF' | 'SUMMARY';
+    auctionName: string;
+    pdf: Buffer;
+    version: number;
+    madeOf?: string | null;
+  },
 ): Promise<void> => {
   const key = `${CLOSING_FILES}${randomUUID()}.pdf`;
   const name = documentName(closingId, type, auctionName, '.pdf');
@@ -150,7 +158,7 @@ export const storeMade = async (
     .execute();
   await db
     .insertInto('closing_document')
-    .values({ closing_id: closingId, type, file_id, words_version: version })
+    .values({ closing_id: closingId, type, file_id, words_version: version, made_of: madeOf })
     .execute();
   await releaseFiles(
     db,

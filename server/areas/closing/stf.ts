@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isLand } from '@/domain/auctions/editing';
 import { deedFeeOf } from '@/domain/closing';
@@ -104,7 +105,7 @@ export const saleValues = (closing: ClosingRecord, about: Particulars): Values =
  * in what will be signed, left out (null) of what only reports.
  */
 export const drawSale = (
-  { facts, heading }: Sheet,
+  { facts, heading }: Pick<Sheet, 'facts' | 'heading'>,
   closing: ClosingRecord,
   about: Particulars,
   unknown: typeof BLANK | null,
@@ -187,8 +188,41 @@ const drawSignatures = (
   }
 };
 
-/** A paper that was made, and the version of its words. */
-export type Made = { pdf: Buffer; version: number };
+const amountsOf = (closing: ClosingRecord): (readonly [string, string])[] => [
+  [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
+  [messages.closingPdfFee, formatMoney(closing.serviceFee)],
+  [messages.closingPdfDeposit, formatMoney(closing.depositPaid)],
+  [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null, deedFeePercentOf(closing)))],
+];
+const timesOf = ({ bidAt, bidConfirmedAt }: ClosingRecord) =>
+  withoutEmpty([
+    [messages.closingPdfBidAt, formatInstant(bidAt)],
+    [messages.closingPdfConfirmedAt, bidConfirmedAt && formatInstant(bidConfirmedAt)],
+  ]);
+
+/** A hash of all that the form says of the sale, but for the day on which it is made. */
+const stfMadeOf = (closing: ClosingRecord, about: Particulars): string => {
+  const said: (readonly [string, string])[] = [];
+  drawSale({ facts: (pairs) => said.push(...pairs), heading: () => undefined }, closing, about, BLANK);
+  said.push(...amountsOf(closing), ...timesOf(closing));
+  const lasting = said.filter(([label]) => label !== messages.closingPdfDay);
+  return createHash('sha256').update(JSON.stringify(lasting)).digest('hex');
+};
+
+/** Whether the form says something else than the sale does by now, and can still be made anew: the seller has not agreed. */
+export const isStfOutdated = async (db: Database, closing: ClosingRecord): Promise<boolean> => {
+  if (closing.outcome !== 'OPEN' || closing.sellerApprovedAt !== null) return false;
+  const made = await db
+    .selectFrom('closing_document')
+    .select('made_of')
+    .where('closing_id', '=', closing.id)
+    .where('type', '=', 'STF')
+    .executeTakeFirst();
+  return Boolean(made?.made_of) && made?.made_of !== stfMadeOf(closing, await particularsOf(db, closing.id));
+};
+
+/** A paper that was made, the version of its words, and a hash of what it says where that is asked for later. */
+export type Made = { pdf: Buffer; version: number; madeOf?: string };
 
 const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
   const about = await particularsOf(db, closing.id);
@@ -199,22 +233,16 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
   drawPart(sheet, words.part('opening'));
   drawSale(sheet, closing, about, BLANK);
   heading(messages.closingPdfTerms);
-  drawAmounts(sheet, [
-    [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
-    [messages.closingPdfFee, formatMoney(closing.serviceFee)],
-    [messages.closingPdfDeposit, formatMoney(closing.depositPaid)],
-    [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null, deedFeePercentOf(closing)))],
-  ]);
+  drawAmounts(sheet, amountsOf(closing));
   doc.moveDown(0.4);
-  facts(
-    withoutEmpty([
-      [messages.closingPdfBidAt, formatInstant(closing.bidAt)],
-      [messages.closingPdfConfirmedAt, closing.bidConfirmedAt && formatInstant(closing.bidConfirmedAt)],
-    ]),
-  );
+  facts(timesOf(closing));
   drawPart(sheet, words.part('terms'));
   drawSignatures(sheet, closing, words.part('signing'));
-  return { pdf: await finish(sheet, footOf(words, closing.id)), version: words.version };
+  return {
+    pdf: await finish(sheet, footOf(words, closing.id)),
+    version: words.version,
+    madeOf: stfMadeOf(closing, about),
+  };
 };
 
 /**
@@ -233,8 +261,8 @@ export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operat
   if (first) throw new Refusal(first, { fields: missing });
   if (found.sellerApprovedAt !== null) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
   await withErrorCode('ERROR_WHILE_REPORT_CREATE', log, async () => {
-    const { pdf, version } = await makeStf(db, found);
-    await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf, version });
+    const made = await makeStf(db, found);
+    await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, ...made });
   });
   await changed(db, found);
 };

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { renderIn } from '@/components/ui/testing';
+import type { ClosingDetail } from '@/contract/closing/record';
+import { Documents } from './Documents';
+import { SellerApprovalDrawer } from './SellerApprovalDrawer';
+
+const file = (more: Partial<ClosingDetail> = {}) =>
+  ({
+    id: 36,
+    step: 'WAITING_SELLER_APPROVE',
+    outcome: 'OPEN',
+    sellerApprovedAt: null,
+    plan: {},
+    can: { work: true, readDocuments: true },
+    bidPrice: 4_000_000_00,
+    seller: { id: 7, name: 'Seher Gündüz', canOpen: false },
+    documents: [
+      {
+        id: 3,
+        type: 'STF',
+        name: 'form.pdf',
+        size: 40_000,
+        contentType: 'application/pdf',
+        made: true,
+        wordsVersion: 1,
+        addedAt: '2026-11-02T08:00:00Z',
+        addedBy: null,
+      },
+    ],
+    stfOutdated: false,
+    ...more,
+  }) as unknown as ClosingDetail;
+const show = (ui: React.ReactElement) =>
+  renderIn(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>, {
+    authorities: ['ADMIN', 'CLOSING_MANAGER', 'CLOSING_LIST_ACCESS', 'BACKOFFICE'],
+  });
+const CHANGED = /hazırlandıktan sonra içindeki bilgiler değişti/;
+
+describe('a form that says what is no longer so', () => {
+  test('says so beside the button that makes it anew', () => {
+    show(<Documents file={file({ stfOutdated: true })} />);
+    expect(screen.getByText(CHANGED)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Yeniden oluştur' })).toBeEnabled();
+  });
+  test('says so before the seller’s agreement is written down', async () => {
+    show(<SellerApprovalDrawer file={file({ stfOutdated: true })} onClose={jest.fn()} />);
+    expect(await screen.findByText(CHANGED)).toBeVisible();
+  });
+  test('says nothing while it is right', () => {
+    show(<Documents file={file()} />);
+    expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+  });
+});
