@@ -140,6 +140,8 @@ export const ERRORS = {
   MERGE_IDENTITY_DIFFERS: { status: 409 },
   MERGE_CONFLICT: { status: 409, params: ['what'] },
   MERGE_UNDO_OVER: { status: 409 },
+  IMPORT_BROKEN_OFF: { status: 409 },
+  IMPORT_FORGOTTEN: { status: 409 },
   IMPORT_NOT_FOUND: { status: 404 },
   IMPORT_STATE: { status: 409 },
   IMPORT_TOO_LARGE: { status: 422, params: ['max'] },

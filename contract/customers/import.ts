@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enumOf, id, instant, text } from '@/domain/fields';
+import { enumOf, flag, id, instant, text } from '@/domain/fields';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 
 export const IMPORT_MAX_ROWS = 20_000;
@@ -46,6 +46,10 @@ export const ImportRecord = z.object({
   tagId: z.nullable(id()),
   status: enumOf('customerImportStatus'),
   counts: Counts,
+  /** Its file has been read to the end. */
+  whole: z.boolean(),
+  /** Rows that would be taken over have no cells any more: these are deleted a day after the file was read. */
+  forgotten: z.boolean(),
   operatorName: z.string(),
   createdAt: instant(),
   committedAt: z.nullable(instant()),
@@ -87,6 +91,8 @@ export const customerImport = {
       rows: z
         .array(z.array(z.string().check(z.maxLength(CELL_MAX, 'TEXT_TOO_LONG'))).check(z.maxLength(IMPORT_MAX_COLUMNS)))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(IMPORT_BATCH)),
+      /** With these the file is read to the end; without such a batch nothing of it is taken over. */
+      last: z._default(flag(), false),
     }),
     output: z.object({ count: z.int() }),
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_TOO_LARGE', 'REQUIRED', 'TEXT_TOO_LONG'],
@@ -106,6 +112,8 @@ export const customerImport = {
     errors: [
       'IMPORT_NOT_FOUND',
       'IMPORT_STATE',
+      'IMPORT_BROKEN_OFF',
+      'IMPORT_FORGOTTEN',
       'NAME_REQUIRED',
       'REQUIRED_VALUES_MISSING',
       'TAG_NOT_FOUND',
@@ -119,7 +127,7 @@ export const customerImport = {
     may: 'customers.import',
     input: byId,
     output: ImportRecord,
-    errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'TAG_NOT_FOUND', 'TAG_PASSIVE'],
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_FORGOTTEN', 'TAG_NOT_FOUND', 'TAG_PASSIVE'],
     summary: 'Take over the next batch of valid rows; called until the import is DONE',
   }),
   undo: post({

@@ -155,7 +155,12 @@ export const prepareHeaviest = async (
     ((await call(customerImport.open, { fileName: 'cok.csv', columns })) as Output<typeof customerImport.open>).id;
   const [open, filledIn] = [await begin(), await begin()];
   for (let from = 0; from < CUSTOMERS; from += 500)
-    await call(customerImport.addRows, { id: filledIn, from: 2 + from, rows: importRows(500, from) });
+    await call(customerImport.addRows, {
+      id: filledIn,
+      from: 2 + from,
+      rows: importRows(500, from),
+      last: from + 500 >= CUSTOMERS,
+    });
   return { draft, auctionId, open, filledIn };
 };
 

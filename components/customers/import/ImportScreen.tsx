@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Failed } from '@/components/ui/Failed';
 import { Link } from '@/components/ui/Link';
+import { Notice } from '@/components/ui/Notice';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -15,12 +16,18 @@ import { FileStep } from './FileStep';
 import styles from './Import.module.css';
 import { MappingStep } from './MappingStep';
 import { ResultStep } from './ResultStep';
+import { Turn } from './Turn';
 
 const PATH = '/customers/import';
 
 const History = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(customerImport.list, {});
+  const [after, setAfter] = useState<string>();
+  const { data, error, refetch } = useCall(
+    customerImport.list,
+    { ...(after && { after }) },
+    { placeholderData: (before) => before },
+  );
   return (
     <Section titleKey="customers:import.history">
       {!data && <Pending error={error} onRetry={refetch} />}
@@ -40,6 +47,7 @@ const History = () => {
           </li>
         ))}
       </ul>
+      <Turn after={after} next={data?.next} onTurn={setAfter} />
     </Section>
   );
 };
@@ -59,6 +67,7 @@ export const ImportScreen = () => {
     setRemapping(false);
     if (next.id !== id) void router.push(`${PATH}?id=${next.id}`);
   };
+  const brokenOff = record?.status === 'READING' && !record.whole;
   const mapping = record && (record.status === 'READING' || (record.status === 'CHECKED' && remapping));
   return (
     <section className={styles.screen}>
@@ -80,7 +89,11 @@ export const ImportScreen = () => {
         </>
       )}
       {known && error && <Failed error={error} onRetry={refetch} />}
-      {known && record && mapping && <MappingStep key={record.id} record={record} onChecked={change} />}
+      {brokenOff && <Notice kind="warning">{t('errors:IMPORT_BROKEN_OFF')}</Notice>}
+      {!brokenOff && record?.forgotten && <Notice kind="warning">{t('errors:IMPORT_FORGOTTEN')}</Notice>}
+      {known && record && mapping && !brokenOff && !record.forgotten && (
+        <MappingStep key={record.id} record={record} onChecked={change} />
+      )}
       {known && record && !mapping && (
         <ResultStep record={record} onChange={setFresh} onRemap={() => setRemapping(true)} />
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
 import { Progress } from '@/components/ui/Progress';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
@@ -23,6 +24,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
   const undo = useAct(customerImport.undo);
   const { status, counts } = record;
   const all = counts.VALID + counts.CREATED;
+  const reason = record.forgotten ? t('errors:IMPORT_FORGOTTEN') : null;
 
   const run = async () => {
     await commits.run(async () => {
@@ -65,9 +67,9 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             </Button>
           )}
           {status === 'CHECKED' && (
-            <Button size="small" onClick={onRemap} disabled={commits.busy}>
+            <LockedButton size="small" reason={reason} onClick={onRemap} disabled={commits.busy}>
               {t('customers:import.recheck')}
-            </Button>
+            </LockedButton>
           )}
           {(status === 'DONE' || (status === 'COMMITTING' && !commits.busy)) && (
             <Button size="small" busy={undo.busy} onClick={() => void takeBack()}>
@@ -75,9 +77,10 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             </Button>
           )}
           {(status === 'CHECKED' || status === 'COMMITTING') && (
-            <Button
+            <LockedButton
               size="small"
               variant="primary"
+              reason={reason}
               busy={commits.busy}
               // Stopped after the last row of a full batch it has none left, and still has to be ended.
               disabled={status === 'CHECKED' && counts.VALID === 0}
@@ -86,12 +89,12 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
               {status === 'CHECKED'
                 ? t('customers:import.commit', { count: counts.VALID })
                 : t('customers:import.continue')}
-            </Button>
+            </LockedButton>
           )}
         </span>
       }
     >
-      {(commits.busy || status === 'COMMITTING') && (
+      {(commits.busy || (status === 'COMMITTING' && !record.forgotten)) && (
         <p className={styles.progress} role="status">
           <Progress max={all} value={counts.CREATED} />
           {commits.busy

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { Link } from '@/components/ui/Link';
 import { Pending } from '@/components/ui/Pending';
 import { EnumChip } from '@/components/ui/EnumChip';
@@ -11,6 +10,7 @@ import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
 import styles from './Import.module.css';
+import { Turn } from './Turn';
 
 type Outcome = EnumValue<'customerImportOutcome'>;
 
@@ -68,16 +68,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
           </li>
         ))}
       </ul>
-      {(data?.next || after) && (
-        <div className={styles.turn}>
-          <Button size="small" disabled={!after} onClick={() => setAfter(undefined)}>
-            {t('customers:import.firstPage')}
-          </Button>
-          <Button size="small" disabled={!data?.next} onClick={() => setAfter(data?.next ?? undefined)}>
-            {t('customers:import.nextPage')}
-          </Button>
-        </div>
-      )}
+      <Turn after={after} next={data?.next} onTurn={setAfter} />
     </div>
   );
 };

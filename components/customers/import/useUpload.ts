@@ -15,8 +15,9 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
       let record: ImportRecord | null = null;
       let batch: string[][] = [];
       let from = 0;
-      const send = async () => {
-        if (record && batch.length > 0) setCount((await add.mutateAsync({ id: record.id, from, rows: batch })).count);
+      const send = async (last = false) => {
+        if (record && batch.length > 0)
+          setCount((await add.mutateAsync({ id: record.id, from, rows: batch, last })).count);
         batch = [];
       };
       for await (const { number, cells } of linesOf(file)) {
@@ -29,8 +30,8 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
         if (batch.length === 0) from = number;
         batch.push(cells);
       }
-      await send();
-      if (record) onRead(record);
+      await send(true);
+      if (record) onRead({ ...record, whole: true });
     } finally {
       setCount(null);
     }

@@ -1392,6 +1392,7 @@ export interface CustomerImport {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  read_at: string | null;
 }
 
 export interface CustomerImportRow {

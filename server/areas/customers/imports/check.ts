@@ -3,10 +3,10 @@ import type { customerImport, ImportRecord } from '@/contract/customers/import';
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { inSlices } from '@/server/kernel/inSlices';
-import { beside } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { readRow, type ReadRow } from './parse';
 import { placesByName } from './places';
-import { importRecord, lockImport } from './record';
+import { assertNotForgotten, importRecord, lockImport } from './record';
 
 type Outcome = {
   id: number;
@@ -76,14 +76,16 @@ function* readSteps<R extends { cells: string[] | null }>(
 
 /**
  * Determines the result of each row. Existing customers and members, by phone or e-mail, and repeated rows are duplicates.
- * With another mapping it can run again. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail,
+ * With another mapping it can run again. @throws IMPORT_BROKEN_OFF, IMPORT_FORGOTTEN, NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail,
  * TAG_NOT_FOUND, TAG_PASSIVE
  */
 export const checkImport = async (
   db: Database,
   { id, mapping, source, tagId }: Parsed<typeof customerImport.check>,
 ): Promise<ImportRecord> => {
-  await lockImport(db, id, 'READING', 'CHECKED');
+  const { read_at: readAt } = await lockImport(db, id, 'READING', 'CHECKED');
+  if (readAt === null) throw new Refusal('IMPORT_BROKEN_OFF');
+  await assertNotForgotten(db, id);
   if (mapping.name === undefined && (mapping.firstName === undefined || mapping.lastName === undefined))
     throw beside('mapping', 'NAME_REQUIRED');
   if (mapping.phone === undefined && mapping.email === undefined) throw beside('mapping', 'REQUIRED_VALUES_MISSING');

@@ -4,15 +4,16 @@ import type { Database } from '@/server/kernel/db/pool';
 import { assertGivable, knownBy } from './check';
 import { readRow } from './parse';
 import { placesByName } from './places';
-import { importRecord, lockImport } from './record';
+import { assertNotForgotten, importRecord, lockImport } from './record';
 
 /**
  * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: an interrupted import goes on where it
  * stopped. If a phone or e-mail belongs to a customer or member by now, its row becomes a duplicate. The cells are deleted.
- * @throws TAG_PASSIVE where the tag was switched off since the check: nobody of this batch is taken over without it
+ * @throws IMPORT_FORGOTTEN a day later; TAG_PASSIVE where the tag was switched off since the check: nobody of this batch is taken over without it
  */
 export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');
+  await assertNotForgotten(db, id);
   await assertGivable(db, tagId);
   const rows = await db
     .selectFrom('customer_import_row')
@@ -29,8 +30,9 @@ export const commitImport = async (db: Database, id: number): Promise<ImportReco
     read.map(({ value }) => value),
   );
   for (const { row, value } of read) {
+    const wrong = Object.keys(value.errors).length > 0;
     const created =
-      Object.keys(value.errors).length > 0 || known(value) !== undefined
+      wrong || known(value) !== undefined
         ? undefined
         : await db
             .insertInto('customer')
@@ -52,7 +54,9 @@ export const commitImport = async (db: Database, id: number): Promise<ImportReco
       .set(
         created
           ? { outcome: 'CREATED', customer_id: created.id, cells: null }
-          : { outcome: Object.keys(value.errors).length > 0 ? 'INVALID' : 'DUPLICATE' },
+          : wrong
+            ? { outcome: 'INVALID', errors: JSON.stringify(value.errors) }
+            : { outcome: 'DUPLICATE', customer_id: known(value) ?? null },
       )
       .where('id', '=', row.id)
       .execute();

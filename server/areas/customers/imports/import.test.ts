@@ -1,10 +1,11 @@
 import { customers } from '@/contract/customers';
-import { customerImport, IMPORT_MAX_ROWS } from '@/contract/customers/import';
+import { customerImport, IMPORT_BATCH, IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { tags } from '@/contract/customers/tags';
 import { customerWork } from '@/contract/customers/work';
 import { sql } from 'kysely';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
+import { forgetCells } from './read';
 
 let t: TestApi;
 let manager: Caller & { id: number };
@@ -19,7 +20,7 @@ const COLUMNS = ['Ad Soyad', 'Cep', 'E-posta', 'İl', 'İlçe', 'Kaynak'];
 const MAPPING = { name: 0, phone: 1, email: 2, city: 3, town: 4, source: 5 };
 const open = async (rows: string[][]) => {
   const { id } = await manager.call(customerImport.open, { fileName: 'liste.csv', columns: COLUMNS });
-  await manager.call(customerImport.addRows, { id, from: 2, rows });
+  await manager.call(customerImport.addRows, { id, from: 2, rows, last: true });
   return id;
 };
 const NEW = { firstName: 'Elle', lastName: 'Açılan', source: 'INBOUND', areaCode: '' } as const;
@@ -95,6 +96,8 @@ test('who is a member already is nobody new, whatever the customer record says, 
   expect(rows.slice(0, 2).map(({ customer }) => customer?.id)).toEqual([member, member]);
   await joined(await newCustomer(t), '+905381130009', 'sonra@posta.example');
   expect((await manager.call(customerImport.commit, { id })).counts).toMatchObject({ CREATED: 1, DUPLICATE: 3 });
+  const doubled = await manager.call(customerImport.rows, { importId: id, outcome: 'DUPLICATE' });
+  expect(doubled.rows.every(({ customer }) => customer !== null)).toBe(true);
 });
 
 test('a tag that is off is given to nobody (V50): neither chosen, nor given after it was switched off', async () => {
@@ -157,6 +160,75 @@ test('valid rows are taken over in batches, and the import is undone but for tho
     phone: null,
     erasedAt: expect.any(String),
   });
+});
+
+test('an import that ends with a full batch is ended by one more, also by whoever comes back to it', async () => {
+  const id = await open(
+    Array.from({ length: IMPORT_BATCH }, (_, n) => [`Tam Dilim${n}`, `0537${1_000_000 + n}`, '', '', '', '']),
+  );
+  await check(id);
+  expect(await manager.call(customerImport.commit, { id })).toMatchObject({
+    status: 'COMMITTING',
+    counts: { CREATED: IMPORT_BATCH, VALID: 0 },
+  });
+  const [later] = (await manager.call(customerImport.list)).rows;
+  expect(later).toMatchObject({ id, status: 'COMMITTING', forgotten: false });
+  expect(await manager.call(customerImport.commit, { id })).toMatchObject({
+    status: 'DONE',
+    counts: { CREATED: IMPORT_BATCH },
+  });
+});
+
+test('a file that was not read to its end is not taken over as if it were all', async () => {
+  const { id } = await manager.call(customerImport.open, { fileName: 'yarim.csv', columns: COLUMNS });
+  await manager.call(customerImport.addRows, {
+    id,
+    from: 2,
+    rows: [['Yarım Kalan', '0536 111 00 01', '', '', '', '']],
+  });
+  expect(await manager.call(customerImport.detail, { id })).toMatchObject({ whole: false });
+  await expect(check(id)).rejects.toMatchObject(refused('IMPORT_BROKEN_OFF'));
+});
+
+test('once its rows were forgotten an import goes no further, and says why instead of calling them invalid', async () => {
+  const old = async (id: number) => {
+    await sql`update customer_import set created_at = now() - interval '25 hours' where id = ${id}`.execute(t.owner);
+    await forgetCells(t.db);
+  };
+  const rows = Array.from({ length: IMPORT_BATCH + 1 }, (_, n) => [
+    `Eski Kişi${n}`,
+    `0535${1_000_000 + n}`,
+    '',
+    '',
+    '',
+    '',
+  ]);
+  const [unread, tried, begun] = [
+    await open(rows.slice(0, 1)),
+    await open(rows.slice(1, 2)),
+    await open(rows.slice(0, IMPORT_BATCH)),
+  ];
+  await manager.call(customerImport.addRows, {
+    id: begun,
+    from: IMPORT_BATCH + 2,
+    rows: rows.slice(IMPORT_BATCH),
+    last: true,
+  });
+  await check(tried);
+  await check(begun);
+  await manager.call(customerImport.commit, { id: begun });
+  for (const id of [unread, tried, begun]) await old(id);
+  await expect(check(unread)).rejects.toMatchObject(refused('IMPORT_FORGOTTEN'));
+  await expect(check(tried)).rejects.toMatchObject(refused('IMPORT_FORGOTTEN'));
+  for (const id of [tried, begun]) {
+    await expect(manager.call(customerImport.commit, { id })).rejects.toMatchObject(refused('IMPORT_FORGOTTEN'));
+    expect(await manager.call(customerImport.detail, { id })).toMatchObject({
+      forgotten: true,
+      counts: { VALID: 1, INVALID: 0 },
+    });
+  }
+  // What it has brought can still be taken back.
+  expect(await manager.call(customerImport.undo, { id: begun })).toMatchObject({ status: 'UNDONE', forgotten: false });
 });
 
 test('an e-mail address in a file is what it is in the form', async () => {

@@ -27,10 +27,10 @@ export const openImport = async (
   return importRecord(db, id);
 };
 
-/** @throws IMPORT_STATE once it was checked, IMPORT_TOO_LARGE past IMPORT_MAX_ROWS */
+/** `last`: with them the file is read to the end. @throws IMPORT_STATE once it was checked, IMPORT_TOO_LARGE past IMPORT_MAX_ROWS */
 export const addRows = async (
   db: Database,
-  { id, from, rows }: Parsed<typeof customerImport.addRows>,
+  { id, from, rows, last }: Parsed<typeof customerImport.addRows>,
 ): Promise<{ count: number }> => {
   await lockImport(db, id, 'READING');
   await sql`
@@ -44,5 +44,11 @@ export const addRows = async (
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   if (count > IMPORT_MAX_ROWS) throw new Refusal('IMPORT_TOO_LARGE', { params: { max: IMPORT_MAX_ROWS } });
+  if (last)
+    await db
+      .updateTable('customer_import')
+      .set({ read_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
   return { count };
 };

@@ -12,6 +12,12 @@ import { Refusal } from '@/server/kernel/refusal';
 type Status = EnumValue<'customerImportStatus'>;
 const NONE = Object.fromEntries(ENUMS.customerImportOutcome.map((outcome) => [outcome, 0])) as ImportRecord['counts'];
 
+/** Rows that are still to be tried or taken over have lost their cells (forgetCells). */
+const FORGOTTEN = sql<boolean>`(customer_import.status in ('READING', 'CHECKED', 'COMMITTING') and exists (
+  select from customer_import_row row
+   where row.import_id = customer_import.id and row.cells is null
+     and (row.outcome = 'VALID' or customer_import.status <> 'COMMITTING')))`;
+
 const records = (db: Database) =>
   db
     .selectFrom('customer_import')
@@ -29,6 +35,8 @@ const records = (db: Database) =>
           select outcome, count(*) as count from customer_import_row where import_id = customer_import.id group by outcome) as counted), '{}')`.as(
         'counts',
       ),
+      sql<boolean>`read_at is not null`.as('whole'),
+      FORGOTTEN.as('forgotten'),
       fullName('operator').as('operatorName'),
       'customer_import.created_at as createdAt',
       'committed_at as committedAt',
@@ -63,6 +71,16 @@ export const lockImport = async (db: Database, id: number, ...states: Status[]) 
   if (!found) throw new Refusal('IMPORT_NOT_FOUND');
   if (!states.includes(found.status)) throw new Refusal('IMPORT_STATE');
   return found;
+};
+
+/** @throws IMPORT_FORGOTTEN: rows without cells would all be called invalid, and nobody would know why */
+export const assertNotForgotten = async (db: Database, id: number): Promise<void> => {
+  const found = await db
+    .selectFrom('customer_import')
+    .select(FORGOTTEN.as('forgotten'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found?.forgotten) throw new Refusal('IMPORT_FORGOTTEN');
 };
 
 export const listImportRows = async (
