@@ -15,3 +15,11 @@ test('a failure is drawn by the pieces that have the way on', () => {
   const byHand = files.filter((file) => /<Empty\s+icon="warning"[^>]*rror/.test(source(file)));
   expect(byHand).toEqual([]);
 });
+
+/** They have drawn what there is by then. */
+const DRAWN_BEFORE = ['components/ui/list/ListStates.tsx', 'pages/dashboard/index.tsx'];
+
+test('what has been answered stays on the screen when it could not be asked again', () => {
+  const gone = files.filter((file) => /if \(error\)/.test(source(file)));
+  expect(gone).toEqual(DRAWN_BEFORE);
+});

@@ -107,7 +107,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
   const { data: ladder, error, refetch } = useCall(bidding.ladder, { auctionId });
   const offer = useAction(bidding.offerNext);
   const [offered, choose] = useState<number>();
-  if (error)
+  if (error && !ladder)
     return (
       <p className={styles.quiet}>
         {errorText(error, t)} <RetryButton size="small" onRetry={refetch} />

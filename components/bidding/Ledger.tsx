@@ -130,7 +130,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
     row?.focus();
     row?.scrollIntoView?.({ block: 'center' });
   });
-  if (error)
+  if (error && !data)
     return (
       <p className={styles.empty}>
         {errorText(error, t)} <RetryButton size="small" onRetry={refetch} />

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { answering } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
-import type { Desk, LedgerBid } from '@/contract/bidding';
+import { bidding, type Desk, type Ladder, type LedgerBid } from '@/contract/bidding';
 import { http } from '@/lib/http';
 import { Announcer } from './Announcer';
 import { BidDrawer } from './BidDrawer';
@@ -11,6 +12,7 @@ import { Decision } from './Decision';
 import { Evidence } from './Evidence';
 import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
+import { FalloutLadder } from './FalloutLadder';
 import { PlaceBidDrawer } from './PlaceBidDrawer';
 import { phaseOf, type Times } from './phase';
 import { MayBeOld } from './Room';
@@ -299,6 +301,50 @@ test.each([
     const shut = screen.getByRole('button', { name: 'PDF' }).getAttribute('aria-disabled');
     expect(shut).toBe(disabled);
   });
+});
+
+test('a reason that is being written for the next bidder outlives a ladder that could not be asked for again', async () => {
+  const ladder: Ladder = {
+    winner: null,
+    rungs: [
+      {
+        bidId: 7,
+        participantId: 5,
+        participantNumber: 2,
+        customerId: 9,
+        bidder: 'Çiğdem Ağaoğlu',
+        phone: null,
+        amount: 2_000_000_00,
+        placedAt: at(-5),
+        meetsReserve: true,
+        priceDifference: 0,
+        serviceFee: 80_000_00,
+        serviceFeeDifference: 0,
+        depositState: 'PAYMENT_DONE',
+        cannotOffer: null,
+      },
+    ],
+  };
+  let lost = false;
+  answering(({ url }) =>
+    url === bidding.ladder.path
+      ? lost
+        ? { status: 503, data: { errors: ['UNEXPECTED_ERROR'] } }
+        : { data: ladder }
+      : undefined,
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderIn(
+    <QueryClientProvider client={client}>
+      <FalloutLadder desk={{ auctionId: 3, serverTime: at(0) } as Desk} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Bu teklif sahibine öner' }));
+  await userEvent.type(await screen.findByRole('textbox'), 'Ödemedi');
+  lost = true;
+  await act(() => client.refetchQueries());
+  expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error');
+  expect(screen.getByRole('textbox')).toHaveValue('Ödemedi');
 });
 
 test('a room without connection says of when its price is, until there is one again', () => {

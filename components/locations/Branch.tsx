@@ -58,7 +58,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
     if (next && isFurther) onMore?.(next);
   }, [next, isFurther, onMore]);
 
-  if (error)
+  if (error && !page)
     return (
       <Step depth={depth} icon="refresh" onStep={retry}>
         {t('locations:tree.failed')} {t('shell:retry')}

@@ -67,7 +67,7 @@ type PageProps = LevelProps & { after: string | undefined; onMore: ((next: strin
 const LevelPage = ({ level, root, of, onSelect, after, onMore }: PageProps) => {
   const { t } = useTranslation();
   const { page, error, retry } = usePlaces(level, of, after);
-  if (error)
+  if (error && !page)
     return (
       <li className={styles.step}>
         <RetryButton onRetry={retry} />

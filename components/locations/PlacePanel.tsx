@@ -6,6 +6,7 @@ import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
+import { Failed } from '@/components/ui/Failed';
 import { LazyMap } from '@/components/ui/map/LazyMap';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
@@ -39,8 +40,10 @@ type Props = {
 /** The chosen place: where it lies, what is known of it, what can be done, and its history. */
 export const PlacePanel = ({ at, onSelect, children }: Props) => {
   const { t } = useTranslation();
-  const { detail, error } = usePlace(at);
-  if (error) return <Empty icon="search" title={t('locations:panel.gone')} text={errorText(error, t)} />;
+  const { detail, error, retry } = usePlace(at);
+  if (error?.status === 404)
+    return <Empty icon="search" title={t('locations:panel.gone')} text={errorText(error, t)} />;
+  if (error && !detail) return <Failed error={error} onRetry={retry} />;
   if (!detail)
     return (
       <div className={styles.panel} aria-busy="true">

@@ -38,8 +38,8 @@ export type PlaceDetail = Omit<Output<typeof places.town.detail>, 'place'> & { p
 /** One place, what it lies in, from the country down to itself, and what hangs on it. */
 export const usePlace = (at: PlaceRef | undefined) => {
   const call: Endpoint = places[at?.level ?? 'country'].detail;
-  const { data, error } = useCall(call, { id: at?.id }, { enabled: at !== undefined });
-  return { detail: at && (data as PlaceDetail | undefined), error: at ? error : null };
+  const { data, error, refetch } = useCall(call, { id: at?.id }, { enabled: at !== undefined });
+  return { detail: at && (data as PlaceDetail | undefined), error: at ? error : null, retry: refetch };
 };
 
 /** What opens under a place. In the territories' tree that ends with the towns. */

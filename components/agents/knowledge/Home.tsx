@@ -64,7 +64,7 @@ const ToRead = ({ rows }: { rows: readonly Row[] }) => {
 const Found = ({ q }: { q: string }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(agentKnowledge.search, { q });
-  if (error) return <Failed title={t('agents/knowledge:search.failed')} error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed title={t('agents/knowledge:search.failed')} error={error} onRetry={refetch} />;
   if (!data) return <p role="status">{t('agents/knowledge:search.searching')}</p>;
   if (data.rows.length === 0)
     return (

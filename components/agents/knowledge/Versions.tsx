@@ -23,7 +23,7 @@ type Found = Output<typeof agentKnowledge.versions>;
 const Difference = ({ id, from, to }: { id: number; from: number; to: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(agentKnowledge.compare, { id, from, to });
-  if (error) return <Failed title={t('agents/knowledge:compare.failed')} error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed title={t('agents/knowledge:compare.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={60} />;
   const { lines, added, removed } = data;
   if (added + removed === 0) return <p>{t('agents/knowledge:compare.same')}</p>;

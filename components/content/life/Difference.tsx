@@ -12,7 +12,7 @@ type Props = { id: number; from?: number; to: number; fieldLabel: (field: string
 export const Difference = ({ id, from, to, fieldLabel }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(contentLife.difference, { id, to, ...(from !== undefined && { from }) });
-  if (error) return <Failed title={t('content/life:versions.failed')} error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed title={t('content/life:versions.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={60} />;
   if (data.fields.length === 0) return <p className={styles.quiet}>{t('content/life:versions.same')}</p>;
   return data.fields.map(({ field, lines }) => (

@@ -58,7 +58,7 @@ const Page = ({ list, kind, name, chosen, onSelect, from, onMore }: PageProps) =
   const { t } = useTranslation();
   const input = { id: list.id, kind, from, ...(name && { name }) };
   const { data, error, refetch } = useCall(official.rows, input);
-  if (error)
+  if (error && !data)
     return (
       <li>
         <Notice kind="error" role="alert" action={<RetryButton size="small" onRetry={refetch} />}>

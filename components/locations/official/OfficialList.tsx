@@ -14,7 +14,7 @@ export const OfficialList = ({ onSelect }: { onSelect: (place: PlaceRef) => void
   const { t } = useTranslation();
   const may = useMay('locations.edit');
   const { data, error, refetch } = useCall(official.current, {}, { enabled: may });
-  if (error) return <Failed title={t('locations:official.failed')} error={error} onRetry={refetch} />;
+  if (error && !data) return <Failed title={t('locations:official.failed')} error={error} onRetry={refetch} />;
   if (may && !data)
     return (
       <div className={styles.screen} aria-busy="true">

@@ -41,7 +41,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
     [phone, call, columns],
   );
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
-  if (error) return <Pending error={error} onRetry={refetch} />;
+  if (error && !data) return <Pending error={error} onRetry={refetch} />;
   if (!isPending && rows.length === 0)
     return <p className={styles.quiet}>{empty ?? t([`${area}:empty`, 'detail:related.empty'])}</p>;
   return (

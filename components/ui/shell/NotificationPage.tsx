@@ -95,7 +95,7 @@ export const NotificationPage = ({ after, unread, onOpen, onMore }: Props) => {
     ...(after !== undefined && { after }),
     ...(unread && { unread: true }),
   });
-  if (error)
+  if (error && !data)
     return (
       <div className={styles.failed} role="alert">
         <p>{t('notifications:failed')}</p>
