@@ -22,6 +22,8 @@ const count = (now: number) => {
   for (const follower of followers) follower();
 };
 let missed = false;
+/** That the server refuses a stream is asked about once, until it takes one again. */
+let refusalTold = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,6 +63,7 @@ function open() {
   stream.addEventListener('watching', () => {
     before?.close();
     count(0);
+    refusalTold = false;
     // What happened while nobody listened is told by asking again.
     if (missed) tell(new Set(watched()));
     missed = false;
@@ -69,8 +72,14 @@ function open() {
   stream.addEventListener('error', () => {
     before?.close();
     if (source !== stream) return stream.close();
+    // A server that answers, but with no stream: asking again says why. Where the session has ended, one is asked to sign in.
+    const refused = stream.readyState === EventSource.CLOSED;
     close();
     missed = true;
+    if (refused && !refusalTold) {
+      refusalTold = true;
+      tell(new Set(watched()));
+    }
     const wait = Math.min(BACKOFF_MS.first * 2 ** failures, BACKOFF_MS.most);
     count(failures + 1);
     // Not all tabs at once, when the server has been away.

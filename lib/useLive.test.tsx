@@ -5,8 +5,10 @@ import type { Watched } from '@/domain/live';
 import { useLive, useLiveCalls, useMayBeOld } from './useLive';
 
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
   static open: FakeSource[] = [];
   closed = false;
+  readyState = 0;
   constructor(readonly url: string) {
     super();
     FakeSource.open.push(this);
@@ -26,6 +28,11 @@ const newest = () => {
   const stream = FakeSource.open.at(-1);
   if (!stream) throw new Error('no stream was opened');
   return stream;
+};
+/** A server that answers with a refusal closes the stream for good; a lost connection is tried again. */
+const refused = () => {
+  newest().readyState = FakeSource.CLOSED;
+  newest().says('error');
 };
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const visible = (state: DocumentVisibilityState) => {
@@ -66,6 +73,28 @@ test('all that a tab watches comes through one stream, and each hears its own', 
   two.unmount();
   wait(100);
   expect(streams()).toHaveLength(0);
+});
+
+test('a stream that the server refuses has every screen ask why, once', () => {
+  const { heard, unmount } = watch(['queue', 'auction:3']);
+  wait(100);
+  newest().says('watching');
+  newest().says('error');
+  expect(heard).toEqual([]);
+  wait(2_000);
+  refused();
+  expect(heard).toEqual(['queue auction:3']);
+  wait(10_000);
+  refused();
+  expect(heard).toHaveLength(1);
+  wait(100_000);
+  newest().says('watching');
+  expect(heard).toHaveLength(2);
+  refused();
+  expect(heard).toHaveLength(3);
+  wait(2_000);
+  newest().says('watching');
+  unmount();
 });
 
 test('when something else is watched, the old stream is heard until the new one hears', () => {
