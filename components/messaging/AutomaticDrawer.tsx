@@ -23,7 +23,6 @@ const FIELDS = { SMS: 'smsTemplateId', EMAIL: 'emailTemplateId', PUSH: 'pushTemp
 
 /** By the call's names. What names it is its event, not an id. */
 const asRecord = ({ version, status, channels, templates, delayMinutes }: AutomaticRow) => ({
-  id: 0,
   version,
   status,
   channels,

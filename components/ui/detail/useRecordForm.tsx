@@ -13,14 +13,15 @@ import { useUnsavedChangesPrompt } from './useUnsavedChangesPrompt';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog));
 
+type Held = Readonly<Record<string, unknown>> & { id?: number; version: number };
 type Values<E extends Endpoint> = Input<E> & FieldValues;
 type Options<E extends Endpoint> = {
   /** Namespace of the fields' labels, for the conflict dialog. */
   area: string;
-  /** The record being edited, with its `id` and `version`; absent for a new one. */
-  record?: Readonly<Record<string, unknown>> & { id: number; version: number };
+  /** The record being edited, with its `version`; absent for a new one. */
+  record?: Held;
   /** What names the record in the call, where that is not its `id` and `version`. */
-  identify?: (record: { id: number; version: number }) => Record<string, unknown>;
+  identify?: (record: Held) => Record<string, unknown>;
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
@@ -33,7 +34,7 @@ type Options<E extends Endpoint> = {
   /** The field beside which a refusal is said that names none itself. */
   fieldOf?: (code: string) => string | undefined;
   /** The record of a conflict by the call's field names, where the answer is shaped otherwise. */
-  read?: (current: object) => NonNullable<Options<E>['record']>;
+  read?: (current: object) => Held;
   /** The label of a field in the conflict dialog, where it is not the area's own. */
   labelOf?: (field: string) => string | undefined;
   /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
@@ -82,7 +83,7 @@ export const useRecordForm = <E extends Endpoint>(
   );
   const take = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map((name) => [name, from[name]]));
-  const [conflict, setConflict] = useState<(Merge & { current: NonNullable<typeof record> }) | null>(null);
+  const [conflict, setConflict] = useState<(Merge & { current: Held }) | null>(null);
 
   const check = inputResolver(call, constant, (code, params) => codeText(code, params, t));
   const form = useForm<FieldValues>({
@@ -103,7 +104,7 @@ export const useRecordForm = <E extends Endpoint>(
         if ((await onRefused?.(failure)) === true) return true;
         const { code, body } = failure instanceof CallError ? failure : { code: undefined, body: {} };
         if (code === 'VERSION_CONFLICT' && base && body.current) {
-          const now = read?.(body.current) ?? (body.current as NonNullable<typeof record>);
+          const now = read?.(body.current) ?? (body.current as Held);
           setConflict({ ...merge(fields, base, values, now), current: now });
           return true;
         }
