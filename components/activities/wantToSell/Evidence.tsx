@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Pending } from '@/components/ui/Pending';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import {
@@ -85,8 +86,9 @@ type Open = 'link' | 'without' | 'appraisal' | null;
 const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'makes'>) => {
   const { t } = useTranslation();
   const take = useAct(activities.take);
-  const { data: work } = useCall(activities.detail, { id: activityId });
-  if (!work || work.closedAt !== null) return null;
+  const { data: work, error, refetch } = useCall(activities.detail, { id: activityId });
+  if (!work) return <Pending error={error} onRetry={refetch} width={24} />;
+  if (work.closedAt !== null) return null;
   if (work.canTake)
     return (
       <LockedButton

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { formatDay } from '@/lib/formats';
@@ -19,10 +20,11 @@ export const Remind = () => {
 const OfPage = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const { data } = useCall(agentKnowledge.reading, { id });
+  const { data, error, refetch } = useCall(agentKnowledge.reading, { id });
   useLiveCalls(['knowledge'], [agentKnowledge.reading]);
   const reminding = useAct(agentKnowledge.remind);
-  if (!data || data.audience === 'NOBODY') return null;
+  if (!data) return <Pending error={error} onRetry={refetch} width={32} />;
+  if (data.audience === 'NOBODY') return null;
   const { title, read, unread, toRemind, dueOn } = data;
   const remind = async () => {
     const agreed = await dialog.confirm({

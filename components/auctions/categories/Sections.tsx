@@ -6,6 +6,7 @@ import { Empty } from '@/components/ui/Empty';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { Pending } from '@/components/ui/Pending';
 import { useAttempt } from '@/components/ui/useAct';
 import { categories, type SectionRecord } from '@/contract/auctions/categories';
 import { useMay } from '@/lib/session';
@@ -18,7 +19,7 @@ export const Sections = () => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const mayEdit = useMay('categories.edit');
-  const { data } = useCall(categories.sections, {});
+  const { data, error, refetch } = useCall(categories.sections, {});
   const action = useAction(categories.saveSection);
   const [edited, setEdited] = useState<SectionRecord | 'new' | null>(null);
   const rows = data?.rows ?? [];
@@ -46,6 +47,7 @@ export const Sections = () => {
           </LockedButton>
         }
       />
+      {!data && <Pending error={error} onRetry={refetch} width={32} />}
       {data && rows.length === 0 && (
         <Empty icon="columns" title={t('auctions/categories:emptyTitle')} text={t('auctions/categories:emptyText')} />
       )}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { useAttempt } from '@/components/ui/useAct';
 import { type LinkRow, links, QR_FORMATS } from '@/contract/auctions/links';
 import { downloadFile } from '@/lib/downloadFile';
@@ -25,7 +25,7 @@ const Picture = ({ file, alt }: { file: Blob; alt: string }) => {
 /** A link's QR code to look at, and to take as a drawing or a picture. */
 export const LinkQr = ({ link: { id, shortUrl } }: { link: LinkRow }) => {
   const { t } = useTranslation();
-  const { data } = useCall(links.qr, { id });
+  const { data, error, refetch } = useCall(links.qr, { id });
   const { run, busy } = useAttempt();
   const name = shortUrl.split('/').at(-1) ?? '';
   return (
@@ -33,7 +33,7 @@ export const LinkQr = ({ link: { id, shortUrl } }: { link: LinkRow }) => {
       {data instanceof Blob ? (
         <Picture file={data} alt={t('auctions/marketing:link.qrAlt', { url: shortUrl })} />
       ) : (
-        <Skeleton width={18} />
+        <Pending error={error} onRetry={refetch} width={18} />
       )}
       <div>
         <p className={styles.note}>{t('auctions/marketing:link.qrNote')}</p>

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Button } from '@/components/ui/Button';
+import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { links } from '@/contract/auctions/links';
 import { ENUMS } from '@/domain/enums';
@@ -27,7 +28,7 @@ export const Share = ({ auctionId, name, publicUrl }: Props) => {
   const mayRead = useMay('links.read');
   const create = useAct(links.create);
   const [channel, setChannel] = useState<AdChannel>('WHATSAPP');
-  const { data } = useCall(links.list, { auctionId, size: SHOWN }, { enabled: mayRead });
+  const { data, error, refetch } = useCall(links.list, { auctionId, size: SHOWN }, { enabled: mayRead });
   const make = () =>
     create.run({ auctionId, channel }, async ({ shortUrl }) => {
       if (!(await copyText(shortUrl, t, t('auctions/marketing:share.created'))))
@@ -63,6 +64,7 @@ export const Share = ({ auctionId, name, publicUrl }: Props) => {
         )}
       </div>
       {!mayRead && <p className={styles.quiet}>{t('auctions/marketing:share.noRight')}</p>}
+      {mayRead && !data && <Pending error={error} onRetry={refetch} width={32} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('auctions/marketing:share.none')}</p>}
       <ul className={styles.links}>
         {data?.rows.map(({ id, shortUrl, channel: of, clicks }) => (

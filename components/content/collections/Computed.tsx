@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
+import { Pending } from '@/components/ui/Pending';
 import { collections } from '@/contract/content/collections';
 import { useCall } from '@/lib/useCall';
 import styles from './Computed.module.css';
@@ -7,8 +8,8 @@ import styles from './Computed.module.css';
 /** The lists that are computed, in their place among collections: under their numbers, with how many auctions each has now. */
 export const Computed = () => {
   const { t } = useTranslation();
-  const { data } = useCall(collections.computed, {});
-  if (!data) return null;
+  const { data, error, refetch } = useCall(collections.computed, {});
+  if (!data) return <Pending error={error} onRetry={refetch} width={32} />;
   return (
     <ul
       className={styles.list}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Panel } from '@/components/ui/Panel';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { collections } from '@/contract/content/collections';
 import { useCall } from '@/lib/useCall';
@@ -9,11 +10,12 @@ import styles from './Left.module.css';
 /** Which auctions left a collection by themselves, and why. */
 export const Left = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { data } = useCall(collections.left, { id });
-  if (!data) return null;
+  const { data, error, refetch } = useCall(collections.left, { id });
   return (
     <Panel title={t('content/collections:parts.left')} note={t('content/collections:left.about')}>
-      {data.rows.length === 0 ? (
+      {!data ? (
+        <Pending error={error} onRetry={refetch} width={32} />
+      ) : data.rows.length === 0 ? (
         <p className={styles.none}>{t('content/collections:left.none')}</p>
       ) : (
         <ul className={styles.list}>

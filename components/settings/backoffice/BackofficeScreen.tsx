@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@/domain/time';
 import { Notice } from '@/components/ui/Notice';
 import { Failed } from '@/components/ui/Failed';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { Pending } from '@/components/ui/Pending';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { backoffice } from '@/contract/settings/backoffice';
 import { useCall } from '@/lib/useCall';
@@ -23,8 +24,8 @@ const REFRESH = { refetchInterval: MINUTE_MS };
 export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(backoffice.overview, {}, REFRESH);
-  const { data: failed } = useCall(backoffice.failedMessages, {}, REFRESH);
-  const { data: sessions } = useCall(backoffice.sessions, {}, REFRESH);
+  const failed = useCall(backoffice.failedMessages, {}, REFRESH);
+  const sessions = useCall(backoffice.sessions, {}, REFRESH);
   if (error && !data) return <Failed title={t('settings/backoffice:failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={40} />;
   return (
@@ -43,8 +44,12 @@ export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
         <SystemState overview={data} />
         <FiguresPlots />
         <Queues queues={data.queues} />
-        {failed && <FailedMessages {...failed} />}
-        {sessions && <StaffSessions {...sessions} />}
+        {failed.data ? <FailedMessages {...failed.data} /> : <Pending error={failed.error} onRetry={failed.refetch} />}
+        {sessions.data ? (
+          <StaffSessions {...sessions.data} />
+        ) : (
+          <Pending error={sessions.error} onRetry={sessions.refetch} />
+        )}
         <PolicyReports />
         <Deployments deployments={data.deployments} />
       </div>
