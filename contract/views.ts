@@ -19,6 +19,8 @@ export const SavedView = z.object({
   name: z.string(),
   shared: z.boolean(),
   own: z.boolean(),
+  /** One's own, or one that somebody who has left shares: those are removed by whoever may share (views.share). */
+  removable: z.boolean(),
   ownerName: z.string(),
   config: ViewConfig,
   version: z.int(),
@@ -59,6 +61,6 @@ export const views = {
     input: z.object({ id: id() }),
     output: done,
     errors: ['NOT_FOUND'],
-    summary: "Remove one's own saved view",
+    summary: "Remove one's own saved view, or with views.share one that somebody shared who has left",
   }),
 };

@@ -40,7 +40,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
     onClose();
     const sure = await dialog.confirm({
       title: t('list:views.removeTitle'),
-      text: t('list:views.removeText', { name: view.name }),
+      text: t(view.shared ? 'list:views.removeSharedText' : 'list:views.removeText', { name: view.name }),
       confirmLabel: t('list:views.remove'),
       danger: true,
     });
@@ -90,9 +90,9 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
             named.filter(({ own }) => !own),
           )}
         </ul>
-        {active?.own && (
+        {active?.removable && (
           <div className={styles.buttons}>
-            {views.changed && (
+            {active.own && views.changed && (
               <Button size="small" variant="primary" onClick={() => void update(active)}>
                 {t('list:views.update')}
               </Button>

@@ -4,7 +4,7 @@ import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { insertView, ownView, removeView, updateView, viewsOf } from './queries';
+import { insertView, leftView, ownView, removeView, updateView, viewsOf } from './queries';
 
 /** Whether somebody may open a screen, and so see what others have made of its list. */
 const opens = ({ authorities }: SignedIn, path: string): boolean => {
@@ -12,12 +12,15 @@ const opens = ({ authorities }: SignedIn, path: string): boolean => {
   return screen !== undefined && may(authorities, screen.may);
 };
 
+const mayShare = ({ authorities }: SignedIn) => may(authorities, 'views.share');
+
 export const viewRoutes = implement('views', views, {
   list: async ({ screen }, { db, operator }) => ({
     rows: (await viewsOf(db, { screen, shared: opens(operator, screen) }, operator.id)).map(
-      ({ operatorId, config, ...view }) => ({
+      ({ operatorId, ownerHasLeft, config, ...view }) => ({
         ...view,
         own: operatorId === operator.id,
+        removable: operatorId === operator.id || (ownerHasLeft && mayShare(operator)),
         config: ViewConfig.parse(config),
       }),
     ),
@@ -28,7 +31,7 @@ export const viewRoutes = implement('views', views, {
     if (id !== undefined && !current) throw new Refusal('NOT_FOUND');
     const { shared: wanted = current?.shared ?? false } = view;
     const shared = wanted && view.name !== '';
-    if (shared && !may(operator.authorities, 'views.share')) {
+    if (shared && !mayShare(operator)) {
       throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'views.share' } });
     }
     const kept = { ...view, shared };
@@ -36,6 +39,7 @@ export const viewRoutes = implement('views', views, {
       ...kept,
       ...saved,
       own: true,
+      removable: true,
       ownerName: `${operator.firstName} ${operator.lastName}`,
     });
     if (id === undefined || !current) return answer(await insertView(db, operator.id, kept));
@@ -44,7 +48,11 @@ export const viewRoutes = implement('views', views, {
   },
 
   remove: async ({ id }, { db, operator }) => {
-    if (!(await removeView(db, id, operator.id))) throw new Refusal('NOT_FOUND');
+    if (await removeView(db, id, operator.id)) return DONE;
+    // What somebody who has left shares would stay in everybody's list for ever.
+    const left = mayShare(operator) ? await leftView(db, id) : undefined;
+    if (!left || !opens(operator, left.screen)) throw new Refusal('NOT_FOUND');
+    await removeView(db, id, left.ownerId);
     return DONE;
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ViewConfig } from '@/contract/views';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
@@ -18,6 +19,7 @@ export const viewsOf = (db: Database, { screen, shared }: { screen: string; shar
       'config',
       'saved_view.version',
       fullName('operator').as('ownerName'),
+      sql<boolean>`operator.status <> 'ACTIVE'`.as('ownerHasLeft'),
     ])
     .where('screen', '=', screen)
     .where((eb) => eb.or([eb('saved_view.operator_id', '=', operatorId), ...(shared ? [eb('shared', '=', true)] : [])]))
@@ -57,7 +59,18 @@ export const updateView = (db: Database, id: number, { name, shared, config }: V
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** Whether there was such a view of one's own. */
+/** A shared view whose owner has left. */
+export const leftView = (db: Database, id: number) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('operator', 'operator.id', 'saved_view.operator_id')
+    .select(['screen', 'saved_view.operator_id as ownerId'])
+    .where('saved_view.id', '=', id)
+    .where('shared', '=', true)
+    .where('operator.status', '<>', 'ACTIVE')
+    .executeTakeFirst();
+
+/** Whether this operator had such a view. */
 export const removeView = async (db: Database, id: number, operatorId: number): Promise<boolean> => {
   const removed = await db
     .deleteFrom('saved_view')

@@ -1,4 +1,5 @@
 import { views } from '@/contract/views';
+import { hire } from '@/tests/support/operators';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
@@ -65,6 +66,26 @@ it('lets nobody change or remove what another operator keeps, shared or not', as
   expect(await refusal(operator.call(views.save, change))).toEqual([404, 'NOT_FOUND']);
   expect(await refusal(operator.call(views.remove, { id: shared.id }))).toEqual([404, 'NOT_FOUND']);
   expect(await names(operator)).toContain('Herkese açık');
+});
+
+it('what somebody shared who has left is removed by those who may share, and open the list', async () => {
+  const leaver = await hire(t, 'gorunum.ayrilan', ['MANAGER']);
+  const left = (where: string, shared = true) =>
+    leaver.call(views.save, { screen: where, name: 'Ayrılanın listesi', shared, config });
+  const [list, closed] = [await left(screen), await left('/kvkk/requests')];
+  const own = await leaver.call(views.save, { screen, name: 'Kendine', config });
+  const seen = async (caller: Caller) =>
+    (await caller.call(views.list, { screen })).rows.find(({ id }) => id === list.id)?.removable;
+  expect(await seen(admin)).toBe(false);
+  expect(await refusal(admin.call(views.remove, { id: list.id }))).toEqual([404, 'NOT_FOUND']);
+  await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', leaver.id).execute();
+  const sharing = await hire(t, 'gorunum.paylasan', ['OPERATOR_MANAGER', 'USER']);
+  expect([await seen(admin), await seen(sharing), await seen(operator)]).toEqual([true, true, false]);
+  expect(await refusal(operator.call(views.remove, { id: list.id }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(sharing.call(views.remove, { id: closed.id }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(admin.call(views.remove, { id: own.id }))).toEqual([404, 'NOT_FOUND']);
+  await sharing.call(views.remove, { id: list.id });
+  expect(await names(operator)).not.toContain('Ayrılanın listesi');
 });
 
 it('refuses a stale change and answers with the view as it is now', async () => {

@@ -63,5 +63,5 @@ export const ownViews = async (db: Database, operatorId: number, ownerName: stri
     .orderBy('screen')
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ ...row, config: ViewConfig.parse(row.config), own: true, ownerName }));
+  return rows.map((row) => ({ ...row, config: ViewConfig.parse(row.config), own: true, removable: true, ownerName }));
 };
