@@ -156,9 +156,11 @@ describe('pictures and the signature', () => {
     await write(surveyor, id, {
       rooms: [...wholeForm().rooms, { key: second, kind: 'BALCONY', condition: 'GOOD', note: '' }],
     });
+    const another = async (width: number) =>
+      sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(width) });
     for (let count = 0; count < DISCOVERY_PICTURES_MAX; count += 1)
-      expect((await sendPicture(t, surveyor, id, ROOM)).status).toBe(200);
-    const full = await sendPicture(t, surveyor, id, ROOM);
+      expect((await another(320 + count)).status).toBe(200);
+    const full = await another(300);
     expect(full.body).toMatchObject({
       errors: ['DISCOVERY_PICTURE_LIMIT'],
       params: { max: DISCOVERY_PICTURES_MAX },
@@ -179,6 +181,15 @@ describe('pictures and the signature', () => {
     await expect(surveyor.call(discoveries.removePicture, { id, pictureId: first.id })).rejects.toMatchObject(
       refused('S3_DOCUMENT_NOT_FOUND'),
     );
+  });
+
+  test('sent again because an answer was lost, one after the other or at once, are there once', async () => {
+    const id = await opened();
+    await write(surveyor, id);
+    const [first, twin] = await Promise.all([sendPicture(t, surveyor, id, ROOM), sendPicture(t, surveyor, id, ROOM)]);
+    const late = await sendPicture(t, surveyor, id, ROOM);
+    expect([twin.body.id, late.body.id]).toEqual([first.body.id, first.body.id]);
+    expect((await seen(surveyor, id)).pictures).toEqual([{ id: first.body.id, roomKey: ROOM }]);
   });
 
   test('a second signature takes the place of the first', async () => {
@@ -302,7 +313,7 @@ describe('approval', () => {
     });
     // Saving takes none away, changed or not; sending takes away those whose finding is another one now.
     await write(surveyor, id, { deedFinding: 'Kat irtifakı kurulu; şerh yok.' });
-    await sendPicture(t, surveyor, id, ROOM);
+    await sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(400) });
     expect((await seen(surveyor, id)).fieldRemarks).toEqual([kitchen, deed, price]);
     await step(surveyor, id, 'SEND_TO_APPROVAL');
     expect((await seen(approver, id)).fieldRemarks).toEqual([price]);

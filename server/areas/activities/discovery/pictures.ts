@@ -27,9 +27,20 @@ const lockedWithRoom = async (db: Database, { id, roomKey }: Where, operator: Si
   return { found, pictures };
 };
 
+/** The picture of this room, or the signature, that has this content already: it came before, and its answer was lost. */
+const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sha256: Buffer) =>
+  db
+    .selectFrom('discovery_picture as picture')
+    .innerJoin('file', 'file.id', 'picture.file_id')
+    .select(['picture.id', 'picture.room_key as roomKey'])
+    .where('picture.discovery_id', '=', discoveryId)
+    .where('picture.room_key', 'is not distinct from', roomKey)
+    .where('file.sha256', '=', sha256)
+    .executeTakeFirst();
+
 /**
  * Takes a picture of a room, or the signature in place of an earlier one, the way that all pictures come in: looked at, made anew,
- * stored under a key that the sweep of `media/` knows. @throws the codes of the contract
+ * stored under a key that the sweep of `media/` knows. Sent again, also at the same moment, it is the picture that it was. @throws the codes of the contract
  */
 export const addPicture = async (
   input: Where,
@@ -50,6 +61,9 @@ export const addPicture = async (
       return await ownTransaction(context, async (db) => {
         const { found, pictures } = await lockedWithRoom(db, input, operator);
         const { roomKey = null } = input;
+        // What was put into the storage for nothing is swept.
+        const there = await sameThere(db, found.id, roomKey, main.sha256);
+        if (there) return there;
         if (roomKey === null)
           await dropPictures(
             db,
