@@ -158,7 +158,7 @@ export const storeMade = async (
     .execute();
   await db
     .insertInto('closing_document')
-    .values({ closing_id: closingId, type, file_id, words_version: version, made_of: madeOf })
+    .values({ closing_id: closingId, type, file_id, words_version: version, made_of_hash: madeOf })
     .execute();
   await releaseFiles(
     db,

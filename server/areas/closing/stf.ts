@@ -214,11 +214,11 @@ export const isStfOutdated = async (db: Database, closing: ClosingRecord): Promi
   if (closing.outcome !== 'OPEN' || closing.sellerApprovedAt !== null) return false;
   const made = await db
     .selectFrom('closing_document')
-    .select('made_of')
+    .select('made_of_hash')
     .where('closing_id', '=', closing.id)
     .where('type', '=', 'STF')
     .executeTakeFirst();
-  return Boolean(made?.made_of) && made?.made_of !== stfMadeOf(closing, await particularsOf(db, closing.id));
+  return Boolean(made?.made_of_hash) && made?.made_of_hash !== stfMadeOf(closing, await particularsOf(db, closing.id));
 };
 
 /** A paper that was made, the version of its words, and a hash of what it says where that is asked for later. */

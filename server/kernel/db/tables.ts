@@ -1082,7 +1082,7 @@ export interface ClosingDocument {
   file_id: number;
   created_at: Generated<string>;
   words_version: number | null;
-  made_of: string | null;
+  made_of_hash: string | null;
 }
 
 export interface ClosingNote {

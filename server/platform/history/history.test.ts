@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { history } from '@/contract/history';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { namesFor } from './names';
 
 let t: TestApi;
 let admin: Caller;
@@ -58,6 +59,19 @@ it('names the people behind ids', async () => {
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from operator where username = 'danisman1'`.execute(t.db);
   expect(change('salesAgent')).toEqual({ field: 'salesAgent', old: null, new: rows[0]?.name });
+});
+
+it('says the number of what has no name as screens write it', async () => {
+  const reason = await t.db.selectFrom('lost_reason').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow();
+  const nameOf = await namesFor(t.db, [
+    { field: 'lostReason', column: 'lost_reason_id', old: null, new: reason.id },
+    { field: 'activity', column: 'activity_id', old: null, new: 4512 },
+    { field: 'grossM2', column: 'gross_m2', old: 90, new: 95 },
+  ]);
+  expect(nameOf('lost_reason_id', reason.id)).toBe(reason.name);
+  expect(nameOf('activity_id', 4512)).toBe('#4512');
+  expect(nameOf('activity_id', null)).toBeNull();
+  expect(nameOf('gross_m2', 95)).toBe(95);
 });
 
 it('hides in the history what the record itself hides: no derived columns, no identity number', async () => {

@@ -6,16 +6,20 @@ import type { Change } from './changes';
 /** What a row of each table is called. */
 const NAMES = {
   agent_video: 'title',
+  broker: 'company_name',
   category: 'name',
   city: 'name',
   collection: 'name',
   corporate: 'name',
+  dealer_type: 'name',
   detail_section: 'name',
   district: 'name',
   file: 'name',
   lost_reason: 'name',
+  message_template: 'name',
   operator: `first_name || ' ' || last_name`,
   operator_group: 'name',
+  project: 'name',
   quarter: 'name',
   tag: 'name',
   territory: 'name',
@@ -33,7 +37,15 @@ const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
   { columns: /(^|_)territory_id$/, table: 'territory' },
   { columns: /(^|_)category_ids?$/, table: 'category' },
   { columns: /^section_id$/, table: 'detail_section' },
-  { columns: /^group_ids$/, table: 'operator_group' },
+  { columns: /^group_ids?$/, table: 'operator_group' },
+  { columns: /(^|_)corporate_id$/, table: 'corporate' },
+  { columns: /(^|_)template_id$/, table: 'message_template' },
+  { columns: /^broker_id$/, table: 'broker' },
+  { columns: /^collection_id$/, table: 'collection' },
+  { columns: /^dealer_type_id$/, table: 'dealer_type' },
+  { columns: /^lost_reason_id$/, table: 'lost_reason' },
+  { columns: /^project_id$/, table: 'project' },
+  { columns: /^tag_id$/, table: 'tag' },
 ];
 
 /** Columns that hold roles and finer permissions. */
@@ -62,7 +74,7 @@ export const namesOf = async (db: Database, asked: Asked): Promise<NameOf> => {
   return (table, id) => names.get(`${table} ${String(id)}`);
 };
 
-/** Reads the names behind the ids of these changes. Ids without a name stay ids. */
+/** Reads the names behind the ids of these changes. Of a record without a name its number is told, as screens write it. */
 export const namesFor = async (db: Database, changes: readonly Change[]) => {
   const asked = new Map<NamedTable, Set<number>>();
   for (const { column, old, new: now } of changes) {
@@ -76,7 +88,8 @@ export const namesFor = async (db: Database, changes: readonly Change[]) => {
     if (Array.isArray(value)) return value.map((one) => nameOf(column, one));
     if (AUTHORITY_COLUMNS.includes(column)) return authorityNames[String(value)] ?? value;
     const table = tableBehind(column);
-    return (table && named(table, value)) ?? value;
+    const name = table && named(table, value);
+    return name ?? (typeof value === 'number' && /_ids?$/.test(column) ? `#${value}` : value);
   };
   return nameOf;
 };
