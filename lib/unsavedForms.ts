@@ -8,5 +8,8 @@ export const noteUnsavedForm = (): (() => void) => {
   };
 };
 
+/** How many forms have unsaved changes. */
+export const unsavedForms = (): number => open;
+
 /** Whether a reload would lose something that somebody typed. */
 export const isAnythingUnsaved = (): boolean => open > 0;

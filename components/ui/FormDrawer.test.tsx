@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { noteUnsavedForm } from '@/lib/unsavedForms';
 import { MoneyField } from './fields/MoneyField';
 import { TextField } from './fields/TextField';
 import { FormDrawer } from './FormDrawer';
@@ -126,6 +127,25 @@ describe('closing what somebody typed into', () => {
     await cancel();
     await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('asks for itself over a page whose own form has changes', async () => {
+    const settled = noteUnsavedForm();
+    const { onClose } = await open();
+    await userEvent.type(screen.getByLabelText(/^Ad/), 'Moda');
+    await cancel();
+    await stay();
+    expect(onClose).not.toHaveBeenCalled();
+    settled();
+  });
+
+  test('leaves the question to a form in it that knows what was changed', async () => {
+    const { onClose } = await open();
+    const settled = noteUnsavedForm();
+    await userEvent.type(screen.getByLabelText(/^Ad/), 'Moda');
+    await cancel();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    settled();
   });
 
   test('asks nothing when nothing was typed, or it was taken back', async () => {

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/backCloses';
-import { isAnythingUnsaved } from '@/lib/unsavedForms';
+import { unsavedForms } from '@/lib/unsavedForms';
 import { Button } from './Button';
 import { useLeaveQuestion } from './detail/useUnsavedChangesPrompt';
 import { IconButton } from './IconButton';
@@ -64,12 +64,13 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
+  const [beneath] = useState(unsavedForms);
   const touched = useTouched();
   const ask = useLeaveQuestion();
   const asking = useRef(false);
   const leave = async () => {
-    // A form that knows what was changed in it asks by itself.
-    if (!onSubmit || isAnythingUnsaved() || !touched.differs()) return onClose();
+    // A form in here that knows what was changed in it asks by itself.
+    if (!onSubmit || unsavedForms() > beneath || !touched.differs()) return onClose();
     if (asking.current) return undefined;
     asking.current = true;
     const leaving = await ask();
