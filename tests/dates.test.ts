@@ -43,6 +43,13 @@ test('the hours between Istanbul and UTC stand in one file', () => {
   ]);
 });
 
+test('the day that it is in Istanbul is asked of domain/time.ts, in tests as well: in UTC it is yesterday for three hours', () => {
+  const written = /new Date\((Date\.now\(\)[^()]*)?\)\s*\.toISOString\(\)\s*\.slice\(0, 10\)/;
+  const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' });
+  const code = all.split('\n').filter((path) => path !== '' && path !== 'tests/dates.test.ts' && existsSync(path));
+  expect(holding(written, code)).toEqual([]);
+});
+
 test('no query asks for the day of the database’s own zone, which is another one for the first three hours of a Turkish day', () => {
   expect(holding(/\bcurrent_date\b|\blocaltimestamp\b/i, files('server'))).toEqual([]);
 });

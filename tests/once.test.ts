@@ -20,7 +20,7 @@ import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
-import { today } from '@/domain/time';
+import { addDays, today } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { applicant } from './support/agents';
 import { type Caller, type TestApi, testApi } from './support/api';
@@ -81,7 +81,6 @@ const MOVES_NO_MONEY: Record<string, string> = {
 };
 
 const AT_ONCE = 20;
-const DAY_MS = 86_400_000;
 const WITHOUT_KEY = { 'idempotency-key': '' };
 
 let t: TestApi;
@@ -116,7 +115,7 @@ const otherActs = (): Act[] => {
   const give = async () => ({ memberId: await memberId(), amount: 1_000_00, note });
   const define = async () => ({
     ...(await give()),
-    expiresOn: new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10),
+    expiresOn: addDays(today(), 3),
   });
   return [
     { name: 'credits.give', make: asAll(credits.give, give) },

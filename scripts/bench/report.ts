@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
+import { today } from '@/domain/time';
 
 export type Row = { what: string; measured: string; target: string; pass: boolean };
 
@@ -23,7 +24,7 @@ export const tableOf = (rows: Row[]): string => {
 export const writeTable = async (table: string, settings: string): Promise<void> => {
   const page = readFileSync(PAGE, 'utf8');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}, Node ${process.version}`;
-  const run = `${new Date().toISOString().slice(0, 10)}; ${settings}; ${machine}.`;
+  const run = `${today()}; ${settings}; ${machine}.`;
   const [before = ''] = page.split(BEGIN);
   const after = page.split(END)[1] ?? '\n';
   const text = `${before}${BEGIN}\n\n${run}\n\n${table}\n\n${END}${after}`;

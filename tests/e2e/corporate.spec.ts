@@ -1,6 +1,7 @@
+import { addDays, today } from '@/domain/time';
 import { expect, sql, test, visit, typeDate } from './support';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => addDays(today(), days);
 
 test.beforeEach(({ as }) => as('yonetici'));
 

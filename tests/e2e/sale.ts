@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ibanOf } from '@/domain/iban';
+import { today } from '@/domain/time';
 import { expect, one, refused, visit } from './support';
 
 /** A customer whom no other journey knows. */
@@ -65,7 +66,7 @@ const statementOf = (rows: readonly { amount: number; payer: string; text: strin
       'Tarih;Açıklama;Gönderen;Tutar;Dekont No',
       ...rows.map(
         ({ amount, payer, text }) =>
-          `${new Date().toISOString().slice(0, 10).split('-').reverse().join('.')};${text};${payer};${lira(amount)};D${digits(10)}`,
+          `${today().split('-').reverse().join('.')};${text};${payer};${lira(amount)};D${digits(10)}`,
       ),
       `bugün;OKUNAMAYAN;KİMSE;12,00;D${digits(10)}`,
     ].join('\n'),

@@ -12,6 +12,7 @@ import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { CLOSING_STEPS, type ClosingStep } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
+import { today } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { moveDue, runAuctionClock } from '@/server/areas/bidding/clock';
 import { markMissedPayments } from '@/server/areas/bidding/settle';
@@ -223,11 +224,10 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
   const statement = (kurus: number) => {
     const lira = `${Math.trunc(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
     const number = randomInt(1, 2_000_000_000);
-    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
     return [
       'IBAN;TR180006200119000006672315',
       'Tarih;Açıklama;Tutar;Dekont No;Gönderen;Gönderen IBAN',
-      `${today};Deneme;${lira};K${number};Ödeyen ${number};`,
+      `${today()};Deneme;${lira};K${number};Ödeyen ${number};`,
     ].join('\n');
   };
   const importing = (kurus = 100_000_00): Prepared => ({

@@ -1,6 +1,7 @@
 import { auctions } from '@/contract/auctions';
 import { auctionRecord } from '@/contract/auctions/record';
 import type { Input } from '@/contract/kit';
+import { addDays, today } from '@/domain/time';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
@@ -84,7 +85,7 @@ describe('the list', () => {
     expect(await find({ endAtTo: CURRENT.soldDay })).toEqual([sold]);
     expect(await find({ startAtFrom: CURRENT.soldDay, startAtTo: CURRENT.endDay })).toEqual([live]);
     expect(await find({ collection: collectionId })).toEqual([sold]);
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const day = (ago: number) => addDays(today(), -ago);
     expect(await find({ bidAtFrom: day(1) })).toEqual([live]);
     expect(await find({ bidAtFrom: day(9), bidAtTo: day(2) })).toEqual([]);
   });

@@ -104,7 +104,7 @@ test('work is one’s own: what is late, what is due today, most urgent first, w
 
 test('today counts all that is due in the Turkish day, late or not', async () => {
   const { work: before } = await figuresOf(AGENT);
-  const day = new Date(Date.now() + 3 * HOUR_MS).toISOString().slice(0, 10);
+  const day = today();
   const at = (time: string) => `${day}T${time}+03:00`;
   await t.db
     .insertInto('activity')

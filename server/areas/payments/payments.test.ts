@@ -498,7 +498,7 @@ describe('the journal', () => {
   });
 
   test('the trial balance is for finance, and both sums are equal', async () => {
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const yesterday = addDays(today(), -1);
     const { rows, debit, credit } = await all.call(ledger.trialBalance, { on: yesterday });
     expect(debit).toBe(credit);
     expect(debit).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { Input } from '@/contract/kit';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { ibanOf } from '@/domain/iban';
+import { today } from '@/domain/time';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
@@ -27,7 +28,7 @@ afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
 const IBAN = 'TR180006200119000006672315';
 const someIban = () => ibanOf(String(randomInt(1e12, 1e13 - 1)).padStart(22, '0'));
 const lira = (kurus: number) => `${Math.trunc(kurus / 100)},${String(Math.abs(kurus) % 100).padStart(2, '0')}`;
-const TODAY = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const TODAY = today();
 type Moved = { amount: number; name?: string; text?: string; iban?: string };
 
 const csv = (rows: Moved[], first = randomInt(1, 1_000_000_000)) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kvkk } from '@/contract/privacy';
 import { fold } from '@/domain/text';
+import { addDays, today } from '@/domain/time';
 import { erase } from '@/server/areas/privacy/erase';
 import { makePlan } from '@/server/areas/privacy/plans';
 import { verifyAudit } from '@/server/platform/audit/verify';
@@ -103,7 +104,7 @@ const person = async () => {
 };
 
 const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE') => {
-  const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const receivedOn = addDays(today(), -1);
   const opened = await privacy.call(kvkk.create, {
     customerId,
     kind,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
 import { kvkk } from '@/contract/privacy';
+import { addDays, today } from '@/domain/time';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { sealAudit, verifyAudit } from '@/server/platform/audit/verify';
 import { localFiles } from '@/server/platform/files/localFiles';
@@ -35,7 +36,7 @@ const newCustomer = async (first: string, last: string) => {
   return rows[0]?.id as number;
 };
 
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const yesterday = () => addDays(today(), -1);
 const identified = async (customerId: number, kind: 'ERASURE' | 'ACCESS') => {
   const opened = await privacy.call(kvkk.create, { customerId, kind, channel: 'FORM', receivedOn: yesterday() });
   return privacy.call(kvkk.checkIdentity, {

@@ -2,6 +2,7 @@ import { listExports } from '@/contract/exports';
 import { rowShape } from '@/contract/shape';
 import { EXPORT_MAX_ROWS } from '@/domain/limits';
 import { may } from '@/domain/permissions';
+import { today } from '@/domain/time';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { openList } from '@/server/kernel/http/wholeList';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -54,7 +55,7 @@ export const exportRoutes = (routes: readonly Route[]): Route[] =>
       );
       const [area = ''] = route.name.split('.');
       const table = { headers: headersOf(area, columns), columns, shape, pages: noted };
-      const name = `${titleOf(area)} ${new Date().toISOString().slice(0, 10)}`;
+      const name = `${titleOf(area)} ${today()}`;
       return format === 'csv' ? toCsv(name, table) : toXlsx(name, table);
     },
   });

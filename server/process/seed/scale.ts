@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { TIME_ZONE } from '@/domain/time';
 import {
   DATES,
   featuresOf,
@@ -138,6 +139,7 @@ const createAuctionTables = async (client: ClientBase) => {
   return { statuses: statuses.length, kinds: kinds.length };
 };
 
+const TODAY = `(now() at time zone '${TIME_ZONE}')::date`;
 const seedAuctionsAtScale = async (client: ClientBase, count: number) => {
   const sizes = await createAuctionTables(client);
   await client.query(
@@ -149,7 +151,7 @@ const seedAuctionsAtScale = async (client: ClientBase, count: number) => {
             city_id, town_id, district_id, quarter_id, (100 + floor(feature_at * 9800))::text, (1 + floor(value_at * 60))::text, latitude + value_at * 0.3 - 0.15, longitude + feature_at * 0.4 - 0.2,
             seller, agent, start, value, value, value, start + step * 15, step, greatest(step / 2, 100000), value * 3 / 100,
             case when dated then start_at end, case when dated then start_at + span end, (value_at * 100)::integer, eids_status,
-            case when eids_status = 'VERIFIED' then current_date + 3 + floor(feature_at * 118)::integer when eids_status = 'EXPIRED' then current_date - floor(feature_at * 60)::integer end,
+            case when eids_status = 'VERIFIED' then ${TODAY} + 3 + floor(feature_at * 118)::integer when eids_status = 'EXPIRED' then ${TODAY} - floor(feature_at * 60)::integer end,
             start_at - interval '20 days', start_at - interval '20 days'
        from (select drawn.*, seed_kind.name as kind_name, seed_kind.features, category.id as category_id, seed_place.*, seed_status.status, seed_status.progress, seed_status.dated,
                     case when seed_kind.home then room_drawn end as room, size.m2 as m2, eids_status, price.value, greatest(price.value * 3 / 4, 1000000) as start, greatest(price.value / 100 / 100000 * 100000, 100000) as step,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { addDays } from '@/domain/time';
+import { addDays, today } from '@/domain/time';
 import calendar from '@/locales/tr/appointments/calendar.json';
 import { enums } from '@/locales/tr/enums';
 import type { Database } from '@/server/kernel/db/pool';
@@ -50,12 +50,11 @@ export const feedOf = async (db: Database, token: string, address: string): Prom
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!found) throw new Refusal('NOT_FOUND');
-  const today = new Date().toISOString().slice(0, 10);
   const rows = await appointmentsForFeed(
     db,
     found.id,
-    addDays(today, -FEED_DAYS.past),
-    addDays(today, FEED_DAYS.ahead),
+    addDays(today(), -FEED_DAYS.past),
+    addDays(today(), FEED_DAYS.ahead),
   );
   const feed = ical({
     name: fill(calendar.feed.name, { name: `${found.first_name} ${found.last_name}` }),

@@ -1,5 +1,6 @@
 import { corporate } from '@/contract/auctions/corporate';
 import { projects } from '@/contract/auctions/projects';
+import { addDays, today } from '@/domain/time';
 import { type Caller, formOf, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { newOperator } from '@/tests/support/customers';
 import { runAgreementClock } from './jobs';
@@ -25,8 +26,7 @@ const refused = async (call: Promise<unknown>) => {
   }
 };
 const codes = async (call: Promise<unknown>) => (await refused(call)).errors;
-const daysFromNow = (days: number) =>
-  new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number) => addDays(today(), days);
 const company = (name: string) =>
   admin.call(corporate.create, { name, sellerType: 'CORPORATE', phone: '+902121234567' });
 const terms = { type: 'EXCLUSIVE', startsOn: daysFromNow(-10), endsOn: daysFromNow(200) } as const;

@@ -1,6 +1,7 @@
 import { AUCTION_WORK, auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
 import { ENUMS } from '@/domain/enums';
+import { addDays, today } from '@/domain/time';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
@@ -277,7 +278,7 @@ describe('the clock', () => {
 });
 
 describe('the verification of the right to advertise (EİDS)', () => {
-  const future = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const future = addDays(today(), 40);
 
   test('has a number of its own and an end that is not past', async () => {
     const id = await completeAuction(t.owner, 'ACCEPTED', {
@@ -327,7 +328,7 @@ describe('the verification of the right to advertise (EİDS)', () => {
   });
 
   test('stands in the queue when it ends soon, and is marked when it has ended', async () => {
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number) => addDays(today(), days);
     const soon = await completeAuction(t.owner, 'LIVE', { eids_expires_on: inDays(5) });
     const over = await completeAuction(t.owner, 'LIVE', { eids_expires_on: inDays(-5), agent_operator_id: agent.id });
     const queueOf = async (id: number) => (await editor.call(auctionLife.eids, { id })).rows[0]?.queue;

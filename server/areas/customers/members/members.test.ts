@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { customers } from '@/contract/customers';
 import { credits, members } from '@/contract/customers/members';
 import { SETTINGS } from '@/domain/settings/table';
+import { addDays, today } from '@/domain/time';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
 import { configure, unconfigure } from '@/tests/support/settings';
@@ -37,7 +38,7 @@ const newcomer = async () => {
   joined += 1;
   return (await join(['Yeni', 'Üye'], `+90532123010${joined}`, `uye${joined}@posta.example`)).memberId;
 };
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+const day = (fromToday: number) => addDays(today(), fromToday);
 const give = (member: number, amount: number, by = assigner) =>
   by.call(credits.give, { memberId: member, amount, note: 'Gecikme telafisi' });
 const define = (member: number, amount: number, expiresOn = day(30)) =>

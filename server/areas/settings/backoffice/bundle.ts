@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { today } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileAnswer } from '@/server/kernel/http/bind';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -86,5 +87,5 @@ export const supportBundle = async (
     body: `${JSON.stringify(content, null, 2)}\n`,
   }));
   const body = await zip([{ name: 'OKUYUN.txt', body: READ_ME }, ...entries]);
-  return { name: `tellal-destek-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', body };
+  return { name: `tellal-destek-${today()}.zip`, type: 'application/zip', body };
 };
