@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { Check } from '@/components/ui/fields/Check';
 import { Notice } from '@/components/ui/Notice';
 import { ToggleChip } from '@/components/ui/ToggleChip';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { isGuarded } from '@/domain/guarded';
@@ -30,14 +30,26 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
   const [typed, setTyped] = useState('');
   const mayGuarded = useMay('operators.grantGuarded');
   const nameOf = (authority: Authority) => t(`permissions:authority.${authority}`);
-  const allows = (authority: Authority) => [
-    ...workOf(authority).map((type) => t('operators:picker.work', { kind: enumLabel('activityType', type, t) })),
-    ...actionsOf(authority).map((action) => t(`permissions:action.${action}`)),
-  ];
+  // Hundreds of texts, which a keystroke does not change.
+  const allows = useMemo(
+    () =>
+      new Map(
+        AUTHORITIES.map((authority) => [
+          authority,
+          [
+            ...workOf(authority).map((type) =>
+              t('operators:picker.work', { kind: enumLabel('activityType', type, t) }),
+            ),
+            ...actionsOf(authority).map((action) => t(`permissions:action.${action}`)),
+          ],
+        ]),
+      ),
+    [t],
+  );
   const guardedWhy = t('locked.why', { permission: t('permissions:action.operators.grantGuarded') });
 
   const found = AUTHORITIES.filter((authority) =>
-    [nameOf(authority), ...allows(authority)].some((text) => matches(text, typed)),
+    [nameOf(authority), ...(allows.get(authority) ?? [])].some((text) => matches(text, typed)),
   );
   const toggle = (authority: Authority) =>
     onChange(value.includes(authority) ? value.filter((one) => one !== authority) : [...value, authority].sort());
@@ -114,7 +126,7 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
                         ? guardedWhy
                         : opensNothing(authority)
                           ? t('operators:picker.opensNothing')
-                          : short(allows(authority))}
+                          : short(allows.get(authority) ?? [])}
                     </span>
                   </label>
                 );
