@@ -27,12 +27,13 @@ export const CropDrawer = ({ agentId, kind, picture, onClose }: Props) => {
       submitLabel={t('agents/profile:crop.submit')}
       busy={act.busy}
       onClose={onClose}
-      onSubmit={() =>
-        void act.run({ id: agentId, kind, fileId: picture.fileId, ...cropping.crop }, () => {
-          toast.success(t('agents/profile:crop.done'));
-          onClose();
-        })
-      }
+      {...(cropping.fits && {
+        onSubmit: () =>
+          void act.run({ id: agentId, kind, fileId: picture.fileId, ...cropping.crop }, () => {
+            toast.success(t('agents/profile:crop.done'));
+            onClose();
+          }),
+      })}
     >
       <CropFrame src={picture.whole} cropping={cropping} />
     </FormDrawer>

@@ -19,7 +19,7 @@ type Props = {
   /** Where the whole of it is seen. */
   address: string;
   onDone: (picture: BannerPicture) => void;
-  /** Another file is chosen, because this one is too small. */
+  /** Another file is chosen, because this one is too small or cannot be shown. */
   onAnother: () => void;
   onClose: () => void;
 };
@@ -41,6 +41,11 @@ export const CropDrawer = ({ kind, device, size, picture, address, onDone, onAno
       }
       toast.success(t('content/banners:crop.done'));
     });
+  const another = (
+    <Button size="small" icon="upload" onClick={onAnother}>
+      {t('content/banners:pictures.another')}
+    </Button>
+  );
   return (
     <FormDrawer
       open
@@ -51,15 +56,7 @@ export const CropDrawer = ({ kind, device, size, picture, address, onDone, onAno
       {...(fits && { onSubmit: () => void send() })}
     >
       {!fits && cropping.size && (
-        <Notice
-          kind="warning"
-          role="alert"
-          action={
-            <Button size="small" icon="upload" onClick={onAnother}>
-              {t('content/banners:pictures.another')}
-            </Button>
-          }
-        >
+        <Notice kind="warning" role="alert" action={another}>
           {t('content/banners:crop.tooSmall', {
             width: size.width,
             height: size.height,
@@ -67,7 +64,7 @@ export const CropDrawer = ({ kind, device, size, picture, address, onDone, onAno
           })}
         </Notice>
       )}
-      <CropFrame src={address} cropping={cropping} />
+      <CropFrame src={address} cropping={cropping} another={another} />
       {fits && <p>{t('content/banners:crop.becomes', size)}</p>}
     </FormDrawer>
   );

@@ -129,6 +129,27 @@ test('a part is cut of a picture that is large enough, and of no other', async (
   expect(Number(sent[0]?.body.height)).toBeCloseTo(2 / 3, 3);
 });
 
+test('of a file that is no picture no part is cut: it is said, and another can be chosen', async () => {
+  const another = jest.fn();
+  show(
+    <CropDrawer
+      kind="MASTHEAD"
+      device="mobile"
+      size={{ width: 375, height: 150 }}
+      picture={new File(['x'], 'kapak.png')}
+      address="/x"
+      onDone={jest.fn()}
+      onAnother={another}
+      onClose={jest.fn()}
+    />,
+  );
+  fireEvent.error(await screen.findByRole('img', { name: 'Fotoğrafın tamamı' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fotoğraf açılamadı.');
+  expect(screen.queryByRole('button', { name: 'Bu bölümü kullan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Başka fotoğraf' }));
+  expect(another).toHaveBeenCalledTimes(1);
+});
+
 test('the calendar shows what is shown, when nothing is, and what clashes', async () => {
   answers['/banner/calendar'] = {
     lanes: [

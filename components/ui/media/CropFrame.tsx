@@ -1,16 +1,22 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
 import styles from './CropFrame.module.css';
 import type { Cropping } from './useCrop';
 
 type Range = { min: number; max: number };
 
-/** Chooses the part of a picture that is shown: moved with finger or mouse, or by the three sliders. */
-export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }) => {
+type Props = { src: string; cropping: Cropping; another?: ReactNode };
+
+/**
+ * Chooses the part of a picture that is shown: moved with finger or mouse, or by the three sliders. `another`: a button to choose another
+ * file, for one that the browser cannot show.
+ */
+export const CropFrame = ({ src, cropping, another }: Props) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; middle: { x: number; y: number } }>(undefined);
-  const { aspect, crop, middle, move, zoom, zoomMost, setZoom, setSize } = cropping;
+  const { aspect, crop, middle, move, zoom, zoomMost, setZoom, setSize, unreadable, setUnreadable } = cropping;
   const { x, y, width, height } = crop;
 
   const grab = (event: PointerEvent<HTMLDivElement>) => {
@@ -39,6 +45,12 @@ export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }
       />
     </label>
   );
+  if (unreadable)
+    return (
+      <Notice kind="warning" role="alert" action={another}>
+        {t('shell:crop.unreadable')}
+      </Notice>
+    );
   const part = (side: number) => ({ min: side / 2, max: Math.max(side / 2, 1 - side / 2) });
   return (
     <>
@@ -65,6 +77,7 @@ export const CropFrame = ({ src, cropping }: { src: string; cropping: Cropping }
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }
+          onError={() => setUnreadable(true)}
         />
       </div>
       {slider(t('shell:crop.zoom'), zoom, { min: 1, max: zoomMost }, setZoom)}

@@ -7,10 +7,11 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 
 /**
  * The part of a picture that is shown in a frame of one form. `least`: how many pixels it must have; it cannot be zoomed past that.
- * `fits` is false where the whole picture has too few.
+ * `fits` is false where the whole picture has too few, or is none that can be shown.
  */
 export const useCrop = (aspect: number, least?: Size) => {
   const [size, setSize] = useState<Size | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
   const [wanted, setWanted] = useState(1);
   const [at, setAt] = useState({ x: 0.5, y: 0.5 });
 
@@ -31,11 +32,14 @@ export const useCrop = (aspect: number, least?: Size) => {
     crop,
     size,
     setSize,
+    /** The browser cannot show it: broken, or no picture. */
+    unreadable,
+    setUnreadable,
     zoom,
     zoomMost,
     setZoom: setWanted,
     /** Half a pixel is what rounding may cost. */
-    fits: size === null || !least || room >= 1 - 0.5 / Math.max(least.width, least.height),
+    fits: !unreadable && (size === null || !least || room >= 1 - 0.5 / Math.max(least.width, least.height)),
     /** The part's middle, in fractions of the whole. */
     middle: { x: crop.x + width / 2, y: crop.y + height / 2 },
     move: (next: { x: number; y: number }) =>
