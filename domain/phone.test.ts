@@ -1,4 +1,4 @@
-import { formatPhone, looksLikePhone } from './phone';
+import { formatPhone, looksLikePhone, phoneInText } from './phone';
 import { normalizePhone } from './phoneNumber';
 
 test.each([
@@ -58,3 +58,9 @@ test.each(['', 'Ayşe', '0532 12a 45 67', '123456', '0532 123 45 67 dahili 5', '
   '%j does not even look like a phone',
   (text) => expect(looksLikePhone(text)).toBe(false),
 );
+
+test('a phone in a text has nowhere to break, and reads as everywhere', () => {
+  const whole = phoneInText('+905321234567');
+  expect(whole).not.toContain(' ');
+  expect(whole.replaceAll('\u00A0', ' ')).toBe(formatPhone('+905321234567'));
+});

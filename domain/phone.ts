@@ -15,3 +15,6 @@ export const looksLikePhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return digits >= DIGITS.least && digits <= DIGITS.most && /^[\d\s().+/\p{Pd}\p{Cf}]+$/u.test(text);
 };
+
+/** A phone inside a sentence or a line of several things: as `formatPhone` writes it, and never broken over two lines. */
+export const phoneInText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00A0');

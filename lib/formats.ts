@@ -8,4 +8,4 @@ export {
   formatTime,
 } from '@/domain/formats';
 export { formatMoney } from '@/domain/money';
-export { formatPhone } from '@/domain/phone';
+export { formatPhone, phoneInText } from '@/domain/phone';

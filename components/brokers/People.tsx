@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type BrokerDetail, type BrokerPerson, brokers } from '@/contract/brokers';
-import { formatPhone } from '@/lib/formats';
+import { phoneInText } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -38,7 +38,7 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
                 {person.mayAct && <span className={styles.mark}>{t('brokers:person.mayAct')}</span>}
               </span>
               <small>
-                {[enumLabel('brokerPersonRole', person.role, t), formatPhone(person.phone), person.email]
+                {[enumLabel('brokerPersonRole', person.role, t), phoneInText(person.phone), person.email]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import type { CallDetail } from '@/contract/calls';
-import { formatPhone } from '@/lib/formats';
+import { phoneInText } from '@/lib/formats';
 import { asClock, Clock } from './Clock';
 import styles from './Stage.module.css';
 
@@ -40,7 +40,7 @@ export const Stage = ({ call, children }: { call: CallDetail; children?: ReactNo
       </span>
       <p aria-live="polite">
         <strong>{t(TEXTS[stage])}</strong>
-        <span>{[customer?.name, formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+        <span>{[customer?.name, phoneInText(phone)].filter(Boolean).join(' · ')}</span>
       </p>
       <b className={styles.clock}>
         {stage === 'TALKING' && answeredAt && <Clock since={answeredAt} />}

@@ -4,7 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
 import { customerMerge } from '@/contract/customers/merge';
-import { formatDay, formatPhone } from '@/lib/formats';
+import { formatDay, phoneInText } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Duplicates.module.css';
@@ -37,7 +37,7 @@ export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
               <strong>{second.name}</strong>
               <small>
                 {reasons.map((reason) => t(`customers:duplicates.reason.${reason}`)).join(', ')}
-                {second.phone && ` · ${formatPhone(second.phone)}`}
+                {second.phone && ` · ${phoneInText(second.phone)}`}
               </small>
             </span>
             <Button size="small" href={`/customers/merge?id=${customerId}&with=${second.id}`}>

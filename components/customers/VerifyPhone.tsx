@@ -10,7 +10,7 @@ import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import { VERIFICATION_CODE_DIGITS } from '@/domain/limits';
-import { formatPhone } from '@/lib/formats';
+import { phoneInText } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { isOpen } from './SectionActions';
 
@@ -47,7 +47,7 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
       {sent !== null && (
         <>
           <Notice kind="success" role="status">
-            {t('customers:verify.sent', { phone: formatPhone(customer.phone ?? ''), minutes: sent })}
+            {t('customers:verify.sent', { phone: phoneInText(customer.phone ?? ''), minutes: sent })}
           </Notice>
           <TextField
             label={t('customers:verify.code')}

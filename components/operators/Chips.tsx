@@ -3,12 +3,12 @@ import styles from './Chips.module.css';
 
 const SHOWN = 2;
 
-/** Names as chips: the first few, and how many more there are; the whole list on hover. */
+/** Names as chips: the first few, and how many more there are; the whole list on hover, since a long name may be cut. */
 export const Chips = ({ names, kind = 'role' }: { names: readonly string[]; kind?: 'role' | 'group' }) => {
   if (names.length === 0) return NOTHING;
   const rest = names.length - SHOWN;
   return (
-    <span className={styles.chips} title={rest > 0 ? names.join(', ') : undefined}>
+    <span className={styles.chips} title={names.join(', ')}>
       {names.slice(0, SHOWN).map((name) => (
         <span key={name} className={kind === 'group' ? `${styles.chip} ${styles.group}` : styles.chip}>
           {name}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { kvkk } from '@/contract/privacy';
 import { errorText } from '@/lib/errorText';
-import { formatPhone } from '@/domain/phone';
+import { phoneInText } from '@/domain/phone';
 import { useAction } from '@/lib/useCall';
 import styles from './Kvkk.module.css';
 
@@ -64,7 +64,7 @@ export const FindPerson = ({ chosen, error, onChoose }: Props) => {
               <span>
                 {name}
                 <small>
-                  {[t(`privacy:personKind.${kind}`), phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
+                  {[t(`privacy:personKind.${kind}`), phone && phoneInText(phone), email].filter(Boolean).join(' · ')}
                 </small>
                 {customerId === null && <small>{t('privacy:create.notCustomer')}</small>}
               </span>

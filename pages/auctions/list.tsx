@@ -7,6 +7,7 @@ import { isOwnList } from '@/components/auctions/isOwnList';
 import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
+import { townChoices } from '@/components/auctions/townChoices';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { choices } from '@/components/ui/list/choices';
@@ -102,15 +103,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
             options: toOptions,
           }),
         },
-        {
-          field: 'townId',
-          choices: choices(() => import('@/contract/locations/places').then(({ places }) => places.town.list), {
-            search: (typed) => (typed ? { name: typed } : {}),
-            every: true,
-            options: ({ rows }) =>
-              rows.map(({ id, name, cityName }) => ({ value: String(id), label: `${name}, ${cityName}` })),
-          }),
-        },
+        { field: 'townId', choices: townChoices(query) },
         'startPrice',
         'endAt',
         'startAt',

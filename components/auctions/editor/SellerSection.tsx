@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type Seller } from '@/contract/auctions/editor';
 import { MOTIVATION_ANSWERS } from '@/domain/customers/motivation';
-import { formatPercent, formatPhone } from '@/lib/formats';
+import { formatPercent, phoneInText } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Editor.module.css';
@@ -25,7 +25,7 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
       <small>
         {[
           t(kind === 'CORPORATE' ? 'auctions/editor:seller.corporate' : 'auctions/editor:seller.person'),
-          phone && formatPhone(phone),
+          phone && phoneInText(phone),
           city,
           kind === 'CUSTOMER' &&
             (motivation === null

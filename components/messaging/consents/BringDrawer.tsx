@@ -6,7 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { type Brought, consents, REGISTRY_SHOWN } from '@/contract/messaging/consents';
 import { call } from '@/lib/call';
-import { formatDay, formatPhone } from '@/lib/formats';
+import { formatDay, phoneInText } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import styles from './BringDrawer.module.css';
@@ -43,7 +43,7 @@ const Preview = ({ preview }: { preview: Brought }) => {
             {changes.map(({ channel, recipient, before, after, givenOn }, at) => (
               <li key={at}>
                 <span>
-                  {formatPhone(recipient)} · {enumLabel('consentChannel', channel, t)}
+                  {phoneInText(recipient)} · {enumLabel('consentChannel', channel, t)}
                 </span>
                 <small>
                   {t('messaging/consents:bring.change', {

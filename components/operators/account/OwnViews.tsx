@@ -36,21 +36,22 @@ const OwnView = ({ view }: { view: SavedView }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const locked = useViewingLock('signedIn');
-  const save = useAct(calls.save);
+  const save = useAct(calls.save, { fields: ['name'] });
   const remove = useAct(calls.remove);
-  const [renaming, setRenaming] = useState(false);
+  /** Its new name, while it is being renamed. */
+  const [name, setName] = useState<string | null>(null);
   const screen = screenFor(view.screen);
 
   const change = async (changed: Partial<Pick<SavedView, 'name' | 'shared'>>) => {
-    const { id, version, screen: path, name, shared, config } = view;
-    await save.run({ id, version, screen: path, name, shared, config, ...changed }, () => {
-      setRenaming(false);
-      toast.success(t('operators/account:views.saved', { name: changed.name ?? name }));
+    const { id, version, screen: path, name: before, shared, config } = view;
+    await save.run({ id, version, screen: path, name: before, shared, config, ...changed }, () => {
+      setName(null);
+      toast.success(t('operators/account:views.saved', { name: changed.name ?? before }));
     });
   };
-  const rename = (event: FormEvent<HTMLFormElement>) => {
+  const rename = (event: FormEvent) => {
     event.preventDefault();
-    void change({ name: String(new FormData(event.currentTarget).get('name')).trim() });
+    if (name?.trim()) void change({ name: name.trim() });
   };
   const drop = async () => {
     const text = t('operators/account:views.removeText', { name: view.name });
@@ -59,22 +60,29 @@ const OwnView = ({ view }: { view: SavedView }) => {
       toast.success(t('operators/account:views.removed', { name: view.name }));
     });
   };
-  if (renaming)
+  if (name !== null)
     return (
       <li>
-        <form className={styles.rename} onSubmit={rename}>
+        <form className={styles.rename} noValidate onSubmit={rename}>
           <TextField
             bare
-            name="name"
             label={t('operators/account:views.name')}
-            defaultValue={view.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
             required
             maxLength={60}
+            error={save.wrong.name}
           />
-          <Button type="submit" size="small" variant="primary" busy={save.busy}>
+          <LockedButton
+            type="submit"
+            size="small"
+            variant="primary"
+            busy={save.busy}
+            reason={name.trim() === '' ? t('field.writeFirst') : null}
+          >
             {t('action.save')}
-          </Button>
-          <Button size="small" onClick={() => setRenaming(false)}>
+          </LockedButton>
+          <Button size="small" onClick={() => setName(null)}>
             {t('action.cancel')}
           </Button>
         </form>
@@ -100,7 +108,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
           icon="edit"
           label={t('operators/account:views.rename')}
           disabled={locked !== null}
-          onClick={() => setRenaming(true)}
+          onClick={() => setName(view.name)}
         />
         <IconButton
           icon="trash"

@@ -45,7 +45,7 @@ export const PasswordForm = () => {
   });
   return (
     <Section titleKey="operators/account:sections.password">
-      <form className={styles.form} method="post" onSubmit={(event) => void save(event)}>
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
         <PasswordField label={t('operators/account:password.current')} {...field('current', 'current-password')} />
         <PasswordField
           label={t('operators/account:password.new')}

@@ -99,7 +99,7 @@ export const SecondFactorSetup = ({ asksPassword = true, onDone, onCancel, cance
 
   if (step.at === 'password')
     return (
-      <form className={styles.setup} method="post" onSubmit={submit(start)}>
+      <form className={styles.setup} method="post" noValidate onSubmit={submit(start)}>
         {head}
         {asks && (
           <PasswordField

@@ -171,7 +171,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
             value={account.bankName}
             onChange={(event) => setAccount({ ...account, bankName: event.target.value })}
           />
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy} disabled={account.iban === ''}>
             {t('payments/statements:import.again')}
           </Button>
         </form>

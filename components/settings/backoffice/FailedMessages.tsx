@@ -6,7 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { backoffice, type FailedMessage } from '@/contract/settings/backoffice';
 import { readDeliveryFailure } from '@/domain/messaging/failure';
-import { formatPhone } from '@/domain/phone';
+import { phoneInText } from '@/domain/phone';
 import { toast } from '@/lib/toast';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
@@ -30,7 +30,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
     if (!message) return dialog.confirm({ text: t('settings/backoffice:messages.retryAllText') });
     if (message.status === 'FAILED') return true;
     const text = t('settings/backoffice:messages.retryUnsureText', {
-      recipient: formatPhone(message.recipient),
+      recipient: phoneInText(message.recipient),
     });
     return dialog.confirm({ text, confirmLabel: t('settings/backoffice:messages.retryUnsureConfirm') });
   };
@@ -43,7 +43,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
   const giveUp = async ({ id, recipient, status }: FailedMessage) => {
     const unsure = status === 'UNSURE';
     const text = t(unsure ? 'settings/backoffice:messages.settleText' : 'settings/backoffice:messages.dropText', {
-      recipient: formatPhone(recipient),
+      recipient: phoneInText(recipient),
     });
     const confirmLabel = t(
       unsure ? 'settings/backoffice:messages.settleConfirm' : 'settings/backoffice:messages.dropConfirm',
@@ -72,7 +72,7 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
             key: message.id,
             cells: [
               <div key="recipient">
-                {formatPhone(message.recipient)}
+                {phoneInText(message.recipient)}
                 <p className={styles.note}>
                   {[t(`settings/backoffice:channels.${message.channel}`), message.subject].filter(Boolean).join(' · ')}
                 </p>

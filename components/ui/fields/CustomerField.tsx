@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customers } from '@/contract/customers';
-import { formatPhone } from '@/lib/formats';
+import { phoneInText } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import type { FieldLook } from './Field';
 import { RecordField, type RecordFieldProps } from './RecordField';
@@ -25,7 +25,7 @@ export const CustomerField = (props: Props) => {
       found={found.data?.rows.map(({ id, name, phone, city }) => ({
         id,
         name,
-        detail: [phone && formatPhone(phone), city].filter(Boolean).join(' · '),
+        detail: [phone && phoneInText(phone), city].filter(Boolean).join(' · '),
       }))}
     />
   );

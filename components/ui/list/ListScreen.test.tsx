@@ -182,6 +182,21 @@ it('selects a row, a range with Shift, and acts on the selection', async () => {
   expect(screen.queryByText(/kayıt seçildi/)).not.toBeInTheDocument();
 });
 
+it('keeps a view only under a name: blanks are none', async () => {
+  const { user, asked } = await show();
+  await screen.findByText('Ev 1');
+  await user.click(screen.getByRole('button', { name: /Tüm kayıtlar/ }));
+  const name = await screen.findByRole('textbox', { name: 'Görünüm adı' });
+  const save = () => screen.getByRole('button', { name: 'Kaydet' });
+  const saved = () => asked.filter(({ url }) => url === '/rest/view/save').length;
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(name, '   {Enter}');
+  expect(save()).toHaveAccessibleDescription('Önce yukarıdaki alanı doldurun.');
+  expect(saved()).toBe(0);
+  await user.type(name, 'Sürenler{Enter}');
+  await waitFor(() => expect(saved()).toBe(1));
+});
+
 it('offers the file of what is selected where there is nothing else to do with it', async () => {
   const { user } = await show();
   await screen.findByText('Ev 1');

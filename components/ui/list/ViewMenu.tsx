@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
 import { useMay } from '@/lib/session';
@@ -7,6 +7,7 @@ import { useAttempt } from '../useAct';
 import { CheckField } from '../fields/CheckField';
 import { TextField } from '../fields/TextField';
 import { Button } from '../Button';
+import { LockedButton } from '../LockedButton';
 import { useDialog } from '../dialog';
 import { PopoverPanel } from './PopoverPanel';
 import styles from './PopoverPanel.module.css';
@@ -113,21 +114,24 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
   const { t } = useTranslation();
   const mayShare = useMay('views.share');
   const { run, busy, wrong } = useAttempt({ fields: ['name'], fieldOf: () => 'name' });
+  const [name, setName] = useState('');
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (name.trim() === '') return;
     const form = new FormData(event.currentTarget);
     await run(async () => {
-      const created = await views.create(String(form.get('name')).trim(), form.get('shared') === 'on');
+      const created = await views.create(name.trim(), form.get('shared') === 'on');
       toast.success(t('list:views.saved', { name: created.name }));
       onCreated(created);
     });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void create(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
       <TextField
-        name="name"
         required
         maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
         label={t('list:views.saveNew')}
         error={wrong.name}
         aria-label={t('list:views.name')}
@@ -136,9 +140,9 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
       />
       {mayShare && <CheckField name="shared" label={t('list:views.share')} />}
       <div className={styles.buttons}>
-        <Button type="submit" size="small" busy={busy}>
+        <LockedButton type="submit" size="small" busy={busy} reason={name.trim() === '' ? t('field.writeFirst') : null}>
           {t('list:views.save')}
-        </Button>
+        </LockedButton>
       </div>
     </form>
   );

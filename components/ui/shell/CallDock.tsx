@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { calls, type Incoming } from '@/contract/calls';
-import { formatPhone } from '@/lib/formats';
+import { phoneInText } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
@@ -50,7 +50,7 @@ export const CallDock = () => {
   return (
     <aside className={styles.bar} aria-label={t('calls:dock.label')}>
       <Icon name="phone" size={18} />
-      <span>{t('calls:dock.current', { name: current.customer?.name ?? formatPhone(current.phone) })}</span>
+      <span>{t('calls:dock.current', { name: current.customer?.name ?? phoneInText(current.phone) })}</span>
       {chip('callStage', current.stage, t)}
       <Button size="small" variant="primary" href={`/calls/detail?id=${current.id}`}>
         {t('calls:dock.wrapUp')}
@@ -74,7 +74,7 @@ const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
         <p>
           <small>{t('calls:dock.incoming')}</small>
           <strong>{customer?.name ?? t('calls:unknown')}</strong>
-          <span>{[formatPhone(phone), customer?.city].filter(Boolean).join(' · ')}</span>
+          <span>{[phoneInText(phone), customer?.city].filter(Boolean).join(' · ')}</span>
         </p>
         <IconButton icon="close" label={t('calls:dock.dismiss')} onClick={onHide} />
       </header>
