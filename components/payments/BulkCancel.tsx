@@ -5,6 +5,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments } from '@/contract/payments';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
+import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import styles from './Money.module.css';
 
@@ -12,7 +13,10 @@ type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void }
 type Refused = { reference: string; why: string };
 type Progress = { done: number; cancelled: number; refused: Refused[]; over: boolean };
 
-/** Gives many transfers up for one reason, each by itself: those that stay are named with why. */
+/**
+ * Gives many transfers up for one reason, each by itself: those that stay are named with why. Money that was received stays too: taking it
+ * back is a deed of its own, which the call would do for whoever meant to give up what never came.
+ */
 export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const cancel = useAction(payments.cancel);
@@ -25,16 +29,21 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
       try {
         const eft = await call(payments.detail, { id });
         ({ reference } = eft);
-        await cancel.mutateAsync({ id, version: eft.version, reason });
-        now.cancelled += 1;
+        if (eft.status === 'RECEIVED') now.refused = [...now.refused, { reference, why: t('payments:bulk.received') }];
+        else {
+          // The version is the one that was looked at: what is received meanwhile is refused.
+          await cancel.mutateAsync({ id, version: eft.version, reason });
+          now.cancelled += 1;
+        }
       } catch (failure) {
         now.refused = [...now.refused, { reference, why: errorText(failure, t) }];
       }
       now.done += 1;
       setProgress({ ...now });
     }
-    if (now.refused.length === 0) onDone();
-    else setProgress({ ...now, over: true });
+    if (now.refused.length > 0) return setProgress({ ...now, over: true });
+    toast.success(t('payments:bulk.done', { count: now.cancelled }));
+    onDone();
   };
   const running = progress !== null && !progress.over;
   const head = {
@@ -62,7 +71,7 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
     );
   return (
     <FormDrawer open {...head} submitLabel={t('payments:bulk.submit')} busy={running} onSubmit={() => void run()}>
-      <p>{t('payments:cancel.text')}</p>
+      <p>{t('payments:bulk.text')}</p>
       <TextAreaField
         label={t('payments:reasonLabel')}
         hint={t('payments:reasonHint')}
