@@ -106,7 +106,7 @@ export const kvkk = {
   list: get({
     path: '/rest/kvkk/request/list',
     may: 'kvkk.read',
-    input: listInput(['dueOn'], {
+    input: listInput(['dueOn', 'daysLeft'], {
       status: z.optional(enumOf('dataRequestStatus')),
       kind: z.optional(enumOf('dataRequestKind')),
       dueState: z.optional(enumOf('dataRequestDueState')),

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { bidding, type Desk } from '@/contract/bidding';
 import { formatMoney } from '@/lib/formats';
-import { useAction } from '@/lib/useCall';
+import { useAction, useCall } from '@/lib/useCall';
 import { Left } from './Ago';
 import styles from './Decision.module.css';
 import { DecisionDrawer } from './DecisionDrawer';
@@ -19,7 +19,10 @@ const BACKWARD: readonly Action[] = ['SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WIN
 /** Where the auction stands after its end, in a sentence. */
 const Standing = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
-  const { queue, status, leader, price, paymentDueAt, paymentMissed, closingId } = desk;
+  const { auctionId, queue, status, leader, price, paymentDueAt, paymentMissed, closingId } = desk;
+  // A decision is waited for after the first end, and again after each winner who fell out.
+  const ladder = useCall(bidding.ladder, { auctionId }, { enabled: queue === 'DECIDE' && price !== null }).data;
+  const fallen = ladder?.winner && !ladder.winner.standing ? ladder.winner.bidder : null;
   const about = { name: leader?.bidder ?? '', amount: price === null ? '' : formatMoney(price) };
   const key =
     status === 'WAITING_SELLER_APPROVE'
@@ -33,12 +36,14 @@ const Standing = ({ desk }: { desk: Desk }) => {
           : 'PAYMENT'
         : queue === 'DONE'
           ? status
-          : queue;
+          : queue === 'DECIDE' && fallen !== null
+            ? 'FELL'
+            : queue;
   return (
     <div className={styles.standing} data-queue={paymentMissed ? 'MISSED' : queue}>
       <Icon name={paymentMissed ? 'warning' : queue === 'DONE' ? 'check' : 'clock'} size={20} />
       <p>
-        <b>{t(`bidding:standing.${key}`, { ...about, defaultValue: t('bidding:standing.DONE') })}</b>
+        <b>{t(`bidding:standing.${key}`, { ...about, fallen, defaultValue: t('bidding:standing.DONE') })}</b>
         {desk.reserveMet || price === null || queue !== 'DECIDE' ? null : <span>{t('bidding:standing.below')}</span>}
         {paymentDueAt && queue === 'PAYMENT' && (
           <span>

@@ -287,6 +287,29 @@ test.each([
 });
 
 test.each([
+  ['Teklif süreci bitti, karar bekleniyor.', null],
+  ['Teklif süreci bitti, karar bekleniyor.', { bidder: 'Sinan Manav', standing: true }],
+  [/^Sinan Manav kazanma hakkını kaybetti\./, { bidder: 'Sinan Manav', standing: false }],
+])('what waits for a decision is said with what became of the winner: %s', async (said, winner) => {
+  const answer = { data: { winner, rungs: [] }, status: 200, statusText: '', headers: {} };
+  http.defaults.adapter = async (config) => ({ ...answer, config });
+  const desk = {
+    auctionId: 3,
+    status: 'BIDDING_FINISHED',
+    queue: 'DECIDE',
+    price: 100_00,
+    closingId: null,
+    options: [],
+  };
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Decision desk={desk as unknown as Desk} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test.each([
   ['is not there while nobody has ever bid', [], 'true'],
   ['is there for the bids of an earlier round', [{ id: 1 }], null],
 ])('the evidence %s', async (_, rows, disabled) => {

@@ -18,7 +18,7 @@ export default function DataRequestsPage({ list }: ListPage<typeof kvkk.list>) {
     <ListScreen
       list={list}
       area="privacy"
-      defaultSort="dueOn"
+      defaultSort="daysLeft"
       open={({ id }) => `/kvkk/detail?id=${id}`}
       actions={<NewRequest />}
       columns={[
@@ -27,7 +27,7 @@ export default function DataRequestsPage({ list }: ListPage<typeof kvkk.list>) {
         'kind',
         { field: 'status', card: 'chip' },
         'dueState',
-        { key: 'daysLeft', cell: ({ daysLeft }) => <DaysLeft days={daysLeft} />, exports: ['daysLeft'] },
+        { field: 'daysLeft', cell: ({ daysLeft }) => <DaysLeft days={daysLeft} /> },
         'dueOn',
         { field: 'receivedOn', card: 'none' },
         { field: 'channel', hidden: true },

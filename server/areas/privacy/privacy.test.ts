@@ -60,6 +60,13 @@ test('a request is due thirty days after it came, and says how long that is', as
   expect([28, 29]).toContain(opened.daysLeft);
 });
 
+test('the list begins with what has to be answered first; what is answered comes last', async () => {
+  const { rows } = await privacy.call(kvkk.list, { size: 100 });
+  const left = rows.map(({ daysLeft }) => daysLeft ?? Infinity);
+  expect(left).toContain(Infinity);
+  expect(left).toEqual([...left].sort((a, b) => a - b));
+});
+
 test('an erased person’s files are gone from disk, those that others need are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kvkk-'));
   await mkdir(join(folder, 'belge'));

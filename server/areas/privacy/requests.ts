@@ -11,7 +11,15 @@ import { Refusal, wrongDate } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { destructionsOf } from './destructions';
 
-const SORTS = { dueOn: { column: 'data_subject_request.due_on', type: 'day' } } as const;
+const SORTS = {
+  dueOn: { column: 'data_subject_request.due_on', type: 'day' },
+  daysLeft: {
+    column: 'daysLeft',
+    of: sql<string>`(case when data_subject_request.answered_at is null then data_subject_request.due_on end)`,
+    type: 'day',
+    nullable: true,
+  },
+} as const;
 const SOON_DAYS = 7;
 const dueState = sql<DataRequestRow['dueState']>`case
   when data_subject_request.answered_at is not null then 'CLOSED'
@@ -42,7 +50,7 @@ const rows = (db: Database) =>
       fullName<string | null>('operator').as('operator'),
     ]);
 
-/** Requests, the most urgent first. */
+/** Requests, the most urgent first; those that are answered, of which no day is left, come last. */
 export const listRequests = (db: Database, input: Parsed<typeof kvkk.list>) => {
   let query = rows(db);
   if (input.status) query = query.where('data_subject_request.status', '=', input.status);
@@ -53,7 +61,7 @@ export const listRequests = (db: Database, input: Parsed<typeof kvkk.list>) => {
     query,
     sorts: SORTS,
     id: 'data_subject_request.id',
-    defaultSort: 'dueOn',
+    defaultSort: 'daysLeft',
     input,
     toRow: (row) => row,
   });
