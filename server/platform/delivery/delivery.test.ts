@@ -28,24 +28,29 @@ const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 const FROM = 'Tellal <konsol@tellal.example>';
 /** Everything that takes seconds in the world takes tenths of them here. */
 const SHORT = { connect: 400, silence: 600, whole: 1_000 };
+/** For a provider that does answer: on a busy machine that may take seconds. */
+const LONG = { connect: 60_000, silence: 60_000, whole: 60_000 };
 
 let t: TestApi;
 let smtp: Provider<SmtpManner>;
 let gateway: Provider<GatewayManner>;
 let delivery: Delivery;
+let patient: Delivery;
 let workers: Workers[] = [];
 
 beforeAll(async () => {
   [t, smtp, gateway] = await Promise.all([testApi(), fakeSmtp(), fakeGateway()]);
-  delivery = {
+  const deliveryIn = (limits: typeof SHORT): Delivery => ({
     db: t.db,
     log,
     address: 'https://konsol.tellal.example',
     transports: {
-      EMAIL: emailTransport(smtp.url, FROM, SHORT),
-      SMS: smsTransport({ url: gateway.url, token: 'x', idempotent: true, timeoutMs: SHORT.whole }),
+      EMAIL: emailTransport(smtp.url, FROM, limits),
+      SMS: smsTransport({ url: gateway.url, token: 'x', idempotent: true, timeoutMs: limits.whole }),
     },
-  };
+  });
+  delivery = deliveryIn(SHORT);
+  patient = deliveryIn(LONG);
 });
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
@@ -63,8 +68,8 @@ afterAll(async () => {
 });
 
 /** A process with workers for both channels, each with a pool of its own, as server/process/jobs.ts starts them. */
-const startProcess = () => {
-  const task = async (payload: unknown) => void (await deliver(delivery, (payload as { id: number }).id));
+const startProcess = (by = patient) => {
+  const task = async (payload: unknown) => void (await deliver(by, (payload as { id: number }).id));
   workers.push(
     startWorkers(t.url, log, [
       { name: 'EMAIL', concurrency: 2, tasks: { 'email.send': task } },
@@ -204,7 +209,7 @@ describe('an attempt that fails', () => {
 
 it('a mail server that says nothing delays no SMS, and no mail for ever', async () => {
   smtp.manner = 'mute';
-  startProcess();
+  startProcess(delivery);
   const mails = [];
   for (let n = 0; n < 6; n += 1) mails.push(await write('EMAIL', `posta${n}@ornek.com`));
   await wait(150);
