@@ -7,23 +7,27 @@ import { RecoverySteps } from './RecoverySteps';
 
 type Asked = { user?: string; code?: string; token?: string; password?: string };
 const asked: Asked[] = [];
+/** The time for the new password is over. */
+let late = false;
 
 /** Answers as the API does: any contact gets the same answer, 123456 is the right code. */
 const api = ({ code, token }: Asked) => {
-  if (token) return { message: 'Şifreniz değiştirildi.' };
+  if (token) return late ? null : { message: 'Şifreniz değiştirildi.' };
   if (!code) return { message: 'Kod 0532 ••• •• 67 adresine gönderildi.' };
   return code === '123456' ? { message: 'Kod doğrulandı.', token: 't'.repeat(24) } : null;
 };
 
 beforeEach(() => {
   asked.splice(0);
+  late = false;
   http.defaults.adapter = async (config) => {
     const body: Asked = JSON.parse(String(config.data));
     asked.push(body);
     const data = api(body);
     const response = { data, status: 200, statusText: '', headers: {}, config };
     if (data) return response;
-    const refused = { ...response, status: 400, data: { errors: ['MOBILE_VERIFICATION_CODE_WRONG'] } };
+    const errors = [body.token ? 'RESET_TOKEN_INVALID' : 'MOBILE_VERIFICATION_CODE_WRONG'];
+    const refused = { ...response, status: 400, data: { errors } };
     throw new AxiosError('', undefined, config, null, refused);
   };
 });
@@ -60,6 +64,20 @@ test('a wrong code is refused beside the field (V23), and another can be asked f
   expect(await screen.findByRole('alert')).toHaveTextContent('Doğrulama kodu hatalı.');
   await userEvent.click(button('Yeniden kod gönder'));
   expect(await screen.findByRole('status')).toHaveTextContent('gönderildi');
+  expect(screen.getByLabelText('Doğrulama kodu')).toHaveValue('');
+});
+
+test('who took too long for the new password is led back to ask for another code', async () => {
+  await userEvent.type(await toCode(), '123456');
+  await userEvent.click(button('Kodu doğrula'));
+  await userEvent.type(await screen.findByLabelText(/^Yeni şifre \*/), 'Çınar-altı-26');
+  await userEvent.type(screen.getByLabelText(/tekrar/), 'Çınar-altı-26');
+  late = true;
+  await userEvent.click(button('Şifreyi kaydet'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('yeniden kod isteyin');
+  expect(screen.getByLabelText('Telefon veya e-posta')).toHaveValue('0532 123 45 67');
+  await userEvent.click(button('Kod gönder'));
+  expect(await screen.findByLabelText('Doğrulama kodu')).toHaveValue('');
 });
 
 test('a code that is too short is not sent', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '@/domain/limits';
+import { CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import type { recover } from './calls';
 import styles from './Entry.module.css';
@@ -37,11 +38,18 @@ export const RecoverySteps = () => {
     } catch (refused) {
       setNews('');
       setFailure(errorText(refused, t));
+      // The way on is another code.
+      if (refused instanceof CallError && refused.code === 'RESET_TOKEN_INVALID') setStep({ at: 'contact' });
     }
     setBusy(false);
   };
   const sendCode = () =>
-    user.trim() ? ask({ user }, () => ({ at: 'code' })) : setFailure(t('auth:forget.contactRequired'));
+    user.trim()
+      ? ask({ user }, () => {
+          setCode('');
+          return { at: 'code' };
+        })
+      : setFailure(t('auth:forget.contactRequired'));
   const checkCode = () =>
     code.length === VERIFICATION_CODE_DIGITS
       ? ask({ user, code }, (token) => ({ at: 'password', token }))
