@@ -64,6 +64,33 @@ const applicantOf = async (db: Database, { application_id: applicationId }: Lock
   return { ...found, customerId: found.customerId };
 };
 
+/**
+ * What one account alone can have (membership, identity number, certificate) goes from a former agent's to the one that is opened now for the
+ * same customer. What was done under the old one stays there.
+ */
+const releaseFormer = async (db: Database, customerId: number): Promise<void> => {
+  const former = await db
+    .selectFrom('agent')
+    .innerJoin('operator', 'operator.id', 'agent.operator_id')
+    .select(['agent.id', 'operator.id as operatorId'])
+    .where('agent.customer_id', '=', customerId)
+    .where('agent.status', '=', 'PASSIVE')
+    .where('operator.status', '=', 'PASSIVE')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!former) return;
+  await db
+    .updateTable('operator')
+    .set({ member_id: null, identity_number: null })
+    .where('id', '=', former.operatorId)
+    .execute();
+  await db
+    .updateTable('agent_profile')
+    .set({ national_identity_number: null, competency_certificate_number: null })
+    .where('agent_id', '=', former.id)
+    .execute();
+};
+
 /** The agent of a customer: a former one begins again under a new account. */
 const writeAgent = async (
   db: Database,
@@ -106,6 +133,7 @@ export const createAccount = async (
   const applicant = await applicantOf(db, was);
   const { identityNumber, customerId } = applicant;
   await assertNoAgent(db, applicant);
+  await releaseFormer(db, customerId);
   const values = await checkedValues(
     db,
     {
