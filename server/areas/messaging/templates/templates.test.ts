@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { customerMessages } from '@/contract/customers/messages';
 import { customers } from '@/contract/customers';
 import { mailBlocks } from '@/contract/messaging/mail';
@@ -7,6 +9,7 @@ import type { Block } from '@/domain/messaging/blocks';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { configure } from '@/tests/support/settings';
+import { newTemplate } from '@/tests/support/templates';
 
 let t: TestApi;
 let manager: Caller & { id: number };
@@ -55,6 +58,18 @@ test('another text is another version, another name is not', async () => {
   await expect(save({ name: 'Evrak hazır' })).rejects.toMatchObject(refused('TEMPLATE_NAME_TAKEN', 'name'));
   const { rows } = await manager.call(smsTemplates.list, { value: 'evrak bekliyoruz' });
   expect(rows).toMatchObject([{ id: first.id, number: 2, sent: 0 }]);
+});
+
+test('of two who give the same name at once the second is told beside the field', async () => {
+  const name = 'Aynı anda';
+  let second: Promise<unknown> | undefined;
+  await t.owner.transaction().execute(async (trx) => {
+    await newTemplate({ db: trx }, { name, language: 'tr' });
+    second = save({ name }).catch((error: unknown) => error);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(t.owner)).rows.length === 0) await setTimeout(10);
+  });
+  expect(await second).toMatchObject({ status: 409, ...refused('TEMPLATE_NAME_TAKEN', 'name') });
 });
 
 test('words that nobody knows, or that stand for what the writer may not see, are refused', async () => {
