@@ -50,3 +50,9 @@ test.each([
   expect(container).toHaveTextContent(value);
   expect(container.querySelector('wbr')?.previousSibling?.textContent).toMatch(/^[^@]+@$/);
 });
+
+test('in a row of a wide list an address does not break at all, so that rows stay one line high', () => {
+  expect(readFileSync(join(process.cwd(), 'components/ui/list/ListTable.module.css'), 'utf8')).toMatch(
+    /@media \(min-width: 900px\) \{\s*\.table wbr \{\s*display: none/,
+  );
+});
