@@ -51,7 +51,7 @@ test('earlier imports are turned to, past the first page too', async () => {
 test('a file that was not read to its end says so, and asks for no columns', async () => {
   opened(record(3, { status: 'READING', whole: false }));
   show({ id: '3' });
-  expect(await screen.findByText(/sonuna kadar okunamamıştı/)).toBeVisible();
+  expect(await screen.findByText(/sonuna kadar okunamadığı için/)).toBeVisible();
   expect(screen.queryByText('Hangi sütun nedir?')).toBeNull();
 });
 
