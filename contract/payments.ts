@@ -90,7 +90,7 @@ export const payments = {
       kind: z.optional(enumOf('paymentKind')),
       /** Part of the reference. */
       reference: z.optional(text(40)),
-      /** Part of the customer's name. */
+      /** Part of the customer's name; with a digit in it, of the reference: one box for what is at hand. */
       name: z.optional(text(80)),
       customerId: z.optional(id()),
       auctionId: z.optional(id()),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
+import { LEDGER_SIZE } from '@/domain/lists';
 import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { LEDGER_SIZE } from './Ledger';
 import styles from './Side.module.css';
 
 const FORMATS = ['pdf', 'csv'] as const;

@@ -9,6 +9,7 @@ import { Money } from '@/components/ui/Money';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
+import { LEDGER_SIZE } from '@/domain/lists';
 import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 import { formatInstant, formatTime } from '@/lib/formats';
@@ -19,8 +20,6 @@ import { isOpen, whyNot } from './why';
 
 const BidDrawer = lazyPart(() => import('./BidDrawer').then((module) => module.BidDrawer));
 
-/** Bids on a page. */
-export const LEDGER_SIZE = 10;
 const HASH_SHOWN = 8;
 
 /** Bids that came while the screen was open. */

@@ -3,7 +3,7 @@ import { Decision } from '@/components/bidding/Decision';
 import { Evidence } from '@/components/bidding/Evidence';
 import { FalloutLadder } from '@/components/bidding/FalloutLadder';
 import { HeadActions } from '@/components/bidding/HeadActions';
-import { Ledger, LEDGER_SIZE } from '@/components/bidding/Ledger';
+import { Ledger } from '@/components/bidding/Ledger';
 import { Participants } from '@/components/bidding/Participants';
 import { Room } from '@/components/bidding/Room';
 import { Simulator } from '@/components/bidding/Simulator';
@@ -14,6 +14,7 @@ import { History } from '@/components/ui/detail/History';
 import { When } from '@/components/ui/When';
 import { auctionRecord } from '@/contract/auctions/record';
 import { bidding, type Desk } from '@/contract/bidding';
+import { LEDGER_SIZE } from '@/domain/lists';
 import { outputShape } from '@/contract/shape';
 import { screenProps } from '@/lib/page';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { bidding, Ladder, LadderRung, LedgerBid } from '@/contract/bidding';
 import type { Output, Parsed } from '@/contract/kit';
-import { PAGE_SIZE } from '@/domain/lists';
+import { LEDGER_SIZE } from '@/domain/lists';
 import { options } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
 import { contactsFor } from '@/server/areas/customers/scope';
@@ -122,11 +122,11 @@ const rowFor =
 /** The first page, which everybody at the desk has open. */
 const isFirst = ({ participantId, status, sort, after, before, around, size, total }: Parsed<typeof bidding.ledger>) =>
   [participantId, status, sort, after, before, around].every((given) => given === undefined) &&
-  size === PAGE_SIZE.default &&
+  size === LEDGER_SIZE &&
   total === 0;
 
 const firstPage = singleFlightByDatabase((db, auctionId) =>
-  readPage(db, { auctionId, size: PAGE_SIZE.default, total: 0 } as Parsed<typeof bidding.ledger>),
+  readPage(db, { auctionId, size: LEDGER_SIZE, total: 0 } as Parsed<typeof bidding.ledger>),
 );
 
 /** The bids of an auction with what may be decided about each, the latest first. @throws BIDDING_EVENT_NOT_FOUND */

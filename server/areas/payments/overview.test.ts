@@ -16,6 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
+test('one box finds transfers by the customer’s name and by the reference, whole or in part', async () => {
+  const eft = await expectedDeposit(t);
+  const found = async (name: string) =>
+    (await cashier.call(payments.list, { name, customerId: eft.customerId })).rows.map(({ id }) => id);
+  const [word = ''] = eft.name.split(' ');
+  for (const typed of [word, eft.reference, eft.reference.toLowerCase().replace('-', ''), eft.reference.slice(0, -2)])
+    expect(await found(typed)).toEqual([eft.eftId]);
+  expect(await found('TLL-9999999-999')).toEqual([]);
+});
+
 test('the sums are those of the transfers that the same filters list', async () => {
   const eft = await expectedDeposit(t);
   const filter = { customerId: eft.customerId };

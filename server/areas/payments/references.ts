@@ -13,16 +13,25 @@ export const wholeReferences = (typed: string): string[] =>
     return referenceOf(Number(auction), Number(payment));
   });
 
-/** In a query on `eft_payment eft`: transfers by their reference or a part of it; null where the text can be neither. */
-export const byReference = (typed: string): RawBuilder<boolean> | null => {
-  const whole = wholeReferences(typed);
-  if (whole.length > 0) return sql<boolean>`eft.reference = any (${whole}::text[])`;
+/** A part of a reference; null where the text can be none. A dash that was left out may stand anywhere (0113_transfer_reference_digits.sql). */
+const byPart = (typed: string): RawBuilder<boolean> | null => {
   const folded = fold(typed).replace(/\s/g, '');
   if (!PART.test(folded)) return null;
   const text = folded.toUpperCase();
   const part = sql`${`%${likeText(text)}%`}`;
-  // A dash that was left out may stand anywhere in it (0113_transfer_reference_digits.sql).
   return text.includes('-')
     ? sql<boolean>`eft.reference like ${part}`
     : sql<boolean>`replace(eft.reference, '-', '') like ${part}`;
+};
+
+/**
+ * In a query on `eft_payment eft`: transfers by their reference or a part of it; null where the text can be neither. What reads like a whole
+ * one may be a part as well, while somebody is still typing.
+ */
+export const byReference = (typed: string): RawBuilder<boolean> | null => {
+  const whole = wholeReferences(typed);
+  const part = byPart(typed);
+  if (whole.length === 0) return part;
+  const same = sql<boolean>`eft.reference = any (${whole}::text[])`;
+  return part ? sql<boolean>`(${same} or ${part})` : same;
 };

@@ -114,6 +114,9 @@ const SORTS = {
 
 type Filter = Omit<Parsed<typeof payments.list>, 'sort' | 'after' | 'before' | 'around' | 'size' | 'total'>;
 
+const referenceHolds = (typed: string) =>
+  byReference(typed) ?? sql<boolean>`eft.reference like ${`%${likeText(typed.toUpperCase())}%`}`;
+
 /** The transfers that a list's filters let through. */
 export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => {
   const { status, kind, reference, name, customerId, auctionId } = input;
@@ -131,8 +134,8 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
         'eft.created_at': days(createdFrom, createdTo),
       },
       (eb) => [
-        reference && (byReference(reference) ?? eb('eft.reference', 'like', `%${likeText(reference.toUpperCase())}%`)),
-        name && byName(eb as never, name),
+        reference && referenceHolds(reference),
+        name && (/\d/.test(name) ? referenceHolds(name) : byName(eb as never, name)),
         whether(overdue, late),
       ],
     ),
