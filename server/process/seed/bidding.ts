@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
+import { BID_APPROVAL_JUMP_PERCENT } from '@/domain/limits';
 import type { Auction } from './auctions';
 import { fromDaytime, inDaytime } from './clock';
 import type { Customer } from './customers';
@@ -46,6 +47,13 @@ const amountsOf = ({ random }: World, auction: Auction, count: number): number[]
       highest < reserve ? before * Math.max(pace, random.pick([1, 1, 1, 1, 2, 3])) : after * random.pick([1, 1, 1, 2]);
   }
   return amounts;
+};
+
+/** The least amount after `before` that rises by so much that a second person has to agree (domain/bidding.ts `judge`). */
+const leapAfter = ({ prices }: Auction, before: number | undefined): number => {
+  const step = before !== undefined && before >= prices.reserve ? prices.after : prices.before;
+  const next = before === undefined ? prices.start : before + step;
+  return next + step * (Math.floor((next * BID_APPROVAL_JUMP_PERCENT) / 100 / step) + 1);
 };
 
 /** Who takes part and what they bid; every amount is a whole number of increments above the one before. */
@@ -125,6 +133,7 @@ export const seedBidding = async (
       bids.map((bid, index): Row<'bid'> => {
         const top = index === bids.length - 1;
         const waits = top && auction.status === 'BIDDING_FINISHED' && random.chance(0.5);
+        if (waits) bid.amount = leapAfter(auction, bids[index - 1]?.amount);
         const status: EnumValue<'bidStatus'> =
           bid === winner ? 'WINNER' : waits ? 'WAITING_APPROVAL' : top ? 'VALID' : 'OUTBID';
         const paymentState: EnumValue<'bidPaymentState'> =

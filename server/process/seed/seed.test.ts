@@ -5,7 +5,7 @@ import { mayHave } from '@/domain/activities';
 import { commission } from '@/domain/earnings/commission';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { isIdentityNumber } from '@/domain/identityNumber';
-import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN, BID_APPROVAL_JUMP_PERCENT } from '@/domain/limits';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { dayOf, timeOf, weekdayOf } from '@/domain/time';
 import { migrate } from '@/server/kernel/db/migrate';
@@ -93,6 +93,15 @@ test('every bid rises by whole increments, and a won auction has reached its res
       `select bid.id from bid join auction on auction.id = auction_id where bid.status = 'WINNER' and amount_kurus < reserve_price_kurus`,
     ),
   ).toEqual([]);
+});
+
+test('what waits for a second person’s agreement is a bid that leaps', async () => {
+  const leaps = await all<{ amount: string; before: string }>(`
+    select amount_kurus as amount, before from (select bid.*, lag(amount_kurus) over (partition by auction_id order by number) as before from bid) bid
+     where status = 'WAITING_APPROVAL' and before is not null`);
+  expect(leaps.length).toBeGreaterThan(0);
+  for (const { amount, before } of leaps)
+    expect(Number(amount)).toBeGreaterThan((Number(before) * (100 + BID_APPROVAL_JUMP_PERCENT)) / 100);
 });
 
 test('what is published may be published: pictures, documents, verification (V03–V07)', async () => {
