@@ -36,7 +36,7 @@ isolated.transformIgnorePatterns = [`/node_modules/(?!(${MODULES.join('|')})/)`,
 /** Run by Node itself, the files of one process share what they load: each of 200 would spend over a second on reading the server again. */
 const api = {
   displayName: 'api',
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: '<rootDir>/tests/jest/nodeRunner.mjs',
   setupFiles: ['<rootDir>/tests/jest/inNode.mjs'],
   testMatch: [
     '<rootDir>/{contract,domain,server,components,layouts,lib,pages}/**/*.test.ts',
