@@ -198,6 +198,8 @@ test('no other file of the server changes operators', () => {
   expect(files.map((name) => name.replaceAll('\\', '/')).sort()).toEqual([
     // Closes the account of an agent who leaves: server/areas/agents/agents.test.ts looks at its sessions.
     'areas/agents/deactivate.ts',
+    // Membership and identity number of a former agent's closed account, which nobody signs in with, go to the new one.
+    'areas/agents/onboarding/account.ts',
     // The language alone.
     'areas/operators/account/calls.ts',
     'areas/operators/account/password.ts',

@@ -59,7 +59,7 @@ test('once its rows were forgotten an import says why it goes no further', async
   opened(record(4, { status: 'COMMITTING', forgotten: true, counts: { ...NONE, VALID: 2, CREATED: 500 } }));
   show({ id: '4' });
   expect(await screen.findByRole('button', { name: 'Sürdür' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getAllByText(/satırlar bir gün sonra silinir/)[0]).toBeVisible();
+  expect(screen.getAllByText(/satırlar bir gün sonra silindiği için/)[0]).toBeVisible();
   expect(screen.queryByText(/Kaldığı yerden/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Aktarımı geri al' })).toBeEnabled();
 });
