@@ -218,7 +218,8 @@ export const isStfOutdated = async (db: Database, closing: ClosingRecord): Promi
     .where('closing_id', '=', closing.id)
     .where('type', '=', 'STF')
     .executeTakeFirst();
-  return Boolean(made?.made_of_hash) && made?.made_of_hash !== stfMadeOf(closing, await particularsOf(db, closing.id));
+  if (!made?.made_of_hash) return false;
+  return made.made_of_hash !== stfMadeOf(closing, await particularsOf(db, closing.id));
 };
 
 /** A paper that was made, the version of its words, and a hash of what it says where that is asked for later. */

@@ -28,12 +28,11 @@ export const assertNotTooEarly = (field: string, day: string): void => {
 
 /** An auction that needs the verification. */
 const CONCERNED = sql<boolean>`eids_concerns(auction.status)`;
-const EXPIRED = sql<boolean>`(auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY}))`;
 /** What it takes to be in each queue, in the order in which they are tried. */
 const queues = (): Readonly<Record<EnumValue<'eidsQueue'>, Expression<SqlBool>>> => {
   const soon = sql`${TODAY} + ${setting('eidsExpiringDays')}::int`;
   return {
-    EXPIRED,
+    EXPIRED: sql`(auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY}))`,
     MISSING: sql`auction.eids_status in ('MISSING', 'PENDING', 'REJECTED')`,
     EXPIRING: sql`(auction.eids_status = 'VERIFIED' and auction.eids_expires_on between ${TODAY} and ${soon})`,
     VALID: sql`(auction.eids_status = 'VERIFIED' and auction.eids_expires_on > ${soon})`,

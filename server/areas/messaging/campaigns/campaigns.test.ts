@@ -517,6 +517,22 @@ describe('a gateway', () => {
     expect((await author.call(campaigns.detail, { id })).failures).toEqual([{ reason: 'SMS_ANSWERED: 400', count: 2 }]);
   });
 
+  it('of many reasons the most frequent are named, and the others counted together', async () => {
+    const { id, ids } = await started(14);
+    await work(id);
+    const { createdAt } = await author.call(campaigns.detail, { id });
+    await told(
+      ids.map((one, n) => ({
+        reference: referenceOf({ id, createdAt }, one),
+        status: 'UNDELIVERED',
+        reason: `Neden ${n}`,
+        at: new Date().toISOString(),
+      })),
+    );
+    const { failures, otherFailures } = await author.call(campaigns.detail, { id });
+    expect([failures.length, otherFailures]).toEqual([12, 2]);
+  });
+
   it('tells what became of messages, signed, in any order and as often as it likes', async () => {
     const { id, ids } = await started(3);
     await work(id);

@@ -62,10 +62,11 @@ export const resultOf = async (db: Database, id: number): Promise<Result> => {
       select state, count(*)::integer as count from campaign_recipient where campaign_id = ${id} group by state`.execute(
       db,
     ),
-    sql<Result['failures'][number]>`
-      select case when failure ~ '^[A-Z_]+: ' then failure else split_part(failure, ': ', 1) end as reason, count(*)::integer as count from campaign_recipient
+    sql<Result['failures'][number] & { all: number }>`
+      select case when failure ~ '^[A-Z_]+: ' then failure else split_part(failure, ': ', 1) end as reason, count(*)::integer as count,
+             (sum(count(*)) over ())::integer as "all" from campaign_recipient
        where campaign_id = ${id} and failure is not null and state in ('FAILED', 'UNDELIVERED', 'SKIPPED', 'UNSURE')
-       group by 1 order by 2 desc, 1`.execute(db),
+       group by 1 order by 2 desc, 1 limit ${FAILURES_SHOWN}`.execute(db),
     sql<{ refused: number; answered: number; opened: number; mail: boolean }>`
       select count(refused_at)::integer as refused, count(answered_at)::integer as answered, count(opened_at)::integer as opened,
              exists (select from campaign join message_template template on template.id = campaign.template_id
@@ -77,8 +78,8 @@ export const resultOf = async (db: Database, id: number): Promise<Result> => {
   ]);
   return {
     counts: ENUMS.campaignRecipientState.flatMap((state) => counts.rows.find((row) => row.state === state) ?? []),
-    failures: failures.rows.slice(0, FAILURES_SHOWN),
-    otherFailures: failures.rows.slice(FAILURES_SHOWN).reduce((sum, { count }) => sum + count, 0),
+    failures: failures.rows.map(({ reason, count }) => ({ reason, count })),
+    otherFailures: failures.rows.reduce((others, { count }) => others - count, failures.rows[0]?.all ?? 0),
     refused: others.rows[0]?.refused ?? 0,
     answered: others.rows[0]?.answered ?? 0,
     opened: openedOf(others.rows[0]),
