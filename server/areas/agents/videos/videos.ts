@@ -1,7 +1,7 @@
 import type { agentVideos, VideoProgress } from '@/contract/agents/videos';
 import type { Output, Parsed } from '@/contract/kit';
 import { maxBytes, videoLink } from '@/domain/files';
-import { acceptedName, tooLarge } from '@/server/areas/auctions/media/incoming';
+import { acceptedName, type Received, tooLarge } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, putContent, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
 import { completeUpload, openUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
@@ -112,8 +112,8 @@ export const startVideo = async (
 export const finishVideo = async (uploadId: string, context: Context, tools: Tools): Promise<VideoProgress> => {
   const { db, operator } = context;
   const upload = await ownVideoUpload(context, uploadId);
-  const completed = await completeUpload(context, tools, upload, async (file) => {
-    await ownTransaction(context, (trx) => heldToWrite(trx, upload.agent_id, operator));
+  const check = () => ownTransaction(context, (trx) => heldToWrite(trx, upload.agent_id, operator));
+  const add = async (file: Received) => {
     const { main } = await prepare(file, 'VIDEO');
     const content = withStorageKey(main);
     const noted = await db
@@ -151,8 +151,8 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
     } finally {
       if (!mine) await tools.storage.remove(content.key).catch(() => undefined);
     }
-  });
-  return progressOf(db, completed, operator);
+  };
+  return progressOf(db, await completeUpload(context, tools, upload, { check, add }), operator);
 };
 
 /** An uploaded video of an agent whose page this operator may look at. @throws S3_DOCUMENT_NOT_FOUND */

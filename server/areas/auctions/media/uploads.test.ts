@@ -35,17 +35,14 @@ const arrived = async () => {
   await storage.put(`pending/${uploadId}/000000000000`, BYTES.subarray(0, 4), 'application/octet-stream');
   await storage.put(`pending/${uploadId}/000000000004`, BYTES.subarray(4), 'application/octet-stream');
   const upload = await ownUpload(context, uploadId);
-  const finish = (by: FileStorage, add?: () => Promise<unknown>) =>
-    completeUpload(
-      context,
-      { storage: by, filesDir },
-      upload,
-      add ??
-        (async ({ path }) => {
-          expect(await readFile(path)).toEqual(BYTES);
-          await t.owner.updateTable('upload').set({ result: '"added"' }).where('id', '=', uploadId).execute();
-        }),
-    );
+  const finish = (by: FileStorage, check: () => Promise<unknown> = () => Promise.resolve()) =>
+    completeUpload(context, { storage: by, filesDir }, upload, {
+      check,
+      add: async ({ path }) => {
+        expect(await readFile(path)).toEqual(BYTES);
+        await t.owner.updateTable('upload').set({ result: '"added"' }).where('id', '=', uploadId).execute();
+      },
+    });
   return { storage, finish, again: () => ownUpload(context, uploadId) };
 };
 

@@ -158,19 +158,25 @@ const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload:
   throw new Refusal('UPLOAD_INCOMPLETE');
 };
 
+type Completing = {
+  /** Whether it may still be added: before its parts are put together, which costs the most. */
+  check: () => Promise<unknown>;
+  add: (file: Received) => Promise<unknown>;
+};
 /**
  * Completes an upload by what `add` makes of its file, and returns it as it is then. Asked again, also at the same moment, what the first
- * request made stands. @throws UPLOAD_INCOMPLETE, what `add` refuses
+ * request made stands. @throws UPLOAD_INCOMPLETE, what `check` and `add` refuse
  */
 export const completeUpload = async (
   context: Pick<Context, 'db' | 'operator'>,
   tools: Tools,
   upload: Upload,
-  add: (file: Received) => Promise<unknown>,
+  { check, add }: Completing,
 ): Promise<Upload> => {
   if (upload.result !== null) return upload;
   if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
   try {
+    await check();
     await withFolder(tools.filesDir, async (folder) => {
       const path = join(folder, 'file');
       await assemble(context, tools, upload, path);
@@ -196,10 +202,12 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
   if (upload.auction_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
   const purpose = upload.purpose as UploadPurpose;
   const target = { auctionId: upload.auction_id, purpose, documentType: upload.document_type };
-  const completed = await completeUpload(context, tools, upload, async (file) => {
-    await assertPermittedFor(db, target.auctionId, operator, PERMISSION_FOR[purpose]);
-    await assertRoom(db, target);
-    await storeUploads(context, tools, [{ ...target, id: upload.id, file }]);
+  const completed = await completeUpload(context, tools, upload, {
+    check: async () => {
+      await assertPermittedFor(db, target.auctionId, operator, PERMISSION_FOR[purpose]);
+      await assertRoom(db, target);
+    },
+    add: (file) => storeUploads(context, tools, [{ ...target, id: upload.id, file }]),
   });
   return progressOf(completed);
 };
