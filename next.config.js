@@ -5,9 +5,9 @@ const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 const kept = (seconds) => `public, max-age=${seconds}`;
 
-/** The files without which pages/_offline.tsx does not work: its own, and the part and texts that it fetches. */
+/** The files that must be there without a connection: those of pages/_offline.tsx, the part and texts that it fetches, and what says that an act failed. */
 const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
-const OFFLINE_PARTS = ['offline', 'texts/waiting-json', 'texts/auctions-media-json'];
+const OFFLINE_PARTS = ['offline', 'toasts', 'texts/waiting-json', 'texts/auctions-media-json'];
 const offlineFiles = (compilation) =>
   new Set([
     ...OFFLINE_ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []),
@@ -62,17 +62,37 @@ const LISTS = new Set(
     .map((file) => `pages/${file.replaceAll('\\', '/').replace(/(\/index)?\.tsx$/, '')}`),
 );
 const isEntry = ({ name }) => ENTRY.test(name ?? '');
-const isScreen = (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk);
+const isPage = (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk);
+/** A page behind sign-in, the layout, or a part that only they fetch. */
+const isScreen = (chunk) => {
+  const isBehind = (group, seen = new Set()) => {
+    if (seen.has(group)) return true;
+    seen.add(group);
+    if (group.isInitial() || group.name === 'dashboard-layout') return isPage(group);
+    return group.getParents().every((parent) => isBehind(parent, seen));
+  };
+  return Array.from(chunk.groupsIterable).every((group) => isBehind(group));
+};
 const listsNeed = (module, { chunkGraph }) => {
   const needed = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name);
   return needed.includes('dashboard-layout') || needed.filter((name) => LISTS.has(name)).length > LISTS.size / 2;
 };
+const pagesNeed =
+  (count) =>
+  (module, { chunkGraph }) =>
+    Array.from(chunkGraph.getModuleChunksIterable(module)).filter(isPage).length >= count;
+const areSchemas = pagesNeed(50);
 const shared = { chunks: isScreen, enforce: true };
 const sharedScripts = {
   entry: { name: 'entry', chunks: isEntry, minChunks: 4, priority: 10, enforce: true },
-  schemas: { ...shared, name: 'schemas', test: SCHEMAS, minChunks: 50, priority: 30 },
+  schemas: {
+    ...shared,
+    name: 'schemas',
+    test: (module, context) => SCHEMAS.test(module.nameForCondition() ?? '') && areSchemas(module, context),
+    priority: 30,
+  },
   screens: { ...shared, name: 'screens', test: listsNeed, priority: 20 },
-  records: { ...shared, name: 'records', minChunks: 50, priority: 10 },
+  records: { ...shared, name: 'records', test: pagesNeed(50), priority: 10 },
 };
 
 /** @type {import('next').NextConfig} */

@@ -1,7 +1,7 @@
 import type { Access } from '@/domain/permissions';
 import { type Kind, kindOf } from '@/domain/kinds';
 import type { Endpoint } from './kit';
-import { type Callable, PAGING_FIELDS } from './request';
+import { type Callable, PAGING_FIELDS, type PlainCall } from './request';
 import { bare, inputShape, rowShape, type Schema } from './shape';
 import { views } from './views';
 
@@ -30,15 +30,13 @@ export type RowField = { kind?: Kind; numeric?: true };
  * the browser shows a list without zod and without the contract of its area.
  */
 export type ListCall<E extends Endpoint = Endpoint> = {
-  call: Callable;
+  call: PlainCall<E>;
   /** The call of the list's saved views, whose answer comes with the page too. */
-  views: Callable;
+  views: PlainCall<typeof views.list>;
   /** Who may take it away as a file; null: nobody. */
   exportable: Access | null;
   input: Readonly<Record<string, InputField>>;
   row: Readonly<Record<string, RowField>>;
-  /** Of types only: whose it is. */
-  of?: E;
 };
 
 const STEERING: readonly string[] = PAGING_FIELDS;

@@ -8,6 +8,11 @@ export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'tota
 /** What of an endpoint a request is made from. */
 export type Callable = Pick<Endpoint, 'method' | 'kind' | 'path' | 'once'>;
 
+/**
+ * A call as plain data, for what is asked before a page needs a schema. `of` is of types only: whose call it is.
+ */
+export type PlainCall<E extends Endpoint> = Callable & { readonly of?: E };
+
 /** Whether the body is files and the input therefore travels in the path and the query: it is known before the body is read. */
 export const takesFiles = ({ kind }: Pick<Endpoint, 'kind'>): boolean => kind === 'files' || kind === 'bytes';
 

@@ -144,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctionEditor',
     may: 'auctions.edit',
     layout: 'dashboard',
-    texts: ['auctions/editor', 'auctions/media', 'errors'],
+    texts: ['auctions/editor'],
   },
   {
     path: '/events/list',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
 import { SCREENS } from '@/domain/screens';
@@ -54,6 +54,29 @@ test('? shows the shortcuts, but not while somebody types', async () => {
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+});
+
+test('in the installed app a pull from the top reloads the page; a browser tab has the browser’s own', async () => {
+  const plain = window.matchMedia('all');
+  const pullIn = (installed: boolean) => {
+    const shown = { matches: installed, addEventListener: () => undefined, removeEventListener: () => undefined };
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => (query.includes('standalone') ? { ...plain, ...shown } : plain));
+    const { unmount } = open(['ADMIN']);
+    const pull = () => {
+      fireEvent.touchStart(document.body, { touches: [{ clientY: 100 }] });
+      fireEvent.touchMove(document, { touches: [{ clientY: 320 }] });
+      return screen.queryByText('Yenilemek için bırakın');
+    };
+    return { pull, unmount };
+  };
+  const app = pullIn(true);
+  await waitFor(() => expect(app.pull()).toBeVisible());
+  app.unmount();
+  const tab = pullIn(false);
+  await screen.findByRole('button', { name: 'Bildirimler' });
+  expect(tab.pull()).not.toBeInTheDocument();
 });
 
 test.each(['/customers/merge', '/customers/import'])(

@@ -18,8 +18,10 @@ import { retried } from '@/lib/retried';
 import { useMay, useSession } from '@/lib/session';
 import { pathOf } from '@/lib/pathOf';
 import { useShownScreen } from '@/lib/shownScreen';
+import { useIsInstalled } from '@/lib/useIsInstalled';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useSignInAsked } from '@/lib/signInAgain';
+import { useToastsSaid } from '@/lib/toast';
 import { useMayHaveUnsent } from '@/lib/uploads/unsent';
 import styles from './DashboardLayout.module.css';
 
@@ -55,7 +57,9 @@ const SignInAgain = lazyPart(() => import('@/components/ui/shell/SignInAgain').t
   texts: ['auth', 'errors'],
 });
 
-const Toasts = lazyPart(() => import('@/components/ui/Toasts').then((module) => module.Toasts));
+const Toasts = lazyPart(() =>
+  import(/* webpackChunkName: 'toasts' */ '@/components/ui/Toasts').then((module) => module.Toasts),
+);
 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
@@ -72,6 +76,8 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const unsent = useMayHaveUnsent();
   const jobs = useMayHaveJobs();
   const signInAsked = useSignInAsked();
+  const toasts = useToastsSaid();
+  const installed = useIsInstalled();
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
@@ -115,7 +121,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
             <ViewingBanner name={`${operator.firstName} ${operator.lastName}`} viewing={operator.viewing} />
           )}
           {jobs && <BulkStrip />}
-          <PullToRefresh />
+          {installed && <PullToRefresh />}
           <main id="main" tabIndex={-1} className={styles.main}>
             {screen?.notForPhones ? <NotForMobile title={t(screen.titleKey)}>{children}</NotForMobile> : children}
           </main>
@@ -124,7 +130,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>
         <MissingParts />
-        <Toasts />
+        {toasts && <Toasts />}
         {signInAsked && <SignInAgain {...signInAsked} />}
         {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}
         {opened === 'shortcuts' && <ShortcutsSheet onClose={close} />}

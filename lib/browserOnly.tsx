@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 /** False on the server and while the browser takes its page over, true from then on. */
@@ -15,6 +15,10 @@ export const useHydrated = () =>
  * server and browser differ.
  */
 export const browserOnly = <P extends object>(Part: ComponentType<P>, Waiting?: ComponentType): ComponentType<P> => {
-  const BrowserOnly = (props: P) => (useHydrated() ? <Part {...props} /> : Waiting ? <Waiting /> : null);
+  const BrowserOnly = (props: P) => {
+    // Drawn in small steps, between which a touch is heard.
+    const now = useDeferredValue(useHydrated());
+    return now ? <Part {...props} /> : Waiting ? <Waiting /> : null;
+  };
   return BrowserOnly;
 };

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { toRequest } from '@/contract/request';
+import { type PlainCall, toRequest } from '@/contract/request';
 import { CallError } from './callError';
 
 /** A file that could not be fetched is a connection that was lost, and said as one. */
@@ -21,7 +21,7 @@ export const imported = async <E extends Endpoint>(endpoint: EndpointOrImport<E>
  * with it. @throws CallError with the refusal's codes.
  */
 export const call = async <E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | PlainCall<E>,
   input: Input<E>,
   options: AxiosRequestConfig = {},
 ): Promise<Output<E>> => {

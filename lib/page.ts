@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
-import type { Endpoint, Input } from '@/contract/kit';
+import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { ListCall } from '@/contract/listCall';
 import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
@@ -42,7 +42,8 @@ type Loader = {
    * Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. Where the screen is one
    * record's, its call comes first.
    */
-  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<void>;
+  /** Brings a call's answer with the page; undefined where it was refused. */
+  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E> | undefined>;
   /** Gives the page something of its own beside that. */
   bring: (own: Pick<PageProps, 'list'>) => void;
 };
@@ -114,7 +115,7 @@ const failed = (res: ServerResponse, error: unknown): Failure => {
  * A refused screen answers 403 and says which permission is missing; a failing server answers 500, a database that is away 503.
  */
 export const screenProps =
-  (path: string, load: (loader: Loader) => Promise<void>[] = () => []): GetServerSideProps<PageProps> =>
+  (path: string, load: (loader: Loader) => Promise<unknown>[] = () => []): GetServerSideProps<PageProps> =>
   async (context) => {
     const { req, res, query } = context;
     res.setHeader('cache-control', 'no-store');
@@ -135,10 +136,11 @@ export const screenProps =
       }
       const client = new QueryClient();
       const asked: { ofRecord: boolean; queryKey: readonly unknown[] }[] = [];
-      const prefetch: Loader['prefetch'] = (endpoint, input) => {
+      const prefetch: Loader['prefetch'] = async (endpoint, input) => {
         const options = callOptions(endpoint, input, headers);
         asked.push({ ofRecord: 'id' in input, queryKey: options.queryKey });
-        return client.prefetchQuery({ ...options, retry: false });
+        await client.prefetchQuery({ ...options, retry: false });
+        return client.getQueryData(options.queryKey);
       };
       const bring: Loader['bring'] = (own) => void Object.assign(props, own);
       await Promise.all([texts, ...load({ query, session, prefetch, bring })]);

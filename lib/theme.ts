@@ -1,5 +1,4 @@
 import '@mui/material/themeCssVarsAugmentation';
-import { trTR } from '@mui/material/locale';
 import { createTheme, type Overlays, type Shadows } from '@mui/material/styles';
 import { BREAKPOINTS_PX, SPACING_PX } from '@/domain/limits';
 import { components } from './theme/components';
@@ -51,22 +50,19 @@ const schemeOf = (mode: 'light' | 'dark') => {
  * The look of the console: MUI's theme with our tokens. MUI hands each of them out as a CSS variable, for `data-scheme` of the page,
  * and CSS modules use the same variables.
  */
-export const theme = createTheme(
-  {
-    cssVariables: { cssVarPrefix: '', nativeColor: true, colorSchemeSelector: 'data-scheme' },
-    colorSchemes: { light: schemeOf('light'), dark: schemeOf('dark') },
-    breakpoints: { values: BREAKPOINTS_PX },
-    spacing: SPACING_PX,
-    shape: { borderRadius: SPACING_PX },
-    shadows: ['none', ...Array<string>(24).fill('var(--shadow)')] as Shadows,
-    typography: {
-      fontFamily: 'var(--font)',
-      body1: { fontSize: '0.9375rem' },
-      body2: { fontSize: '0.875rem' },
-      button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25, textTransform: 'none' },
-      caption: { fontSize: '0.8125rem' },
-    },
-    components,
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: '', nativeColor: true, colorSchemeSelector: 'data-scheme' },
+  colorSchemes: { light: schemeOf('light'), dark: schemeOf('dark') },
+  breakpoints: { values: BREAKPOINTS_PX },
+  spacing: SPACING_PX,
+  shape: { borderRadius: SPACING_PX },
+  shadows: ['none', ...Array<string>(24).fill('var(--shadow)')] as Shadows,
+  typography: {
+    fontFamily: 'var(--font)',
+    body1: { fontSize: '0.9375rem' },
+    body2: { fontSize: '0.875rem' },
+    button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25, textTransform: 'none' },
+    caption: { fontSize: '0.8125rem' },
   },
-  trTR,
-);
+  components,
+});

@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { retried } from './retried';
 import './styleNonce';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-const loadNotistack = retried(() => import('notistack'));
+const loadNotistack = retried(() => import(/* webpackChunkName: 'toasts' */ 'notistack'));
 let isThere: () => void = () => undefined;
 const place = new Promise<void>((resolve) => {
   isThere = resolve;
@@ -11,8 +12,23 @@ const place = new Promise<void>((resolve) => {
 /** The place where toasts come up (components/ui/Toasts) says that it is there: what was said before then comes up now. */
 export const showToasts = () => isThere();
 
-/** notistack comes with that place, after the screen; not with what may once say something. */
-const show = (variant: ToastKind) => (text: string) =>
+let said = false;
+const listeners = new Set<() => void>();
+/** Whether anything was said yet: until then no page needs the place, nor the library. */
+export const useToastsSaid = (): boolean =>
+  useSyncExternalStore(
+    (heard) => {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    () => said,
+    () => false,
+  );
+
+const show = (variant: ToastKind) => (text: string) => {
+  said = true;
+  for (const heard of listeners) heard();
   void Promise.all([loadNotistack(), place]).then(([{ enqueueSnackbar }]) => enqueueSnackbar(text, { variant }));
+};
 /** Short news of what was just done, at the top right for five seconds. What must be read goes into a dialog. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };

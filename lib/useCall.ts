@@ -9,15 +9,19 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
-import type { Callable } from '@/contract/request';
+import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
 import { type CallError } from './callError';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
-const keyOf = (endpoint: Endpoint, input: unknown) => [endpoint.path, input] as const;
+const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
 
-export const callOptions = <E extends Endpoint>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
+export const callOptions = <E extends Endpoint>(
+  endpoint: E | PlainCall<E>,
+  input: Input<E>,
+  headers?: Record<string, string>,
+) =>
   queryOptions<Output<E>, CallError>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal, ...(headers && { headers }) }),
@@ -29,7 +33,7 @@ type Options<E extends Endpoint> = Pick<
 >;
 
 /** The answer of a GET: server-rendered when the page prefetched it, kept, refetched when an action changed it. */
-export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options<E> = {}) =>
+export const useCall = <E extends Endpoint>(endpoint: E | PlainCall<E>, input: Input<E>, options: Options<E> = {}) =>
   useQuery<Output<E>, CallError>({ ...callOptions(endpoint, input), ...options });
 
 /** All rows of a list, one page after the other. @throws CallError */

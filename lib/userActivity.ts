@@ -6,10 +6,23 @@ const IDLE_MS = MINUTE_MS;
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let activeAt = Date.now();
+let touched = false;
+const waiting = new Set<() => void>();
 if (typeof window !== 'undefined') {
-  const note = () => (activeAt = Date.now());
+  const note = () => {
+    activeAt = Date.now();
+    touched = true;
+    for (const run of waiting) run();
+    waiting.clear();
+  };
   for (const event of EVENTS) window.addEventListener(event, note, { passive: true, capture: true });
 }
+
+/** Runs once somebody has touched the page, at once where they have: for what a page that is still being opened need not do. */
+export const onceTouched = (run: () => void): void => {
+  if (touched) run();
+  else waiting.add(run);
+};
 
 /** Whether nobody has touched the screen for as long as a session is kept for them. */
 export const isIdle = (): boolean => Date.now() - activeAt >= SESSION_IDLE_MINUTES * MINUTE_MS;

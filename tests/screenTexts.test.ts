@@ -71,7 +71,7 @@ const NAMES = String.raw`\[(?<names>[^\]]*)\]`;
 /** The two ways to fetch a part together with its texts: lib/lazyPart.tsx, and lib/withTexts.ts that is in it. */
 const WITH_TEXTS = [
   new RegExp(
-    String.raw`lazyPart\(\s*${IMPORT}\.then\(\s*\(module\) => module\.\w+,?\s*\),\s*\{\s*texts: ${NAMES}`,
+    String.raw`lazyPart(?:<\w+>)?\(\s*${IMPORT}\.then\(\s*\(module\) => module\.\w+,?\s*\),\s*\{\s*texts: ${NAMES}`,
     'g',
   ),
   new RegExp(String.raw`withTexts\(\s*${NAMES},\s*${IMPORT}`, 'g'),

@@ -9,6 +9,7 @@ import { When } from '@/components/ui/When';
 import { listCall } from '@/contract/listCall';
 import { access, type AccessRequest } from '@/contract/access';
 import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
 import { RequestActions } from './RequestActions';
 import styles from './RequestList.module.css';
 import { useWhat } from './what';
@@ -54,6 +55,7 @@ const Status = ({ request: { status, change, firstByName } }: { request: AccessR
 /** Everybody's requests for those who decide. */
 export const Inbox = () => {
   const { t } = useTranslation();
+  useLiveCalls(['access', 'notifications'], [access.inbox]);
   return (
     <ListScreen
       list={listCall(access.inbox)}
@@ -93,6 +95,7 @@ export const Inbox = () => {
 /** One's own requests with their answers. */
 export const Mine = ({ decides }: { decides: boolean }) => {
   const { t } = useTranslation();
+  useLiveCalls(['notifications'], [access.mine]);
   return (
     <ListScreen
       list={listCall(access.mine)}

@@ -8,12 +8,14 @@ import { useAct } from '@/components/ui/useAct';
 import { customerWork } from '@/contract/customers/work';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useMayKeep } from '@/lib/waiting/mayWait';
 import { addWaiting, isLost } from '@/lib/waiting/notes';
 
 type Props = { customerId: number; onClose: () => void };
 
 /** What came of a call that the device itself made. It becomes a note; without a connection the note waits on the device. */
 export const AfterCall = ({ customerId, onClose }: Props) => {
+  useMayKeep();
   const { t } = useTranslation();
   const operatorId = useSession()?.operator.id ?? 0;
   const create = useAct(customerWork.createNote);

@@ -2,6 +2,7 @@ import '@/lib/styleNonce';
 import Alert from '@mui/material/Alert';
 import { closeSnackbar, type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TOAST_AUTO_HIDE_MS, TOASTS_MAX } from '@/domain/limits';
 import { showToasts, type ToastKind } from '@/lib/toast';
 import { Icon, type IconName } from './Icon';
@@ -11,6 +12,7 @@ const ICONS: Record<ToastKind, IconName> = { success: 'success', error: 'warning
 
 const toastOf = (kind: ToastKind) =>
   function Toast({ id, message, style, className, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+    const { t } = useTranslation();
     return (
       <SnackbarContent ref={ref} style={style} className={className}>
         <Alert
@@ -19,6 +21,7 @@ const toastOf = (kind: ToastKind) =>
           role={kind === 'error' ? 'alert' : 'status'}
           icon={<Icon name={ICONS[kind]} />}
           className={styles.toast}
+          closeText={t('action.close')}
           onClose={() => closeSnackbar(id)}
         >
           {message}

@@ -4,12 +4,14 @@ import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 import { useSession } from '../session';
 import { useInvalidate } from '../useCall';
+import { useMayKeep } from '../waiting/mayWait';
 import { type Snapshot, type Upload, uploads } from './queue';
 
 const NONE: Snapshot = { uploads: [], arrived: 0 };
 
 /** What this device still has to send, kept up to date; what was left of earlier days is taken up. */
 export const useUploadQueue = (): Snapshot => {
+  useMayKeep();
   const operatorId = useSession()?.operator.id;
   useEffect(() => {
     if (operatorId !== undefined) void uploads.open(operatorId);

@@ -1,5 +1,4 @@
-import { customerWork } from '@/contract/customers/work';
-import { call } from '../call';
+import { call, imported } from '../call';
 import { CallError } from '../callError';
 
 /** A note that is written and has not arrived. `key` goes out with every try, so that it is written once. */
@@ -13,6 +12,8 @@ export type WaitingNote = {
   refused?: string;
 };
 
+/** The schemas of notes come when one is sent: every screen asks whether any waits. */
+const createNote = () => import('@/contract/customers/work').then(({ customerWork }) => customerWork.createNote);
 const CHANGED = 'waiting-notes';
 const placeOf = (operatorId: number) => `waiting-notes-${operatorId}`;
 
@@ -74,7 +75,8 @@ export const sendWaiting = async (operatorId: number): Promise<number> => {
       if (note.refused) continue;
       const { key, customerId, body, mentionIds } = note;
       try {
-        await call(customerWork.createNote, { customerId, body, mentionIds }, { headers: { 'Idempotency-Key': key } });
+        const note = { customerId, body, mentionIds };
+        await call(await imported(createNote), note, { headers: { 'Idempotency-Key': key } });
         dropWaiting(operatorId, key);
         arrived += 1;
       } catch (failure) {

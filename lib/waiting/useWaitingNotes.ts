@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session';
 import { toast } from '../toast';
 import { useInvalidate } from '../useCall';
+import { useMayKeep } from './mayWait';
 import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } from './notes';
 
 const AGAIN_MS = 20_000;
@@ -10,6 +11,7 @@ const nothing = () => '[]';
 
 /** One's notes that wait on this device; they are sent by themselves as soon as there is a connection, on whatever screen. */
 export const useWaitingNotes = (): { waiting: WaitingNote[]; send: () => void } => {
+  useMayKeep();
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const operatorId = useSession()?.operator.id ?? 0;

@@ -22,7 +22,13 @@ const askedFor = (query: Readonly<Record<string, unknown>>) => {
 
 export const getServerSideProps = screenProps('/auctions/editor', ({ query, prefetch }) => {
   const { call, input } = askedFor(query);
-  return [prefetch(call, input as { id: number }), prefetch(categories.tree, {})];
+  const page = prefetch(call, input as { id: number });
+  // The fields that the category asks for stand in the form from the start, and move nothing when they come.
+  const attributes = page.then((found) => {
+    const categoryId = found?.record.categoryId;
+    return categoryId ? prefetch(categories.allAttributes, { categoryId }) : undefined;
+  });
+  return [page, attributes, prefetch(categories.tree, {})];
 });
 
 export default function AuctionEditorPage() {

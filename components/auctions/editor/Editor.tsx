@@ -58,6 +58,21 @@ const resume = (store: FormStore, { baseVersion, changes }: LocalDraft) => {
   );
 };
 
+/** Each listens to the form itself: they are not drawn anew with what stands around them. */
+const sections = (
+  <>
+    <SellerSection />
+    <PropertySection />
+    <AddressSection />
+    <MapSection />
+    <AttributesSection />
+    <PricesSection />
+    <DatesSection />
+    <TextSection />
+    <MediaSections />
+  </>
+);
+
 type BodyProps = { form: RefObject<HTMLFormElement | null>; activityId: number | undefined };
 
 const Body = ({ form, activityId }: BodyProps) => {
@@ -137,15 +152,7 @@ const Body = ({ form, activityId }: BodyProps) => {
           aria-label={t(id === null ? 'auctions/editor:title.new' : 'screens:title.auctionEditor')}
           onSubmit={(event) => event.preventDefault()}
         >
-          <SellerSection />
-          <PropertySection />
-          <AddressSection />
-          <MapSection />
-          <AttributesSection />
-          <PricesSection />
-          <DatesSection />
-          <TextSection />
-          <MediaSections />
+          {sections}
           <SaveBar kept={draft.kept} busy={saving.busy} offline={saving.offline} onSave={saving.save} onNext={next} />
         </form>
       </div>

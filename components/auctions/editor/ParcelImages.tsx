@@ -9,7 +9,9 @@ import { formatNumber } from '@/lib/formats';
 import styles from './Editor.module.css';
 import { useForm, useFormState } from './form';
 
-const AddPictures = lazyPart(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures));
+const AddPictures = lazyPart(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
+  texts: ['auctions/media', 'errors'],
+});
 
 type Pictures = Output<typeof auctionEditor.mapImages>;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
@@ -43,7 +43,7 @@ export const focusField = (form: HTMLFormElement | null, field: string): void =>
  * what does is shown side by side to choose from.
  */
 export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dialog = useDialog();
   const act = useAct(auctionEditor.save);
   const { nameOfField, nameOfValue } = useNames();
@@ -51,6 +51,8 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const [busy, setBusy] = useState(false);
   const [offline, setOffline] = useState(false);
+  // The sentences of refusals come after the form, and before they can be needed.
+  useEffect(() => void i18n.loadNamespaces('errors'), [i18n]);
 
   const names = (fields: readonly string[]) => fields.map((field) => nameOfField(field) ?? field).join(', ');
   const fail = (errors: Record<string, string>) => {
@@ -71,7 +73,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
       const name = field === 'sellerId' ? 'sellerCustomerId' : field;
       const asked = base.id === null || name in changes;
       const code = name === 'requestPrice' ? 'AUCTION_ASKED_PRICE_NOT_FOUND' : 'REQUIRED';
-      if (asked) wrong[name] ??= t(`errors:${code}`);
+      if (asked) wrong[name] ??= codeText(code, undefined, t);
     }
     return wrong;
   };

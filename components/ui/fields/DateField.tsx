@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import { dayOf, timeOf } from '@/domain/time';
 import { useHydrated } from '@/lib/browserOnly';
 import { retried } from '@/lib/retried';
@@ -19,7 +19,8 @@ const Loading = ({ label, hint, bare, className, required, disabled, shown }: Pi
 type Props = PickerProps & { picker: ComponentType<PickerProps>; shown: string };
 const Lazy = ({ picker: Picker, shown, ...props }: Props) => {
   const loading = <Loading {...props} shown={shown} />;
-  return useHydrated() ? (
+  // A form of ten dates draws them in small steps.
+  return useDeferredValue(useHydrated()) ? (
     <Suspense fallback={loading}>
       <Picker {...props} />
     </Suspense>

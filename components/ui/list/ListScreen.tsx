@@ -9,6 +9,7 @@ import { useMay } from '@/lib/session';
 import { useScreenTitle } from '@/lib/shownScreen';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useNear } from '@/lib/useNear';
+import { onceTouched } from '@/lib/userActivity';
 import { PageHeader } from '../PageHeader';
 import { BulkBar } from './BulkBar';
 import { FilterBar } from './FilterBar';
@@ -124,9 +125,9 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   useEffect(() => {
     if (meant) openMeant(meant);
   }, [meant]);
-  // The record's scripts come while its rows are looked at. Its data do not: who looked at whom is written down.
+  // The record's scripts come while somebody is at its rows. Its data do not: who looked at whom is written down.
   const [topRow] = rows;
-  useNear(table, topRow && hrefOf?.(topRow, 0).split('?')[0], (path) => void router.prefetch(path));
+  useNear(table, topRow && hrefOf?.(topRow, 0).split('?')[0], (path) => onceTouched(() => void router.prefetch(path)));
   const turn = (cursor: 'after' | 'before', to: string | null | undefined, step: 1 | -1) =>
     to
       ? () =>

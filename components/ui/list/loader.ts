@@ -5,7 +5,7 @@ import { listQuery, type Query } from '@/lib/listState';
 
 type Loader = {
   query: Query;
-  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<void>;
+  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>;
   bring: (props: { list: ListCall }) => void;
 };
 /** What the page of a list screen is given by its loader. */
@@ -17,7 +17,7 @@ export type ListPage<E extends Endpoint> = { list: ListCall<E> };
  */
 export const listLoader =
   <E extends Endpoint>(screen: string, endpoint: E, fixed?: Partial<Input<E>>) =>
-  ({ query, prefetch, bring }: Loader): Promise<void>[] => {
+  ({ query, prefetch, bring }: Loader): Promise<unknown>[] => {
     const list = listCall(endpoint);
     bring({ list });
     return [prefetch(endpoint, listQuery(list, query, fixed)), prefetch(views.list, { screen })];

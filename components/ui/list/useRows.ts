@@ -18,14 +18,12 @@ export const useRows = <E extends Endpoint>(
   state: ListState,
   fixed: Partial<Input<E>> | undefined,
 ) => {
-  // A call is made from its path and method alone.
-  const endpoint = call as E;
   const input = { ...toInput(state), ...fixed } as Input<E>;
-  const rows = useCall(endpoint, input, { placeholderData: keepPreviousData });
+  const rows = useCall(call, input, { placeholderData: keepPreviousData });
   const page = rows.data as Answer<Row<E>> | undefined;
 
   const complete = page !== undefined && page.next === null && page.previous === null;
-  const counted = useCall(endpoint, { ...countInput(state), ...fixed } as Input<E>, {
+  const counted = useCall(call, { ...countInput(state), ...fixed } as Input<E>, {
     enabled: page !== undefined && !complete,
     staleTime: COUNT_FRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListCall } from '@/contract/listCall';
-import type { SavedView, ViewConfig, views } from '@/contract/views';
+import type { SavedView, ViewConfig } from '@/contract/views';
 import { type ListState, toSearch } from '@/lib/listState';
 import { useAction, useCall } from '@/lib/useCall';
 
@@ -21,7 +21,7 @@ export const stateOf = (view: SavedView): ListState => ({
  * Columns chosen without a view are kept at once.
  */
 export const useViews = (list: ListCall, screen: string, state: ListState) => {
-  const { data } = useCall(list.views as typeof views.list, { screen });
+  const { data } = useCall(list.views, { screen });
   const save = useAction(() => import('@/contract/views').then(({ views }) => views.save));
   const remove = useAction(() => import('@/contract/views').then(({ views }) => views.remove));
   const [draft, setDraft] = useState<{ view: number | undefined; columns: string[] | undefined } | null>(null);

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { access } from '@/contract/access';
+import type { access } from '@/contract/access';
+import { news } from '@/contract/news';
+import type { PlainCall } from '@/contract/request';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { Icon } from '../Icon';
 import styles from './AccessNews.module.css';
 
+const NEWS: PlainCall<typeof access.news> = news.access;
+
 /** Requests that wait for one's decision, and new answers to one's own; nothing when there is no news. */
 export const AccessNews = () => {
   const { t } = useTranslation();
   const decides = useMay('access.decide');
-  const { data } = useCall(access.news, {});
-  useLiveCalls(decides ? ['access', 'notifications'] : ['notifications'], [access.news, access.inbox, access.mine]);
+  const { data } = useCall(NEWS, {});
+  useLiveCalls(decides ? ['access', 'notifications'] : ['notifications'], [NEWS]);
   const count = (data?.toDecide ?? 0) + (data?.answered ?? 0);
   if (!data || count === 0) return null;
   const label = [

@@ -2,7 +2,9 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifications } from '@/contract/notifications';
+import type { notifications } from '@/contract/notifications';
+import { news } from '@/contract/news';
+import type { PlainCall } from '@/contract/request';
 import { UNREAD_MAX } from '@/domain/notifications';
 import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
@@ -16,12 +18,14 @@ const load = withTexts(['notifications'], () =>
 );
 const NotificationPanel = lazyPart(load);
 
+const NEWS: PlainCall<typeof notifications.news> = news.notifications;
+
 /** How many notifications one has not read, kept up to date; it opens the list of them. */
 export const Bell = () => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = useCall(notifications.news, {}).data?.unread ?? 0;
-  useLiveCalls(['notifications'], [notifications.news, notifications.list]);
+  const unread = useCall(NEWS, {}).data?.unread ?? 0;
+  useLiveCalls(['notifications'], [NEWS]);
   const label = unread > 0 ? t('shell:unread', { count: unread }) : t('shell:notifications');
   return (
     <>

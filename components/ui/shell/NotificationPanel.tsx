@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifications } from '@/contract/notifications';
 import { useViewingLock } from '@/lib/session';
 import { useAction, useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { PopoverPanel } from '../list/PopoverPanel';
@@ -19,6 +20,7 @@ export const NotificationPanel = ({ anchor, onClose }: { anchor: HTMLElement; on
   const locked = useViewingLock('signedIn');
   const [show, setShow] = useState<(typeof SHOW)[number]>('all');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  useLiveCalls(['notifications'], [notifications.list]);
   const newest = useCall(notifications.list, { size: 1 }).data?.rows[0]?.id;
   const unread = useCall(notifications.news, {}).data?.unread ?? 0;
   const readAll = useAction(notifications.readAll);

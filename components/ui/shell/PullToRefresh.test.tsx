@@ -7,13 +7,10 @@ const pull = (from: number, to: number, target: Element = document.body) => {
   fireEvent.touchStart(target, { touches: [{ clientY: from }] });
   fireEvent.touchMove(document, { touches: [{ clientY: to }] });
 };
-const inApp = (installed: boolean) => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia('all'), { matches: installed }));
-  renderIn(<PullToRefresh />);
-};
+const open = () => renderIn(<PullToRefresh />);
 
 test('a pull of 200 px that begins near the top is ready to reload the page', () => {
-  inApp(true);
+  open();
   pull(100, 299);
   expect(screen.getByRole('status')).toHaveTextContent('Yenilemek için çekin');
   pull(100, 300);
@@ -21,14 +18,8 @@ test('a pull of 200 px that begins near the top is ready to reload the page', ()
 });
 
 test('a pull that begins below the uppermost 300 px is scrolling', () => {
-  inApp(true);
+  open();
   pull(301, 600);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-test('a browser tab has the browser’s own', () => {
-  inApp(false);
-  pull(100, 300);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
@@ -37,7 +28,7 @@ test.each([
   '<ul role="menu"><li><p>x</p></li></ul>',
   '<label><textarea></textarea></label>',
 ])('a pull in %s is not the page’s', (html) => {
-  inApp(true);
+  open();
   const place = document.createElement('div');
   place.innerHTML = html;
   document.body.append(place);
@@ -47,7 +38,7 @@ test.each([
 });
 
 test('a page that stands scrolled, or under something, or has unsaved changes, is not pulled', () => {
-  inApp(true);
+  open();
   const saved = noteUnsavedForm();
   pull(100, 320);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

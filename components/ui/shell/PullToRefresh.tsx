@@ -27,10 +27,8 @@ const mayPull = (target: EventTarget | null): boolean =>
   !scrollsItself(target) &&
   !isAnythingUnsaved();
 
-const installed = () => window.matchMedia('(display-mode: standalone)').matches;
-
 /**
- * In the installed app: a pull of 200 px that begins in the uppermost 300 px of an unscrolled page reloads it. Never over a drawer, a menu,
+ * For the installed app: a pull of 200 px that begins in the uppermost 300 px of an unscrolled page reloads it. Never over a drawer, a menu,
  * a field or marked text, and never while something is unsaved.
  */
 export const PullToRefresh = () => {
@@ -39,7 +37,6 @@ export const PullToRefresh = () => {
   const startY = useRef<number | null>(null);
 
   useEffect(() => {
-    if (!installed()) return undefined;
     let distance = 0;
     const move = (to: number) => {
       distance = to;

@@ -1,11 +1,13 @@
 import MuiIconButton from '@mui/material/IconButton';
 import { Link } from '@/components/ui/Link';
 import { lazyPart } from '@/lib/lazyPart';
+import { useMayWait } from '@/lib/waiting/mayWait';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
+import { OfflineMark } from '../waiting/OfflineMark';
 import { Account } from './Account';
 import { GlobalSearch } from './GlobalSearch';
 import { Logo } from './Logo';
@@ -13,9 +15,12 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './TopBar.module.css';
 
 /** They show what is asked for once the page stands. */
-const AccessNews = lazyPart(() => import('./AccessNews').then((module) => module.AccessNews));
+const AccessNews = lazyPart(() =>
+  import(/* webpackChunkName: 'news' */ './AccessNews').then((module) => module.AccessNews),
+);
 const WaitingMark = lazyPart(() => import('../waiting/WaitingMark').then((module) => module.WaitingMark), {
   texts: ['waiting', 'auctions/media'],
+  Waiting: OfflineMark,
 });
 /** Keeps the bell's place: nothing beside it moves when it comes. */
 const BellToCome = () => (
@@ -23,7 +28,9 @@ const BellToCome = () => (
     <Icon name="bell" />
   </MuiIconButton>
 );
-const Bell = lazyPart(() => import('./Bell').then((module) => module.Bell), { Waiting: BellToCome });
+const Bell = lazyPart(() => import(/* webpackChunkName: 'news' */ './Bell').then((module) => module.Bell), {
+  Waiting: BellToCome,
+});
 
 type Props = {
   /** Agents have the bottom bar instead of the hamburger. */
@@ -37,6 +44,7 @@ type Props = {
 export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
+  const waits = useMayWait();
   return (
     <header className={styles.bar}>
       <div className={styles.brand}>
@@ -57,9 +65,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
           <img src="/icons/mark.svg" width={40} height={40} alt="" className={styles.mark} />
         </Link>
       </div>
-      <div className={styles.waiting}>
-        <WaitingMark />
-      </div>
+      <div className={styles.waiting}>{waits ? <WaitingMark /> : <OfflineMark />}</div>
       <div className={styles.search}>
         <GlobalSearch />
       </div>
