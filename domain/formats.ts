@@ -1,4 +1,5 @@
-import { DATE_TIME_FORMAT, LOCALE } from './limits';
+import { DATE_TIME_FORMAT } from './limits';
+import { numberFormat } from './numberFormat';
 import { wallClock } from './time';
 
 /**
@@ -8,15 +9,14 @@ import { wallClock } from './time';
 
 const [DATE_FORMAT = ''] = DATE_TIME_FORMAT.split(' ');
 
-const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
-const decimal = new Intl.NumberFormat(LOCALE);
-const ratio = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
+const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
+const ratio = numberFormat({ style: 'percent', maximumFractionDigits: 1 });
 
 /** Kuruş shortened for charts: ₺1,3 Mn. */
-export const formatMoneyShort = (kurus: number): string => `₺${compact.format(kurus / 100)}`;
-export const formatNumber = (value: number): string => decimal.format(value);
+export const formatMoneyShort = (kurus: number): string => `₺${compact(kurus / 100)}`;
+export const formatNumber: (value: number) => string = numberFormat();
 /** A percentage as it is stored: 25 is %25. */
-export const formatPercent = (value: number): string => ratio.format(value / 100);
+export const formatPercent = (value: number): string => ratio(value / 100);
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** A moment, its UTC fields being what is to be shown, in the product's notation. */

@@ -1,4 +1,5 @@
-import { CURRENCY, LOCALE } from './limits';
+import { CURRENCY } from './limits';
+import { numberFormat } from './numberFormat';
 
 const LIRA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 /** What is written around it, blanks aside. */
@@ -8,12 +9,12 @@ const TYPED_MAX = 60;
 /** As it is written elsewhere: '1,234.56'. */
 const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-const currency = new Intl.NumberFormat(LOCALE, {
+const currency = numberFormat({
   style: 'currency',
   currency: CURRENCY,
   trailingZeroDisplay: 'stripIfInteger',
 });
-const plain = new Intl.NumberFormat(LOCALE, {
+const plain = numberFormat({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
@@ -43,10 +44,10 @@ export const parseMoney = (text: string): number | null => {
 };
 
 /** Kuruş for people: 125050 is '₺1.250,50'; a whole amount has no kuruş: '₺1.250'. */
-export const formatMoney = (kurus: number): string => currency.format(decimal(kurus));
+export const formatMoney = (kurus: number): string => currency(decimal(kurus));
 
 /** Kuruş as text to edit, without the sign of the currency: '1.250,50'. parseMoney reads it back. */
-export const moneyToText = (kurus: number): string => plain.format(decimal(kurus));
+export const moneyToText = (kurus: number): string => plain(decimal(kurus));
 
 const EXAMPLE_KURUS = 1_250_000_50;
 /** How an amount that parseMoney refuses is to be written: '1.234,56' for '1,234.56', an example where it cannot be told. */

@@ -17,7 +17,7 @@ test('no screen asks for a date by the browser’s own control, which speaks the
 });
 
 /** Figures are written in these, money and the words of days among them. */
-const FORMATS = ['domain/formats.ts', 'domain/money.ts', 'domain/time.ts'];
+const FORMATS = ['domain/formats.ts', 'domain/money.ts', 'domain/numberFormat.ts', 'domain/time.ts'];
 /** What is read there is a spreadsheet's number, not shown to anybody. */
 const READS = ['lib/spreadsheet.ts'];
 

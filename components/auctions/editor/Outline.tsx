@@ -40,8 +40,12 @@ export const Outline = () => {
   const errors = useFormState((state) => state.errors);
   const here = useHere();
   const list = useRef<HTMLOListElement>(null);
+  const was = useRef(here);
   // On a phone the sections are one line: what is being looked at stays in it.
   useEffect(() => {
+    // It begins at the first: to ask where that stands would have the whole form measured.
+    if (was.current === here) return;
+    was.current = here;
     const item = list.current?.querySelector<HTMLElement>(`[href="#${here}"]`);
     if (item && list.current) list.current.scrollLeft = item.offsetLeft - EDGE_PX;
   }, [here]);
