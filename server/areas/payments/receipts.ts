@@ -14,20 +14,26 @@ import { assertSeen, lockedRefund } from './refunds';
 
 type One = Parsed<typeof refunds.uploadReceipt>;
 
-/** The payout that a receipt is of: one that was sent or paid. @throws REFUND_NOT_FOUND, INVALID_TRANSITION, VERSION_CONFLICT */
-const awaiting = async (db: Database, { id, version }: One, by: SignedIn): Promise<number> => {
+/** The payout that a receipt is of, one that was sent or paid, and what its receipt holds. @throws REFUND_NOT_FOUND, INVALID_TRANSITION */
+const awaiting = async (db: Database, id: number, by: SignedIn) => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
   const payoutId = livePayoutId(refund);
   if (payoutId === null || (refund.status !== 'SENT' && refund.status !== 'CLOSED'))
     throw new Refusal('INVALID_TRANSITION');
-  await assertSeen(db, locked, version, by);
-  return payoutId;
+  const there = await db
+    .selectFrom('refund_payout')
+    .innerJoin('file', 'file.id', 'refund_payout.receipt_file_id')
+    .select('file.sha256')
+    .where('refund_payout.id', '=', payoutId)
+    .executeTakeFirst();
+  return { locked, payoutId, there: there?.sha256 };
 };
 
 /**
  * Takes the bank's receipt: one file, looked at like every document (V13). The refund is checked before it is read, and again after;
- * bytes of a refused one are removed. @throws the codes of contract/payments/refunds.ts
+ * bytes of a refused one are removed. The receipt that is there already, sent again, changes nothing, whatever version it comes with:
+ * its answer was lost. @throws VERSION_CONFLICT and the codes of contract/payments/refunds.ts
  */
 export const uploadReceipt = async (
   one: One,
@@ -35,7 +41,11 @@ export const uploadReceipt = async (
   { storage, filesDir }: Tools,
 ): Promise<RefundDetail> => {
   const { operator, request } = context;
-  await ownTransaction(context, (trx) => awaiting(trx, one, operator));
+  const { id, version } = one;
+  await ownTransaction(context, async (trx) => {
+    const { locked, there } = await awaiting(trx, id, operator);
+    if (!there) await assertSeen(trx, locked, version, operator);
+  });
   return withFolder(filesDir, async (folder) => {
     const [received] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
     if (!received) throw beside('file', 'REQUIRED');
@@ -44,17 +54,20 @@ export const uploadReceipt = async (
     try {
       await putContent(storage, content, operator.id);
       return await ownTransaction(context, async (trx) => {
-        const payoutId = await awaiting(trx, one, operator);
+        const { locked, payoutId, there } = await awaiting(trx, id, operator);
+        // What was put into the storage for nothing is swept.
+        if (there?.equals(content.sha256)) return refundDetail(trx, id, operator);
+        await assertSeen(trx, locked, version, operator);
         const receipt_file_id = await insertFile(trx, content, operator.id);
         await trx.updateTable('refund_payout').set({ receipt_file_id }).where('id', '=', payoutId).execute();
         // The refund is another than before: what was decided on the old one is looked at again.
         await trx
           .updateTable('refund')
           .set(({ ref }) => ({ stage_at: ref('stage_at') }))
-          .where('id', '=', one.id)
+          .where('id', '=', id)
           .execute();
         await publishChanges(trx, 'refunds');
-        return refundDetail(trx, one.id, operator);
+        return refundDetail(trx, id, operator);
       });
     } catch (error) {
       await storage.remove(content.key).catch(() => undefined);
