@@ -118,8 +118,11 @@ export const bringPicture = async (
   tools: Tools,
 ): Promise<AgentProfileRecord> => {
   const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, async (db) => assertRoom(await heldToWrite(db, id, operator), kind));
+  // Checked before the bytes are read, and again when they are stored; only then it is known whether a gallery has them already.
+  await ownTransaction(context, async (db) => {
+    const target = await heldToWrite(db, id, operator);
+    if (kind !== 'GALLERY') assertRoom(target, kind);
+  });
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
     if (!file) throw beside('file', 'REQUIRED');

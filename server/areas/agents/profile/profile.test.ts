@@ -560,7 +560,10 @@ describe('pictures', () => {
   it(`are ${AGENT_GALLERY_MAX} in a gallery at most, in the order that one gives them`, async () => {
     const agent = await newAgent();
     const id = agent.agentId;
-    for (let count = 0; count < AGENT_GALLERY_MAX; count += 1) await picture(agent, id, 'GALLERY');
+    const last = { name: 'salon.jpg', bytes: await jpegOf(1000, 700) };
+    for (let count = 1; count < AGENT_GALLERY_MAX; count += 1) await picture(agent, id, 'GALLERY');
+    for (const _ of ['sent', 'sent again'])
+      expect((await picture(agent, id, 'GALLERY', last)).record.page.gallery).toHaveLength(AGENT_GALLERY_MAX);
     expect((await picture(agent, id, 'GALLERY')).code).toBe('AGENT_PROFILE_PAGE_GALLERY_FULL');
     const { page } = await read(agent, id);
     const turned = page.gallery.map(({ fileId }) => fileId).toReversed();

@@ -13,9 +13,8 @@ import { releaseFiles } from '@/server/platform/files/release';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAnnouncement } from './change';
 
-/** @throws ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_PICTURES_EXCEEDED */
+/** Of a locked announcement. @throws ANNOUNCEMENT_PICTURES_EXCEEDED */
 const assertRoom = async (db: Database, id: number): Promise<void> => {
-  await lockedAnnouncement(db, id);
   const { count } = await db
     .selectFrom('broker_announcement_picture')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -25,15 +24,28 @@ const assertRoom = async (db: Database, id: number): Promise<void> => {
     throw new Refusal('ANNOUNCEMENT_PICTURES_EXCEEDED', { params: { max: ANNOUNCEMENT_PICTURES_MAX } });
 };
 
-/** Takes a picture the way that all pictures come in: looked at and made anew. @throws the codes of the contract */
+/** The picture of the announcement that has this content already: it came before, and its answer was lost. */
+const sameThere = (db: Database, id: number, sha256: Buffer) =>
+  db
+    .selectFrom('broker_announcement_picture as picture')
+    .innerJoin('file', 'file.id', 'picture.file_id')
+    .select('picture.file_id as fileId')
+    .where('picture.announcement_id', '=', id)
+    .where('file.sha256', '=', sha256)
+    .executeTakeFirst();
+
+/**
+ * Takes a picture the way that all pictures come in: looked at and made anew. Sent again, also at the same moment, it is the picture
+ * that it was. @throws the codes of the contract
+ */
 export const bringPicture = async (
   { id, description }: Parsed<typeof announcements.image>,
   context: Context,
   tools: Tools,
 ): Promise<Output<typeof announcements.image>> => {
   const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, (db) => assertRoom(db, id));
+  // Checked before the bytes are read, and again when they are stored; only then it is known whether they need room.
+  await ownTransaction(context, (db) => lockedAnnouncement(db, id));
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
     if (!file) throw beside('file', 'REQUIRED');
@@ -43,6 +55,10 @@ export const bringPicture = async (
     const kept = { main: withStorageKey(main), thumb: withStorageKey(thumb) };
     return keeping(tools, operator, Object.values(kept), () =>
       ownTransaction(context, async (db) => {
+        await lockedAnnouncement(db, id);
+        // What was put into the storage for nothing is swept.
+        const there = await sameThere(db, id, main.sha256);
+        if (there) return there;
         await assertRoom(db, id);
         const file_id = await insertFile(db, kept.main, operator.id);
         await db
