@@ -284,10 +284,14 @@ export const customers = {
   notes: get({
     path: '/rest/callcenter/customer/note/list/{customerId}',
     may: 'customers.read',
-    input: z.object({ customerId: id() }),
-    output: z.object({ rows: z.array(CustomerNote) }),
-    errors: ['CUSTOMER_NOT_FOUND'],
-    summary: "A customer's notes: pinned ones first, then newest first",
+    input: z.object({
+      customerId: id(),
+      /** The `next` of the answer before. */
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: z.object({ rows: z.array(CustomerNote), next: z.nullable(z.string()), count: z.int() }),
+    errors: ['CUSTOMER_NOT_FOUND', 'INVALID_INPUT'],
+    summary: "A customer's notes: pinned ones first, then newest first, and how many there are",
   }),
   tags: get({
     path: '/rest/api/crm-customer/customer-tag/list/{customerId}',

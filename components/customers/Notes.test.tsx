@@ -10,17 +10,22 @@ import { Notes } from './Notes';
 const sent: { key: unknown; body: string }[] = [];
 let line: 'up' | 'down' | 'refusing';
 let rows: object[] | null;
+/** What follows the first notes, when the server has more of them. */
+let older: object[];
 
 beforeEach(() => {
   sent.splice(0);
   localStorage.clear();
   line = 'up';
   rows = [];
+  older = [];
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
     if (config.method === 'get') {
       if (rows === null) throw new AxiosError('', undefined, config, null, reply(500, { errors: ['UNEXPECTED'] }));
-      return reply(200, { rows });
+      const isFirst = config.params?.after === undefined;
+      const next = isFirst && older.length > 0 ? 'sonrası' : null;
+      return reply(200, { rows: isFirst ? rows : older, next, count: rows.length + older.length });
     }
     sent.push({ key: config.headers.get('Idempotency-Key'), body: JSON.parse(String(config.data)).body });
     if (line === 'down') throw new AxiosError('Network Error', undefined, config);
@@ -146,4 +151,28 @@ test('whoever leaves a note that was being changed stands on the button that ope
   await userEvent.type(screen.getByRole('textbox', { name: 'Notu düzenle' }), '.');
   await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Düzenle' })).toHaveFocus());
+});
+
+const noteOf = (id: number, body: string) => ({
+  id,
+  body,
+  pinned: false,
+  own: false,
+  operatorName: 'Serkan Aydın',
+  mentions: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  editedAt: null,
+  version: 1,
+});
+
+test('of many notes it says how many are not shown, and brings them', async () => {
+  rows = [noteOf(9, 'En yenisi'), noteOf(8, 'Bir öncekisi')];
+  older = [noteOf(7, 'En eskisi')];
+  open();
+  expect(await screen.findByText('3 nottan 2 tanesi gösteriliyor.')).toBeVisible();
+  expect(screen.queryByText('En eskisi')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Daha eskileri göster' }));
+  expect(await screen.findByText('En eskisi')).toBeVisible();
+  expect(screen.getByText('En yenisi')).toBeVisible();
+  expect(screen.queryByText(/tanesi gösteriliyor/)).toBeNull();
 });

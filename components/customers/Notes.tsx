@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from '@/components/ui/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,26 +78,63 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
   );
 };
 
+type PageProps = {
+  customerId: number;
+  mayWrite: boolean;
+  /** The `next` of the notes before these, and how many those are. */
+  after?: string;
+  before?: number;
+  /** Whether notes that wait to be sent stand above. */
+  hasWaiting: boolean;
+};
+
+/** The notes from one place in their order on. Those behind them come when they are asked for, and begin where these end now. */
+const NotesFrom = ({ after, before = 0, ...about }: PageProps) => {
+  const { customerId, mayWrite, hasWaiting } = about;
+  const { t } = useTranslation();
+  const [more, setMore] = useState(false);
+  const asked = { customerId, ...(after && { after }) };
+  const { data, error, refetch } = useCall(customers.notes, asked, { placeholderData: keepPreviousData });
+  if (!data) return <Pending error={error} onRetry={refetch} width={30} />;
+  const { rows, next, count } = data;
+  const shown = before + rows.length;
+  return (
+    <>
+      {count === 0 && !hasWaiting && <p className={styles.empty}>{t('customers:notes.empty')}</p>}
+      <ul className={styles.notes}>
+        {rows.map((note) => (
+          <OneNote key={note.id} note={note} mayWrite={mayWrite} />
+        ))}
+      </ul>
+      {next && more && <NotesFrom {...about} after={next} before={shown} />}
+      {next && !more && (
+        <div className={styles.foot}>
+          <span>{t('customers:notes.shown', { shown, count })}</span>
+          <Button size="small" onClick={() => setMore(true)}>
+            {t('customers:timeline.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
 /** What colleagues wrote about a customer: pinned notes first, and before all what waits on this device to be sent. */
 export const Notes = ({ customerId, closed = false }: { customerId: number; closed?: boolean }) => {
-  const { t } = useTranslation();
   const mayWrite = useMay('customers.note') && !closed;
-  const { data, error, refetch } = useCall(customers.notes, { customerId });
   const { waiting: all, send } = useWaitingNotes();
   const waiting = all.filter((note) => note.customerId === customerId);
   return (
     <div className={styles.all}>
       {mayWrite && <NewNote customerId={customerId} />}
-      {!data && <Pending error={error} onRetry={refetch} width={30} />}
-      {data?.rows.length === 0 && waiting.length === 0 && <p className={styles.empty}>{t('customers:notes.empty')}</p>}
-      <ul className={styles.notes}>
-        {waiting.map((note) => (
-          <WaitingNoteRow key={note.key} note={note} onSend={send} />
-        ))}
-        {data?.rows.map((note) => (
-          <OneNote key={note.id} note={note} mayWrite={mayWrite} />
-        ))}
-      </ul>
+      {waiting.length > 0 && (
+        <ul className={styles.notes}>
+          {waiting.map((note) => (
+            <WaitingNoteRow key={note.key} note={note} onSend={send} />
+          ))}
+        </ul>
+      )}
+      <NotesFrom key={customerId} customerId={customerId} mayWrite={mayWrite} hasWaiting={waiting.length > 0} />
     </div>
   );
 };

@@ -21,9 +21,9 @@ export const customerRoutes = implement('customers', customers, {
     await assertInScope(db, input.customerId, operator);
     return customerTimeline(db, input, operator);
   },
-  notes: async ({ customerId }, { db, operator }) => {
-    await assertInScope(db, customerId, operator);
-    return { rows: await customerNotes(db, customerId, operator) };
+  notes: async (input, { db, operator }) => {
+    await assertInScope(db, input.customerId, operator);
+    return customerNotes(db, input, operator);
   },
   tags: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);

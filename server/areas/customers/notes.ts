@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
+import { readCursor, writeCursor } from '@/server/kernel/db/cursor';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -12,8 +13,8 @@ import { lockCustomers } from './record';
 import { assertInScope } from './scope';
 
 type Note = Output<typeof customers.notes>['rows'][number];
-/** The most notes shown; the timeline has all of them. */
-const MAX = 200;
+const PAGE = 50;
+const SORT = '-pinned';
 
 const notesOf = (db: Database, operator: SignedIn) =>
   db
@@ -38,14 +39,31 @@ const notesOf = (db: Database, operator: SignedIn) =>
       ),
     ]);
 
-/** Pinned ones first, then newest first. */
-export const customerNotes = (db: Database, customerId: number, operator: SignedIn): Promise<Note[]> =>
-  notesOf(db, operator)
+/** Pinned ones first, then newest first, PAGE at a time, and how many there are in all. @throws INVALID_INPUT for a cursor that is none */
+export const customerNotes = async (
+  db: Database,
+  { customerId, after }: Parsed<typeof customers.notes>,
+  operator: SignedIn,
+): Promise<Output<typeof customers.notes>> => {
+  const from = after === undefined ? null : readCursor(after, SORT, 'number');
+  const found = await notesOf(db, operator)
     .where('customer_id', '=', customerId)
+    .$if(from !== null, (q) => q.where(sql<boolean>`(pinned::int, note.id) < (${from?.key}::int, ${from?.id})`))
     .orderBy('pinned', 'desc')
     .orderBy('note.id', 'desc')
-    .limit(MAX)
+    .limit(PAGE + 1)
     .execute();
+  const { count } = await db
+    .selectFrom('note')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const rows = found.slice(0, PAGE);
+  const last = rows.at(-1);
+  const next =
+    found.length > PAGE && last ? writeCursor({ sort: SORT, key: String(Number(last.pinned)), id: last.id }) : null;
+  return { rows, next, count: Number(count) };
+};
 
 const oneNote = (db: Database, id: number, operator: SignedIn): Promise<Note> =>
   notesOf(db, operator).where('note.id', '=', id).executeTakeFirstOrThrow();

@@ -252,6 +252,29 @@ describe('notes', () => {
     ).rejects.toMatchObject(refused('OPERATOR_NOT_FOUND'));
   });
 
+  it('is reached however many there are: pinned ones first, then newest first, and counted', async () => {
+    const customerId = await newCustomer(t);
+    const written = Array.from({ length: 120 }, (_, at) => ({
+      customer_id: customerId,
+      operator_id: manager.id,
+      body: `Not ${at}`,
+      pinned: at === 3 || at === 100,
+    }));
+    await t.owner.insertInto('note').values(written).execute();
+    const bodies: string[] = [];
+    let after: string | undefined;
+    do {
+      const { rows, next, count } = await manager.call(customers.notes, { customerId, ...(after && { after }) });
+      expect(count).toBe(120);
+      bodies.push(...rows.map(({ body }) => body));
+      after = next ?? undefined;
+    } while (after);
+    const newest = written.toReversed();
+    const inOrder = [...newest.filter(({ pinned }) => pinned), ...newest.filter(({ pinned }) => !pinned)];
+    expect(bodies).toEqual(inOrder.map(({ body }) => body));
+    expect(await manager.answer(customers.notes, { customerId, after: 'baska' })).toMatchObject({ status: 400 });
+  });
+
   it('is written once however often a lost connection sends it', async () => {
     const id = await newCustomer(t);
     const send = () =>
