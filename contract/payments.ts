@@ -179,7 +179,12 @@ export const payments = {
     path: '/rest/admin/payment/eft/cancel',
     may: 'payments.cancel',
     once: true,
-    input: z.object({ ...one.shape, reason: reason() }),
+    input: z.object({
+      ...one.shape,
+      reason: reason(),
+      /** Which of the two is meant: it is refused where the transfer stands at the other. Without it the transfer decides. */
+      action: z.optional(z.enum(['CANCEL', 'REVERSE'])),
+    }),
     output: EftRow,
     errors: TAKE_BACK_ERRORS,
     summary:

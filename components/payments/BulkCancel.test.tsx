@@ -34,7 +34,7 @@ test('money that was received is not taken back by giving up many transfers: it 
   expect(await screen.findByText('1 EFT olduğu gibi kaldı:')).toBeVisible();
   expect(screen.getByText('TLL00002-000002')).toBeVisible();
   expect(screen.getByText(/^Tahsil edilmiş\./)).toBeVisible();
-  expect(cancelled).toEqual([{ id: 1, version: 3, reason: 'Süresinde gelmedi' }]);
+  expect(cancelled).toEqual([{ id: 1, version: 3, reason: 'Süresinde gelmedi', action: 'CANCEL' }]);
   expect(onDone).not.toHaveBeenCalled();
 });
 

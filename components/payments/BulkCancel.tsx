@@ -31,8 +31,8 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
         ({ reference } = eft);
         if (eft.status === 'RECEIVED') now.refused = [...now.refused, { reference, why: t('payments:bulk.received') }];
         else {
-          // The version is the one that was looked at: what is received meanwhile is refused.
-          await cancel.mutateAsync({ id, version: eft.version, reason });
+          // What is received meanwhile is refused.
+          await cancel.mutateAsync({ id, version: eft.version, reason, action: 'CANCEL' });
           now.cancelled += 1;
         }
       } catch (failure) {

@@ -34,7 +34,8 @@ export const ReasonDrawer = ({
   const texts = `payments:${TEXTS[action]}` as const;
   const save = () =>
     act.run(
-      { id: eft.id, version: eft.version, reason },
+      // Cancelling and reversing are one call, and the transfer may have been received since this was opened.
+      { id: eft.id, version: eft.version, reason, ...((action === 'CANCEL' || action === 'REVERSE') && { action }) },
       () => {
         toast.success(t(`${texts}.done`, { reference: eft.reference }));
         onDone?.();

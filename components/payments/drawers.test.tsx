@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderIn } from '@/components/ui/testing';
-import type { UnchargedFeeRow } from '@/contract/payments';
+import type { EftRow, UnchargedFeeRow } from '@/contract/payments';
 import type { StatementLine } from '@/contract/payments/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { ExplainDrawer } from './ExplainDrawer';
+import { ReasonDrawer } from './ReasonDrawer';
 import { AsideDrawer } from './reconciliation/AsideDrawer';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
@@ -57,4 +58,24 @@ describe.each(DRAWERS)('the reason of %s', (_, drawer, submit, taken) => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(onDone).not.toHaveBeenCalled();
   });
+});
+
+test('whoever gives a transfer up that was received since then is told so, and takes no money back', async () => {
+  const why = 'Bu EFT daha önce alındı olarak kaydedilmiş.';
+  jest.mocked(call).mockRejectedValue(new CallError(409, { errors: ['EFT_ALREADY_RECEIVED'], message: why }));
+  const drawer = (eft: object) => (
+    <QueryClientProvider client={client}>
+      <ReasonDrawer action="CANCEL" eft={eft as EftRow} onClose={onClose} />
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const eft = { id: 3, version: 1, status: 'WAITING', reference: 'TLL00003-000003', amount: 1, customer: { name: '' } };
+  const { rerender } = renderIn(drawer(eft));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
+  // The open record is asked for again when something changes.
+  rerender(drawer({ ...eft, version: 2, status: 'RECEIVED' }));
+  await userEvent.click(screen.getByRole('button', { name: 'EFT’yi iptal et' }));
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(jest.mocked(call).mock.lastCall?.[1]).toMatchObject({ id: 3, version: 2, action: 'CANCEL' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });

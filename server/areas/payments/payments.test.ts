@@ -152,6 +152,17 @@ test('a transfer that never came is given up, once', async () => {
   expect(await bookedOf(t.db, paymentId)).toEqual([]);
 });
 
+test('giving up what never came does not take back what was received meanwhile, nor the other way round', async () => {
+  const { eftId, paymentId } = await expectedDeposit(t);
+  const asked = (action: 'CANCEL' | 'REVERSE', version: number) =>
+    refusal(canceller.call(payments.cancel, { id: eftId, version, reason: 'Süresinde gelmedi.', action }));
+  expect(await asked('REVERSE', 1)).toMatchObject({ status: 409, errors: ['EFT_NOT_RECEIVED'] });
+  const { version } = await receive(eftId);
+  for (const seen of [1, version])
+    expect(await asked('CANCEL', seen)).toMatchObject({ status: 409, errors: ['EFT_ALREADY_RECEIVED'] });
+  expect(await bookedOf(t.db, paymentId)).toHaveLength(1);
+});
+
 test('a wrong receipt is mirrored and stays visible; the participant may not bid any more', async () => {
   const { eftId, paymentId, participantId } = await expectedDeposit(t);
   const { version } = await receive(eftId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EftRow } from '@/contract/payments';
+import type { Parsed } from '@/contract/kit';
+import type { EftRow, payments } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
@@ -34,7 +35,8 @@ type Locked = Awaited<ReturnType<typeof lockedTransfer>>;
 /** Clearer codes than that the action is not possible in this state. */
 const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
   if (status === 'CANCELLED' || status === 'REVERSED') return 'EFT_ALREADY_CANCELED';
-  if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE'].includes(action)) return 'EFT_ALREADY_RECEIVED';
+  if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE', 'CANCEL'].includes(action))
+    return 'EFT_ALREADY_RECEIVED';
   if (status === 'WAITING_APPROVAL' && action === 'CANCEL') return 'PAYMENT_WAITS_FOR_APPROVAL';
   return action === 'UNMATCH' || action === 'REVERSE' ? 'EFT_NOT_RECEIVED' : 'INVALID_TRANSITION';
 };
@@ -175,17 +177,17 @@ export const sendBackTransfer = async (
 
 /**
  * Cancels a transfer that never came. A received one is reversed with a mirror entry, and stays visible as REVERSED; a registered one
- * is refused (PAYMENT_WAITS_FOR_APPROVAL).
- * @throws BID_FOUND while a bid depends on it, EFT_ALREADY_CANCELED, EFT_REFUNDED …
+ * is refused (PAYMENT_WAITS_FOR_APPROVAL). Whoever says which of the two is meant gets that one or none.
+ * @throws BID_FOUND while a bid depends on it, EFT_ALREADY_CANCELED, EFT_ALREADY_RECEIVED, EFT_REFUNDED …
  */
 export const cancelTransfer = async (
   db: Database,
-  { reason, ...one }: One & { reason: string },
+  { reason, action, ...one }: Parsed<typeof payments.cancel>,
   by: SignedIn,
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   const received = locked.transfer.status === 'RECEIVED';
-  await assertMove(db, locked, received ? 'REVERSE' : 'CANCEL', one, by);
+  await assertMove(db, locked, action ?? (received ? 'REVERSE' : 'CANCEL'), one, by);
   if (!received) {
     await cancelPayment(db, locked.payment.id, { reason, by });
     return oneTransfer(db, one.id, by);
