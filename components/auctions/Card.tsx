@@ -3,6 +3,7 @@ import type { AuctionRow } from '@/contract/auctions';
 import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
+import { Thumbnail } from '@/components/ui/Thumbnail';
 import styles from './Card.module.css';
 import { Left } from './End';
 import { isRunning } from './remaining';
@@ -18,16 +19,12 @@ export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
   return (
     <div className={styles.card}>
       <span className={styles.picture}>
-        {row.image ? (
-          <img
-            src={row.image}
-            alt=""
-            loading={index < SEEN_AT_ONCE ? 'eager' : 'lazy'}
-            fetchPriority={index === 0 ? 'high' : undefined}
-          />
-        ) : (
-          <Icon name="image" size={28} />
-        )}
+        <Thumbnail
+          src={row.image}
+          loading={index < SEEN_AT_ONCE ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : undefined}
+          instead={<Icon name="image" size={28} />}
+        />
       </span>
       <div className={styles.text}>
         <p className={styles.top}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
+import { Thumbnail } from '@/components/ui/Thumbnail';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { DeskRow } from '@/contract/bidding';
@@ -17,7 +17,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const Property = ({ row }: Props) => (
   <span className={styles.property}>
     <span className={styles.picture}>
-      {row.image ? <img src={row.image} alt="" loading="lazy" /> : <Icon name="image" size={18} />}
+      <Thumbnail src={row.image} />
     </span>
     <span>
       <b>{row.extraInfo}</b>

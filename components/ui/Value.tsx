@@ -5,6 +5,7 @@ import type { EnumName } from '@/domain/enums';
 import type { Kind } from '@/domain/kinds';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
 import { chip, enumLabel } from './chip';
+import { Thumbnail } from './Thumbnail';
 import styles from './Value.module.css';
 
 export const NOTHING = '—';
@@ -79,7 +80,7 @@ export const show = (value: unknown, kind: Kind | undefined, t: TFunction, whole
         {formatPhone(String(value))}
       </a>
     );
-  if (kind?.kind === 'image') return <img className={styles.image} src={String(value)} alt="" loading="lazy" />;
+  if (kind?.kind === 'image') return <Thumbnail className={styles.image} src={String(value)} instead={nothing} />;
   const text = asText(value, kind, t);
   if (text.includes('@') && ADDRESS.test(text)) return address(text);
   return whole && isFigure(value, kind) ? <span data-figures="">{text}</span> : text;

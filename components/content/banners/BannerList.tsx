@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Thumbnail } from '@/components/ui/Thumbnail';
 import { listCall } from '@/contract/listCall';
 import { type BannerRow, banners } from '@/contract/content/banners';
 import { BANNER_KINDS } from '@/domain/content/banners';
@@ -64,8 +65,7 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
     {
       field: 'image',
       card: 'none',
-      cell: ({ image }: { image: string | null }) =>
-        image && <img className={styles.thumb} src={image} alt="" loading="lazy" />,
+      cell: ({ image }: { image: string | null }) => <Thumbnail className={styles.thumb} src={image} instead={null} />,
     },
     { field: 'name', card: 'title' },
     ...(cms ? ([{ field: 'page', card: 'fact' }] as const) : ([{ field: 'kind', card: 'fact' }] as const)),

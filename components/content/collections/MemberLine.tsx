@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chip } from '@/components/ui/chip';
-import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
+import { Thumbnail } from '@/components/ui/Thumbnail';
 import { When } from '@/components/ui/When';
 import type { MemberRow } from '@/contract/content/collections';
 import { isCollectable } from '@/domain/content/collections';
@@ -17,7 +17,7 @@ export const MemberLine = ({ id, row, acts }: Props) => {
   return (
     <div className={styles.member} data-off={off || undefined}>
       <span className={styles.picture}>
-        {row?.image ? <img src={row.image} alt="" loading="lazy" /> : <Icon name="image" size={18} />}
+        <Thumbnail src={row?.image} />
       </span>
       <span className={styles.name}>
         <span>{row?.name ?? t('content/collections:member.unknown', { id })}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
+import { Thumbnail } from '@/components/ui/Thumbnail';
 import { When } from '@/components/ui/When';
 import type { PublicAuction } from '@/contract/auctions/site';
 import styles from './Page.module.css';
@@ -11,7 +12,9 @@ export const Cards = ({ auctions }: { auctions: readonly PublicAuction[] }) => {
     <ul className={styles.cards}>
       {auctions.map(({ id, title, city, town, startPrice, endAt, image }) => (
         <li key={id}>
-          <span className={styles.photo}>{image && <img src={`${image}?size=thumb`} alt="" loading="lazy" />}</span>
+          <span className={styles.photo}>
+            <Thumbnail src={image && `${image}?size=thumb`} instead={null} />
+          </span>
           <strong>{title}</strong>
           <span className={styles.quiet}>{t('siteShown.place', { town, city })}</span>
           <span className={styles.price}>

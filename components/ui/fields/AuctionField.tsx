@@ -5,8 +5,8 @@ import { type AuctionChoice, auctionPick } from '@/contract/auctions/pick';
 import type { AuctionAct } from '@/domain/auctions/actNames';
 import { useCall } from '@/lib/useCall';
 import { chip, enumLabel } from '../chip';
-import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
+import { Thumbnail } from '../Thumbnail';
 import styles from './AuctionField.module.css';
 import type { FieldLook } from './Field';
 import { SearchField } from './SearchField';
@@ -29,7 +29,7 @@ const Line = ({ row, act }: { row: AuctionChoice; act: AuctionAct }) => {
   return (
     <span className={styles.line}>
       <span className={styles.picture}>
-        {image ? <img src={image} alt="" loading="lazy" /> : <Icon name="image" size={18} />}
+        <Thumbnail src={image} />
       </span>
       <span className={styles.text}>
         <span>{name}</span>

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Icon } from './Icon';
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
+  src: string | null | undefined;
+  /** What stands there where there is no picture, or none could be fetched. */
+  instead?: ReactNode;
+};
+
+/** A small picture of a row or card. One that cannot be fetched looks like none: the browser's broken picture is never seen. */
+export const Thumbnail = ({ src, instead = <Icon name="image" size={18} />, ...rest }: Props) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (!src || missing === src) return instead;
+  return (
+    <img
+      alt=""
+      loading="lazy"
+      {...rest}
+      src={src}
+      onError={() => setMissing(src)}
+      // It may have failed before the page was taken over.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setMissing(src);
+      }}
+    />
+  );
+};
