@@ -48,7 +48,7 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.goto('/auctions/list?agent=1', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Çevrimdışı' })).toBeVisible();
-    await expect(page.getByText('Çevrimdışı · 1 bekliyor')).toBeVisible();
+    await expect(page.getByText('Bu cihazda gönderilmeyi bekleyen 1 kayıt var.')).toBeVisible();
     await expect(page.getByText(written)).toBeVisible();
     await page.screenshot({ path: 'data/test/phone-offline.png' });
   });

@@ -18,19 +18,22 @@ export const OfflineQueue = () => {
   const { t } = useTranslation();
   const [operator] = useState(lastOperator);
   useReturn();
+  const [read, setRead] = useState(false);
   const id = operator?.id;
   useEffect(() => {
-    if (id !== undefined) void queue.open(id);
+    if (id !== undefined) void queue.open(id).finally(() => setRead(true));
   }, [id]);
   const files = useSyncExternalStore(queue.subscribe, queue.snapshot).uploads.filter(isComing);
   const notes = waitingNotes(useSyncExternalStore(onWaiting, () => (id === undefined ? '[]' : waitingText(id))));
   const count = files.length + notes.length;
+  // Whose work to look for is not known, or files were not looked for yet: nothing can be said of either.
+  if (id === undefined || (count === 0 && !read)) return null;
   return (
     <section className={styles.queue} aria-label={t('waiting:title')}>
       <p className={styles.count} role="status">
-        {[t('waiting:offline'), t('waiting:count', { count })].join(' · ')}
+        {count === 0 ? t('waiting:none') : t('waiting:onDevice', { count })}
       </p>
-      {operator?.fresh && <WaitingList notes={notes} uploads={files} links={false} />}
+      {operator?.fresh && count > 0 && <WaitingList notes={notes} uploads={files} links={false} />}
     </section>
   );
 };
