@@ -66,28 +66,40 @@ const applicantOf = async (db: Database, { application_id: applicationId }: Lock
 
 /**
  * What one account alone can have (membership, identity number, certificate) goes from a former agent's to the one that is opened now for the
- * same customer. What was done under the old one stays there.
+ * same person: the same customer, or the same identity number where they come back as a new one. What was done under the old one stays
+ * there.
  */
-const releaseFormer = async (db: Database, customerId: number): Promise<void> => {
+const releaseFormer = async (
+  db: Database,
+  { customerId, identityNumber }: { customerId: number; identityNumber: string | null },
+): Promise<void> => {
   const former = await db
     .selectFrom('agent')
     .innerJoin('operator', 'operator.id', 'agent.operator_id')
+    .leftJoin('agent_profile as profile', 'profile.agent_id', 'agent.id')
     .select(['agent.id', 'operator.id as operatorId'])
-    .where('agent.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('agent.customer_id', '=', customerId),
+        eb('operator.identity_number', '=', identityNumber),
+        eb('profile.national_identity_number', '=', identityNumber),
+      ]),
+    )
     .where('agent.status', '=', 'PASSIVE')
     .where('operator.status', '=', 'PASSIVE')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!former) return;
+    .forNoKeyUpdate(['agent', 'operator'])
+    .execute();
+  if (former.length === 0) return;
+  const [agentIds, operatorIds] = [former.map(({ id }) => id), former.map(({ operatorId }) => operatorId)];
   await db
     .updateTable('operator')
     .set({ member_id: null, identity_number: null })
-    .where('id', '=', former.operatorId)
+    .where('id', 'in', operatorIds)
     .execute();
   await db
     .updateTable('agent_profile')
     .set({ national_identity_number: null, competency_certificate_number: null })
-    .where('agent_id', '=', former.id)
+    .where('agent_id', 'in', agentIds)
     .execute();
 };
 
@@ -133,7 +145,7 @@ export const createAccount = async (
   const applicant = await applicantOf(db, was);
   const { identityNumber, customerId } = applicant;
   await assertNoAgent(db, applicant);
-  await releaseFormer(db, customerId);
+  await releaseFormer(db, applicant);
   const values = await checkedValues(
     db,
     {

@@ -4,7 +4,7 @@ import { agentOnboarding } from '@/contract/agents/onboarding';
 import { agents } from '@/contract/agents';
 import { appointments } from '@/contract/appointments';
 import { addDays, today } from '@/domain/time';
-import { account, applicant, bring, complete, takenOn } from '@/tests/support/agents';
+import { account, applicant, bring, complete, newMember, takenOn } from '@/tests/support/agents';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { watchCommits } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
@@ -274,58 +274,61 @@ describe('the account', () => {
     expect(invited.every(({ body }) => body.includes(form.username))).toBe(true);
   });
 
-  it('is opened anew for a former agent who comes back, with the number and the certificate that they had', async () => {
-    const certified = async (begun: { id: number }) => {
-      const { version } = await complete(t, lead, begun);
-      const given = { id: begun.id, version, certificateNumber: 'YB9100/17UY0333-5' };
-      return lead.call(agentOnboarding.save, given);
-    };
-    const open = async (begun: { id: number }) => {
-      const { version } = await certified(begun);
-      return (await lead.call(agentOnboarding.createAccount, { id: begun.id, version, ...account() })).agent;
-    };
-    const first = await takenOn(t, lead);
-    const was = await open(first);
-    const { version } = await lead.call(agents.detail, { id: was?.id ?? 0 });
-    await lead.call(agents.deactivate, { id: was?.id ?? 0, version, reason: 'Ara verdi', to: {} });
-    const { phone, email, identityNumber } = first.person;
-    const { id: applicationId, version: applied } = await lead.call(agentApplications.create, {
-      ...applicant(),
-      phone,
-      email,
-      identityNumber,
-    });
-    const evaluated = await lead.call(agentApplications.move, {
-      id: applicationId,
-      version: applied,
-      action: 'EVALUATE',
-    });
-    const { onboardingId } = await lead.call(agentApplications.move, {
-      id: applicationId,
-      version: evaluated.version,
-      action: 'ACCEPT',
-    });
-    const opened = await lead.call(agentOnboarding.detail, { id: onboardingId ?? 0 });
-    const begun = await lead.call(agentOnboarding.move, { id: opened.id, version: opened.version, action: 'START' });
-    const back = await open(begun);
-    expect(back?.id).not.toBe(was?.id);
-    const numbers = await t.owner
-      .selectFrom('agent')
-      .innerJoin('operator', 'operator.id', 'agent.operator_id')
-      .innerJoin('agent_profile as page', 'page.agent_id', 'agent.id')
-      .select([
-        'agent.status',
-        'operator.identity_number as number',
-        'page.competency_certificate_number as certificate',
-      ])
-      .where('agent.id', 'in', [was?.id ?? 0, back?.id ?? 0])
-      .orderBy('agent.id')
-      .execute();
-    expect(numbers).toEqual([
-      { status: 'PASSIVE', number: null, certificate: null },
-      { status: 'ACTIVE', number: identityNumber, certificate: 'YB9100/17UY0333-5' },
-    ]);
-  });
+  it.each([
+    ['comes back', true, 'YB9100/17UY0333-5'],
+    ['comes back with another telephone and address, as a new customer', false, 'YB9100/17UY0333-6'],
+  ])(
+    'is opened anew for a former agent who %s, with the number and the certificate that they had',
+    async (_, known, certificateNumber) => {
+      const certified = async (begun: { id: number }) => {
+        const { version } = await complete(t, lead, begun);
+        const given = { id: begun.id, version, certificateNumber };
+        return lead.call(agentOnboarding.save, given);
+      };
+      const open = async (begun: { id: number }) => {
+        const { version } = await certified(begun);
+        return (await lead.call(agentOnboarding.createAccount, { id: begun.id, version, ...account() })).agent;
+      };
+      const first = await takenOn(t, lead);
+      const was = await open(first);
+      const { version } = await lead.call(agents.detail, { id: was?.id ?? 0 });
+      await lead.call(agents.deactivate, { id: was?.id ?? 0, version, reason: 'Ara verdi', to: {} });
+      const { phone, email, identityNumber } = first.person;
+      const again = { ...applicant(), ...(known && { phone, email }), identityNumber };
+      if (!known) await newMember(t, again.phone);
+      const { id: applicationId, version: applied } = await lead.call(agentApplications.create, again);
+      const evaluated = await lead.call(agentApplications.move, {
+        id: applicationId,
+        version: applied,
+        action: 'EVALUATE',
+      });
+      const { onboardingId } = await lead.call(agentApplications.move, {
+        id: applicationId,
+        version: evaluated.version,
+        action: 'ACCEPT',
+      });
+      const opened = await lead.call(agentOnboarding.detail, { id: onboardingId ?? 0 });
+      const begun = await lead.call(agentOnboarding.move, { id: opened.id, version: opened.version, action: 'START' });
+      const back = await open(begun);
+      expect(back?.id).not.toBe(was?.id);
+      const numbers = await t.owner
+        .selectFrom('agent')
+        .innerJoin('operator', 'operator.id', 'agent.operator_id')
+        .innerJoin('agent_profile as page', 'page.agent_id', 'agent.id')
+        .select([
+          'agent.status',
+          'operator.identity_number as number',
+          'page.competency_certificate_number as certificate',
+        ])
+        .where('agent.id', 'in', [was?.id ?? 0, back?.id ?? 0])
+        .orderBy('agent.id')
+        .execute();
+      expect(numbers).toEqual([
+        { status: 'PASSIVE', number: null, certificate: null },
+        { status: 'ACTIVE', number: identityNumber, certificate: certificateNumber },
+      ]);
+    },
+  );
 
   it('is opened once, whoever else does it at the same time', async () => {
     const begun = await takenOn(t, lead);
