@@ -3,6 +3,7 @@ import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { PAGE_SIZE } from '@/domain/lists';
 import { useCall } from '@/lib/useCall';
 import { BidChart } from './BidChart';
+import { LIVE_MS } from './Live';
 import { Pages } from './Pages';
 
 type Props = { record: AuctionDetail };
@@ -11,7 +12,11 @@ type Props = { record: AuctionDetail };
 export const Bids = ({ record }: Props) => {
   const { t } = useTranslation();
   const live = record.status === 'BIDDING';
-  const { data } = useCall(auctionRecord.bids, { auctionId: record.id, size: PAGE_SIZE.max });
+  const { data } = useCall(
+    auctionRecord.bids,
+    { auctionId: record.id, size: PAGE_SIZE.max },
+    { refetchInterval: live && LIVE_MS },
+  );
   const ofRound = data?.rows.filter(({ presentRound }) => presentRound) ?? [];
   return (
     <>

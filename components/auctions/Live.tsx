@@ -1,10 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
-import { useCall } from '@/lib/useCall';
+import { useCall, useInvalidate } from '@/lib/useCall';
 
-const EVERY_MS = 5000;
+/** While bids are taken, what shows them is asked for again so often. */
+export const LIVE_MS = 5000;
 
-/** Keeps a running auction's screen up to date: while bids are taken the record is asked for again every few seconds. */
+/** Keeps a running auction's screen up to date; when the bidding is over, what came in its last seconds is asked for too. */
 export const Live = ({ id, status }: Pick<AuctionDetail, 'id' | 'status'>) => {
-  useCall(auctionRecord.detail, { id: String(id) }, { refetchInterval: status === 'BIDDING' ? EVERY_MS : false });
+  const running = status === 'BIDDING';
+  useCall(auctionRecord.detail, { id: String(id) }, { refetchInterval: running && LIVE_MS });
+  const invalidate = useInvalidate();
+  const ran = useRef(running);
+  useEffect(() => {
+    if (ran.current && !running) void invalidate(auctionRecord.bids, auctionRecord.participants);
+    ran.current = running;
+  }, [running, invalidate]);
   return null;
 };

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
 import { Related } from '@/components/ui/detail/Related';
 import type { ListEndpoint } from '@/contract/kit';
 import type { Column } from '@/lib/columns';
-import { useCall } from '@/lib/useCall';
+import { usePaged } from '@/lib/usePaged';
+import { LIVE_MS } from './Live';
 import styles from './Pages.module.css';
 
 const SIZE = 10;
-const LIVE_MS = 5000;
 
 type Props<E extends ListEndpoint> = {
   call: E;
@@ -22,29 +21,14 @@ type Props<E extends ListEndpoint> = {
 /** What belongs to an auction, ten at a time. */
 export const Pages = <E extends ListEndpoint>({ call, auctionId, columns, label, live }: Props<E>) => {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<{ after?: string; before?: string }>({});
-  const input = { auctionId, size: SIZE, ...place } as never;
-  const { data } = useCall(call, input, { refetchInterval: live ? LIVE_MS : false });
-  const page = data as { next: string | null; previous: string | null } | undefined;
-  const next = page?.next;
-  const previous = page?.previous;
+  const { input, newer, older } = usePaged(call, { auctionId, size: SIZE } as never, live && LIVE_MS);
   return (
     <>
       <Related call={call} area="auctions" input={input} columns={columns} label={label} />
-      {(next || previous) && (
+      {(newer || older) && (
         <nav className={styles.pages} aria-label={label}>
-          <IconButton
-            icon="left"
-            label={t('list:page.previous')}
-            disabled={!previous}
-            onClick={() => setPlace(previous ? { before: previous } : {})}
-          />
-          <IconButton
-            icon="right"
-            label={t('list:page.next')}
-            disabled={!next}
-            onClick={() => setPlace(next ? { after: next } : {})}
-          />
+          <IconButton icon="left" label={t('list:page.previous')} disabled={!newer} onClick={newer} />
+          <IconButton icon="right" label={t('list:page.next')} disabled={!older} onClick={older} />
         </nav>
       )}
     </>

@@ -14,7 +14,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 import { formatInstant, formatTime } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
-import { useCall } from '@/lib/useCall';
+import { usePaged } from '@/lib/usePaged';
 import styles from './Ledger.module.css';
 import { isOpen, whyNot } from './why';
 
@@ -119,11 +119,10 @@ const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
 export const Ledger = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId } = desk;
-  const [place, setPlace] = useState<{ after?: string; before?: string }>({});
-  const { data, error, refetch } = useCall(bidding.ledger, { auctionId, size: LEDGER_SIZE, ...place });
-  const [opened, open] = useState<{ id: number; action?: Shortcut }>();
+  const { data, error, refetch, input, newer, older } = usePaged(bidding.ledger, { auctionId, size: LEDGER_SIZE });
+  const [opened, open] = useState<{ bid: LedgerBid; action?: Shortcut }>();
   const table = useRef<HTMLTableElement>(null);
-  const fresh = useNew(place.after || place.before ? undefined : data?.rows);
+  const fresh = useNew(input.after || input.before ? undefined : data?.rows);
   useShortcut('desk.decision', () => {
     const row = table.current?.querySelector<HTMLElement>('tr[data-waits="true"]');
     row?.focus();
@@ -143,7 +142,8 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
         {t(desk.queue === 'SOON' ? 'bidding:ledger.soon' : 'bidding:ledger.empty')}
       </p>
     );
-  const bid = data.rows.find(({ id }) => id === opened?.id);
+  // Newer bids push it off the page while somebody writes a reason.
+  const bid = opened && (data.rows.find(({ id }) => id === opened.bid.id) ?? opened.bid);
   return (
     <div className={styles.room}>
       <table ref={table} className={styles.ledger} aria-label={t('bidding:sections.ledger')}>
@@ -165,39 +165,24 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
               key={one.id}
               bid={one}
               isNew={fresh.has(one.id)}
-              onOpen={() => open({ id: one.id })}
-              onDecide={(action) => open({ id: one.id, action })}
+              onOpen={() => open({ bid: one })}
+              onDecide={(action) => open({ bid: one, action })}
             />
           ))}
         </tbody>
       </table>
-      {(data.previous || data.next) && (
+      {(newer || older) && (
         <nav className={styles.pages} aria-label={t('bidding:ledger.pages')}>
-          <Button
-            size="small"
-            icon="left"
-            disabled={!data.previous}
-            onClick={() => setPlace(data.previous ? { before: data.previous } : {})}
-          >
+          <Button size="small" icon="left" disabled={!newer} onClick={newer}>
             {t('bidding:ledger.later')}
           </Button>
-          <Button
-            size="small"
-            icon="right"
-            disabled={!data.next}
-            onClick={() => setPlace(data.next ? { after: data.next } : {})}
-          >
+          <Button size="small" icon="right" disabled={!older} onClick={older}>
             {t('bidding:ledger.earlier')}
           </Button>
         </nav>
       )}
-      {bid && (
-        <BidDrawer
-          key={`${bid.id} ${opened?.action}`}
-          bid={bid}
-          start={opened?.action}
-          onClose={() => open(undefined)}
-        />
+      {opened && bid && (
+        <BidDrawer key={`${bid.id} ${opened.action}`} bid={bid} start={opened.action} onClose={() => open(undefined)} />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Evidence } from './Evidence';
 import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
 import { FalloutLadder } from './FalloutLadder';
+import { Ledger } from './Ledger';
 import { PlaceBidDrawer } from './PlaceBidDrawer';
 import { phaseOf, type Times } from './phase';
 import { MayBeOld } from './Room';
@@ -108,36 +109,37 @@ describe('the climb of the price', () => {
   });
 });
 
+const JUMP: LedgerBid = {
+  id: 12,
+  number: 2,
+  participantId: 5,
+  participantNumber: 2,
+  customerId: 9,
+  bidder: 'Çiğdem Ağaoğlu',
+  amount: 7_000_000_00,
+  raise: 3_000_000_00,
+  status: 'WAITING_APPROVAL',
+  paymentState: 'WAITING_PAYMENT',
+  placedAt: at(-5),
+  operatorName: 'İlknur Şahin',
+  decidedByName: null,
+  decidedAt: null,
+  note: '',
+  needsApproval: true,
+  approvedAt: null,
+  approvedByName: null,
+  withoutDeposit: true,
+  hash: 'ab'.repeat(32),
+  options: [
+    { action: 'APPROVE', closed: ['BID_OWN_ENTRY'], lacks: null },
+    { action: 'REJECT', closed: [], lacks: null },
+  ],
+};
+
 test('whoever typed a jumping bid in sees why its approval is somebody else’s, and may reject it', async () => {
-  const bid: LedgerBid = {
-    id: 12,
-    number: 2,
-    participantId: 5,
-    participantNumber: 2,
-    customerId: 9,
-    bidder: 'Çiğdem Ağaoğlu',
-    amount: 7_000_000_00,
-    raise: 3_000_000_00,
-    status: 'WAITING_APPROVAL',
-    paymentState: 'WAITING_PAYMENT',
-    placedAt: at(-5),
-    operatorName: 'İlknur Şahin',
-    decidedByName: null,
-    decidedAt: null,
-    note: '',
-    needsApproval: true,
-    approvedAt: null,
-    approvedByName: null,
-    withoutDeposit: true,
-    hash: 'ab'.repeat(32),
-    options: [
-      { action: 'APPROVE', closed: ['BID_OWN_ENTRY'], lacks: null },
-      { action: 'REJECT', closed: [], lacks: null },
-    ],
-  };
   renderIn(
     <QueryClientProvider client={new QueryClient()}>
-      <BidDrawer bid={bid} onClose={() => undefined} />
+      <BidDrawer bid={JUMP} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   const approve = await screen.findByRole('button', { name: 'Onayla' });
@@ -151,6 +153,67 @@ test('whoever typed a jumping bid in sees why its approval is somebody else’s,
   expect(screen.queryByLabelText(/Açıklama|Gerekçe/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Reddet' }));
   expect(screen.getByLabelText(/Gerekçe/)).toBeVisible();
+});
+
+describe('the ledger while bids come in', () => {
+  /** So many bids have been taken; ten a page, and a cursor is the number of a bid. */
+  let taken = 0;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const come = async (count: number) => {
+    taken += count;
+    await act(() => client.invalidateQueries());
+  };
+  const page = ({ after, before }: Record<string, unknown>) => {
+    const top = after ? Number(after) - 1 : before ? Number(before) + 10 : taken;
+    const numbers = Array.from({ length: 10 }, (_, index) => top - index).filter((number) => number > 0);
+    return {
+      rows: numbers.map((number) => ({ ...JUMP, id: 100 + number, number })),
+      next: (numbers.at(-1) ?? 1) > 1 ? String(numbers.at(-1)) : null,
+      previous: top < taken ? String(top) : null,
+    };
+  };
+  const numbers = () =>
+    [...screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')].map((row) =>
+      Number(row.firstElementChild?.textContent),
+    );
+  beforeEach(async () => {
+    taken = 25;
+    client.clear();
+    answering(({ url, params }) => (url === bidding.ledger.path ? { data: page(params) } : undefined));
+    renderIn(
+      <QueryClientProvider client={client}>
+        <Ledger desk={{ auctionId: 3, queue: 'RUNNING' } as Desk} />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('table');
+  });
+
+  test('a reason that is being written for a bid outlives ten that come after it', async () => {
+    await userEvent.click(screen.getByRole('button', { name: '25. teklifin ayrıntısı ve kararı' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reddet' }));
+    await userEvent.type(screen.getByLabelText(/Gerekçe/), 'Yanlışlıkla');
+    await come(12);
+    await waitFor(() => expect(numbers()[0]).toBe(37));
+    expect(screen.getByRole('dialog', { name: '25. teklif' })).toBeVisible();
+    expect(screen.getByLabelText(/Gerekçe/)).toHaveValue('Yanlışlıkla');
+  });
+
+  test('whoever has looked at older ones and come back sees what comes', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Daha eski' }));
+    await waitFor(() => expect(numbers()[0]).toBe(15));
+    await userEvent.click(screen.getByRole('button', { name: 'Daha yeni' }));
+    await waitFor(() => expect(numbers()[0]).toBe(25));
+    await come(3);
+    await waitFor(() => expect(numbers()[0]).toBe(28));
+    expect(screen.getByRole('button', { name: 'Daha yeni' })).toBeDisabled();
+  });
+
+  test('the way to the pages stays where it was pressed', async () => {
+    const older = screen.getByRole('button', { name: 'Daha eski' });
+    await userEvent.click(older);
+    await waitFor(() => expect(numbers()[0]).toBe(15));
+    expect(older).toHaveFocus();
+  });
 });
 
 describe('what is said to those who do not see it', () => {
