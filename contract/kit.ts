@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
+import { ofKind } from '@/domain/kinds';
 import { PAGE_SIZE } from '@/domain/lists';
 import type { Access } from '@/domain/permissions';
 
@@ -135,7 +136,7 @@ export type ListEndpoint = Endpoint<ReturnType<typeof listInput>, ReturnType<typ
 export const fileBytes = z.file();
 
 /** An error code in an answer, typed only: the table of codes is not loaded in the browser. */
-export const errorCode = () => z.string() as z.ZodMiniType<ErrorCode>;
+export const errorCode = () => ofKind(z.string() as z.ZodMiniType<ErrorCode>, { kind: 'errorCode' });
 
 /** The answer of a call that only says that it was done. */
 export const done = z.object({ done: z.literal(true) });

@@ -76,7 +76,7 @@ export const isMade = (type: DocumentType): boolean => MADE.includes(type);
 const BEFORE_STF: readonly DocumentType[] = ['IDENTITY', 'OTHER'];
 export const needsStf = (type: DocumentType): boolean => !BEFORE_STF.includes(type) && !isMade(type);
 
-export type Blocker = { code: ErrorCode; mend: Mend; subject: string | null };
+export type Blocker = { code: ErrorCode; mend: Mend; subject: DocumentType | Check | null };
 
 const mend = (button: Mend, subject: DocumentType | Check | null = null) => ({ mend: button, subject });
 /** The button that fixes each blocker. */

@@ -20,7 +20,9 @@ export type Kind =
   | { kind: 'image' }
   /** One of domain/roles.ts, or several with commas. */
   | { kind: 'authority' }
-  | { kind: 'permission' };
+  | { kind: 'permission' }
+  /** One of domain/errors.ts. */
+  | { kind: 'errorCode' };
 
 const kinds = new WeakMap<z.ZodMiniType, Kind>();
 /** The schema, which carries this kind from now on. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ENUMS } from '@/domain/enums';
 import { enumOf, id, instant, longText, money, phone } from '@/domain/fields';
+import { ofKind } from '@/domain/kinds';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { ShareUsed } from '../earnings/revenueShares';
 import { errorCode } from '../kit';
@@ -12,15 +13,19 @@ const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Perm
  * A blocker. `mend` is the button that fixes it; `subject` tells several of one button apart:
  * the document's type (DOCUMENT), the item of the checklist (CHECK).
  */
-const Blocker = z.object({ code: errorCode(), mend: enumOf('closingMend'), subject: z.nullable(z.string()) });
+const Blocker = z.object({
+  code: errorCode(),
+  mend: enumOf('closingMend'),
+  subject: z.nullable(z.enum([...ENUMS.closingDocumentType, ...ENUMS.closingCheck])),
+});
 export type ClosingBlocker = z.output<typeof Blocker>;
 
 /** Where an action leads: a step, or the end. */
-const Target = z.enum([...ENUMS.closingStep, 'DONE', 'CANCELLED']);
+const Target = ofKind(z.enum([...ENUMS.closingStep, 'DONE', 'CANCELLED']), { kind: 'enum', enum: 'closingStep' });
 
 /** The next action: possible when `blockers` is empty. */
 const NextStep = z.object({
-  action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
+  action: ofKind(z.enum(['ADVANCE', 'SKIP', 'COMPLETE']), { kind: 'enum', enum: 'closingAction' }),
   to: Target,
   blockers: z.array(Blocker),
 });

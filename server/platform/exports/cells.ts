@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
+import { bare, type Schema } from '@/contract/shape';
+import { formatDay, formatInstant } from '@/domain/formats';
 import { type Kind, kindOf } from '@/domain/kinds';
+import { formatMoney } from '@/domain/money';
 import { formatPhone } from '@/domain/phone';
 import { wallClock } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
+import errors from '@/locales/tr/errors.json';
 import list from '@/locales/tr/list.json';
 import permissions from '@/locales/tr/permissions.json';
 
@@ -23,6 +27,7 @@ export type CellValue =
   | { type: 'instant' | 'day'; value: Date };
 
 const labels = enums as Record<string, Record<string, string>>;
+const reasons: Readonly<Record<string, string>> = errors;
 const authorities: Readonly<Record<string, string>> = permissions.authority;
 const actions: Readonly<Record<string, object>> = permissions.action;
 
@@ -42,8 +47,6 @@ export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text
 const asText = (value: unknown, kind: Kind | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? list.yes : list.no;
-  if (Array.isArray(value)) return value.map((one) => asText(one, kind)).join(', ');
-  if (typeof value === 'object') return 'name' in value ? asText(value.name, undefined) : JSON.stringify(value);
   const text = String(value);
   if (kind?.kind === 'enum') return labels[kind.enum]?.[text] ?? text;
   if (kind?.kind === 'authority')
@@ -52,31 +55,51 @@ const asText = (value: unknown, kind: Kind | undefined): string => {
       .map((one) => authorities[one] ?? one)
       .join(', ');
   if (kind?.kind === 'permission') return actionLabel(text);
+  if (kind?.kind === 'errorCode') return reasons[text] ?? text;
   return kind?.kind === 'phone' ? formatPhone(text) : text;
 };
 
-const cellOf = (value: unknown, kind: Kind | undefined): CellValue => {
+/** What of a part is words: amounts and moments as screens write them, no ids, versions, flags, or names that only programs know. */
+const inWords = (value: unknown, schema: Schema): string => {
+  const kind = kindOf(schema);
+  if (kind?.kind === 'enum') return labels[kind.enum]?.[String(value)] ?? '';
+  if (typeof value === 'number') return kind?.kind === 'money' ? formatMoney(value) : '';
+  if (typeof value === 'boolean' || (!kind && bare(schema).def?.type === 'enum')) return '';
+  if (kind?.kind === 'instant') return formatInstant(String(value));
+  return kind?.kind === 'day' ? formatDay(String(value)) : written(value, schema);
+};
+
+/** A value as words; of an object its name, or where it has none its parts in their order. */
+const written = (value: unknown, schema: Schema | undefined): string => {
+  if (Array.isArray(value)) {
+    const each = schema && bare(schema).def?.element;
+    return value.map((one) => written(one, each)).join(', ');
+  }
+  if (typeof value !== 'object' || value === null) return asText(value, schema && kindOf(schema));
+  if ('name' in value) return asText(value.name, undefined);
+  return Object.entries((schema && bare(schema).shape) ?? {})
+    .map(([name, part]) => {
+      const of = (value as TableRow)[name] ?? null;
+      return of === null ? '' : inWords(of, part);
+    })
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const cellOf = (value: unknown, schema: Schema | undefined): CellValue => {
+  const kind = schema && kindOf(schema);
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'number')
     return kind?.kind === 'money' ? { type: 'money', value: value / 100 } : { type: 'number', value };
   if (kind?.kind === 'instant') return { type: 'instant', value: wallClock(String(value)) };
   if (kind?.kind === 'day') return { type: 'day', value: new Date(`${String(value)}T00:00:00Z`) };
-  return { type: 'text', value: harmless(asText(value, kind)) };
+  return { type: 'text', value: harmless(written(value, schema)) };
 };
 
-/** The kind of a field, or of each of its values where it has several. */
-const kindOfEach = (schema: z.ZodMiniType): Kind | undefined => {
-  const { element } = (schema as { def?: { element?: z.ZodMiniType } }).def ?? {};
-  return kindOf(schema) ?? (element && kindOf(element));
-};
-
-/** Reads the cells of a table's rows, each by its field's kind. */
+/** Reads the cells of a table's rows, each by its field's schema. */
 export const cellsOf = ({ columns, shape }: Table): ((row: TableRow) => CellValue[]) => {
-  const kinds = columns.map((column) => {
-    const schema = shape[column];
-    return schema && kindOfEach(schema);
-  });
-  return (row) => columns.map((column, at) => cellOf(row[column], kinds[at]));
+  const schemas = columns.map((column) => shape[column]);
+  return (row) => columns.map((column, at) => cellOf(row[column], schemas[at]));
 };
 
 const PAGE_ROWS = 250;

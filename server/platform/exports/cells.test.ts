@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { contract } from '@/contract';
+import { closing } from '@/contract/closing';
+import { statements } from '@/contract/payments/statements';
+import type { Endpoint } from '@/contract/kit';
+import { bare, rowShape, type Schema } from '@/contract/shape';
+import { cellsOf, type TableRow } from './cells';
+
+const textOf = (endpoint: Endpoint, row: TableRow) => {
+  const columns = Object.keys(row);
+  const cells = cellsOf({ headers: [], columns, shape: rowShape(endpoint), pages: [] })(row);
+  return cells.map((cell) => ('value' in cell ? cell.value : ''));
+};
+
+test('the next step of a closing is written as its screen says it', () => {
+  const blocker = { code: 'BID_NOT_APPROVED', mend: 'BID', subject: null };
+  const next = { action: 'ADVANCE', to: 'INITIAL_INFORMING', blockers: [blocker] };
+  expect(textOf(closing.list, { next })).toEqual([
+    'Sonraki adıma geç · İlk bilgilendirme · Kapanışın ilerlemesi için önce teklif onaylanmalıdır. · Teklifi onayla',
+  ]);
+  expect(textOf(closing.list, { next: { action: 'COMPLETE', to: 'DONE', blockers: [] } })).toEqual([
+    'Kapanışı tamamla',
+  ]);
+});
+
+test('what a bank’s movement was matched with is written with its amount and its moment', () => {
+  const match = {
+    eftId: 7,
+    version: 3,
+    reference: 'TLL00593-001667',
+    status: 'PAYMENT_DONE',
+    customer: { id: 9, name: 'Tuğba Işık', canOpen: true },
+    amount: 73_000_00,
+    by: 'Haluk Sönmez',
+    at: '2026-11-20T09:30:00.000Z',
+  };
+  const [text] = textOf(statements.lines, { match });
+  expect(text).toMatch(/^TLL00593-001667 · .*Tuğba Işık · ₺73\.000 · Haluk Sönmez · 20\/11\/2026 12:30$/);
+});
+
+/** Something of every shape, as it travels. */
+const sample = (schema: z.ZodMiniType): unknown => {
+  const { def, shape } = bare(schema);
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, sample(part)]));
+  if (def?.type === 'array') return [sample(def.element as Schema)];
+  if (def?.type === 'enum') return Object.values((def as unknown as { entries: object }).entries)[0];
+  if (def?.type === 'number') return 7;
+  if (def?.type === 'boolean') return true;
+  return '2026-11-20T09:30:00.000Z';
+};
+const exportable = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.values<Endpoint>(calls)
+    .filter((call) => call.exportable !== undefined)
+    .map((call) => [area, call] as const),
+);
+test.each(exportable)('no cell of a file of %s is written for programs', (_, call) => {
+  const row = Object.fromEntries(Object.entries(rowShape(call)).map(([name, schema]) => [name, sample(schema)]));
+  for (const text of textOf(call, row).map(String)) expect(text).not.toMatch(/[{}]|\[object/);
+});
