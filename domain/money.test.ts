@@ -1,4 +1,5 @@
-import { formatMoney, moneyExample, moneyInWords, moneyToText, parseMoney } from './money';
+import { formatMoney, moneyExample, moneyToText, parseMoney } from './money';
+import { moneyInWords } from './moneyInWords';
 
 test.each([
   ['1.250.000,50', 125000050],

@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { RefundRow } from '@/contract/payments/refunds';
 import { groupedIban } from '@/domain/iban';
-import { moneyInWords } from '@/domain/money';
+import { moneyInWords } from '@/domain/moneyInWords';
 import styles from '../Money.module.css';
 
 /** The payee in one line. */

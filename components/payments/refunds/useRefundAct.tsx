@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/Money';
 import { useAct } from '@/components/ui/useAct';
 import type { Endpoint, Input } from '@/contract/kit';
 import type { RefundDetail, RefundRow } from '@/contract/payments/refunds';
-import { moneyInWords } from '@/domain/money';
+import { moneyInWords } from '@/domain/moneyInWords';
 import { toast } from '@/lib/toast';
 import { useRefused } from '../useRefused';
 import { payeeOf } from './Head';

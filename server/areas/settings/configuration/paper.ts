@@ -1,7 +1,8 @@
 import type { Parsed } from '@/contract/kit';
 import type { configuration } from '@/contract/settings/configuration';
 import { formatDay } from '@/domain/formats';
-import { formatMoney, moneyInWords } from '@/domain/money';
+import { formatMoney } from '@/domain/money';
+import { moneyInWords } from '@/domain/moneyInWords';
 import type { PaperText } from '@/domain/papers';
 import { type Setting, problemOf } from '@/domain/settings/kinds';
 import { SETTINGS } from '@/domain/settings/table';
