@@ -9,23 +9,24 @@ import styles from './QueueTabs.module.css';
 export const QueueTabs = ({ chosen }: { chosen: string }) => {
   const { t } = useTranslation();
   const { data } = useCall(bidding.counts, {});
-  const countOf = (queue: string) => data?.rows.find((row) => row.queue === queue)?.count ?? 0;
-  const tab = (queue: string, label: string, count: number | null) => (
+  /** Undefined where it is not known. */
+  const countOf = (queue: string) => data && (data.rows.find((row) => row.queue === queue)?.count ?? 0);
+  const tab = (queue: string, label: string, count: number | undefined) => (
     <Link
       key={queue}
       href={queue ? `/events/list?queue=${queue}` : '/events/list'}
 
       aria-current={chosen === queue ? 'page' : undefined}
       data-queue={queue}
-      data-some={count !== null && count > 0}
+      data-some={count !== undefined && count > 0}
     >
       {label}
-      {count !== null && <b>{count}</b>}
+      {count !== undefined && <b>{count}</b>}
     </Link>
   );
   return (
     <nav className={styles.tabs} aria-label={t('bidding:queues')}>
-      {tab('', t('bidding:allQueues'), null)}
+      {tab('', t('bidding:allQueues'), undefined)}
       {ENUMS.deskQueue.map((queue) => tab(queue, t(`enums:deskQueue.${queue}`), countOf(queue)))}
     </nav>
   );

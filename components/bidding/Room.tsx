@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { bidding, type Desk } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatMoney, formatNumber, formatPercent, formatTime } from '@/lib/formats';
@@ -25,7 +26,6 @@ const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) =
 const AT_MOST_EVERY_MS = 300;
 /** The plot's right end moves on in such steps. */
 const PLOT_EVERY_MS = 5_000;
-const NONE: readonly never[] = [];
 
 /** Whether the reserve is met; how far it is for those who may know. */
 export const ReserveMark = ({ desk }: { desk: Desk }) => {
@@ -180,7 +180,7 @@ export const Room = ({ desk }: { desk: Desk }) => {
   const { auctionId } = desk;
   const mayAct = useMay('bidding.act');
   const [placing, setPlacing] = useState(false);
-  const { data: climb } = useCall(bidding.climb, { auctionId });
+  const { data: climb, error, refetch } = useCall(bidding.climb, { auctionId });
   useLiveCalls(
     [`bidding:${auctionId}`],
     [bidding.detail, bidding.ledger, bidding.climb, bidding.ladder, bidding.bidderView],
@@ -201,9 +201,10 @@ export const Room = ({ desk }: { desk: Desk }) => {
         <Price desk={desk} over={phase === 'over'} />
         {phase === 'over' ? <Outcome desk={desk} /> : <Next desk={desk} over={over} onBid={() => setPlacing(true)} />}
       </div>
-      {phase !== 'before' && (
+      {phase !== 'before' && !climb && <Pending error={error} onRetry={refetch} />}
+      {phase !== 'before' && climb && (
         <ClimbPlot
-          bids={climb?.rows ?? NONE}
+          bids={climb.rows}
           startPrice={desk.startPrice}
           reservePrice={desk.reservePrice}
           startAt={desk.startAt}

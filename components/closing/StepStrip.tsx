@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { enumLabel } from '@/components/ui/chip';
 import { closing } from '@/contract/closing';
 import type { Query } from '@/lib/listState';
@@ -19,8 +20,9 @@ export const countsInput = (query: Query) => {
 export const StepStrip = () => {
   const { t } = useTranslation();
   const { pathname, query } = useRouter();
-  const { data } = useCall(closing.counts, countsInput(query));
-  if (!data || data.open === 0) return null;
+  const { data, error, refetch } = useCall(closing.counts, countsInput(query));
+  if (!data) return error && <Pending error={error} onRetry={refetch} />;
+  if (data.open === 0) return null;
   const chosen = one(query.step);
   const late = one(query.late) === '1' || one(query.late) === 'true';
   const to = (change: Record<string, string | undefined>) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Pending } from '@/components/ui/Pending';
 import { useDialog } from '@/components/ui/dialog';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
@@ -14,8 +15,9 @@ export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const undo = useAct(customerMerge.undo);
-  const { data: found } = useCall(customerMerge.duplicates, { customerId });
-  const { data: merges } = useCall(customerMerge.merges, { customerId });
+  const duplicates = useCall(customerMerge.duplicates, { customerId });
+  const earlier = useCall(customerMerge.merges, { customerId });
+  const [found, merges] = [duplicates.data, earlier.data];
 
   const takeBack = async (id: number) => {
     const sure = await dialog.confirm({
@@ -29,6 +31,8 @@ export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
   };
   return (
     <div className={styles.panel}>
+      {!found && <Pending error={duplicates.error} onRetry={duplicates.refetch} width={30} />}
+      {!merges && earlier.error && <Pending error={earlier.error} onRetry={earlier.refetch} />}
       {found?.rows.length === 0 && <p className={styles.quiet}>{t('customers:duplicates.oneEmpty')}</p>}
       <ul>
         {found?.rows.map(({ second, reasons }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { enumLabel } from '@/components/ui/chip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
@@ -25,7 +26,7 @@ type Props = {
 export const RateDrawer = ({ customerId, kind = 'BUY', onClose }: Props) => {
   const { t } = useTranslation();
   const rate = useAct(customerWork.rate);
-  const { data: earlier } = useCall(customerWork.ratings, { customerId });
+  const { data: earlier, error, refetch } = useCall(customerWork.ratings, { customerId });
   const [rated, setRated] = useState(() => unrated(kind));
   const result = motivation(rated.ratings);
 
@@ -48,6 +49,7 @@ export const RateDrawer = ({ customerId, kind = 'BUY', onClose }: Props) => {
       <Gauge percent={result?.percent ?? null} label={t('customers:rate.score')} empty={t('customers:rate.pending')} />
       <section className={styles.earlier}>
         <h3>{t('customers:rate.history')}</h3>
+        {!earlier && <Pending error={error} onRetry={refetch} width={30} />}
         {earlier?.rows.length === 0 && <p>{t('customers:rate.empty')}</p>}
         <ul>
           {earlier?.rows.map(({ id, kind: of, percent, ratings: given, at, operatorName }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { places } from '@/contract/locations/places';
@@ -14,7 +15,7 @@ const AssignTowns = lazyPart(() => import('./AssignTowns').then((module) => modu
 export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const [assigning, setAssigning] = useState(false);
-  const { data } = useEvery(places.town.list, { territoryId: territory.id });
+  const { data, error, refetch } = useEvery(places.town.list, { territoryId: territory.id });
   return (
     <Section
       titleKey="locations:panel.towns"
@@ -24,6 +25,7 @@ export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSe
         </LockedButton>
       }
     >
+      {!data && <Pending error={error} onRetry={refetch} width={30} />}
       {data?.rows.length === 0 && <p className={styles.muted}>{t('locations:panel.noTowns')}</p>}
       <ul className={styles.towns}>
         {data?.rows.map(({ id, name, cityName }) => (

@@ -45,7 +45,7 @@ type Props = {
 export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const uses = useCall(contentLife.uses, { id: life.id }).data?.rows ?? [];
+  const uses = useCall(contentLife.uses, { id: life.id }).data?.rows;
   const [open, setOpen] = useState<'publish' | 'schedule' | 'reject' | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const acts = {
@@ -71,7 +71,8 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   const act = async (action: Plain) => {
     setAnchor(null);
     if (action !== 'BRING_BACK' && action !== 'CANCEL_SCHEDULE') {
-      const seen = action === 'UNPUBLISH' || action === 'REMOVE' ? seenOn(uses, t) : '';
+      const leaves = action === 'UNPUBLISH' || action === 'REMOVE';
+      const seen = leaves && (uses ? seenOn(uses, t) : t('content/life:usesUnknown'));
       const agreed = await dialog.confirm({
         title: t(`content/life:ask.${action}.title`),
         text: [t(`content/life:ask.${action}.text`), seen].filter(Boolean).join(' '),

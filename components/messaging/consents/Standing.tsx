@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
+import { Pending } from '@/components/ui/Pending';
 import { consents } from '@/contract/messaging/consents';
 import { formatInstant, formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
@@ -16,8 +17,8 @@ const COUNTS = {
 /** How the reports to the registry stand: what waits, what is late, and whether anything goes at all. */
 export const Standing = () => {
   const { t } = useTranslation();
-  const { data } = useCall(consents.standing, {});
-  if (!data) return null;
+  const { data, error, refetch } = useCall(consents.standing, {});
+  if (!data) return error && <Pending error={error} onRetry={refetch} />;
   const { connection, pulledAt } = data;
   return (
     <section className={styles.standing} aria-label={t('messaging/consents:standing.title')}>

@@ -93,7 +93,7 @@ export const ReconciliationScreen = () => {
     >
       <PageHeader
         lead={
-          known &&
+          known.data &&
           (open + done === 0
             ? t('payments/statements:leadNone')
             : open === 0

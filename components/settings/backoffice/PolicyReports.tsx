@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { Section } from '@/components/ui/detail/Section';
 import { Table } from '@/components/ui/Table';
 import { When } from '@/components/ui/When';
@@ -10,8 +11,8 @@ import styles from './Backoffice.module.css';
 /** What the content security policy kept browsers from: something in a page that does not belong there, or a mistake of ours. */
 export const PolicyReports = () => {
   const { t } = useTranslation();
-  const { data } = useCall(backoffice.policyReports, {}, { refetchInterval: MINUTE_MS });
-  if (!data) return null;
+  const { data, error, refetch } = useCall(backoffice.policyReports, {}, { refetchInterval: MINUTE_MS });
+  if (!data) return error && <Pending error={error} onRetry={refetch} />;
   const heads = (['rule', 'blocked', 'screen', 'count', 'lastAt'] as const).map((name) =>
     t(`settings/backoffice:policyReports.${name}`),
   );
