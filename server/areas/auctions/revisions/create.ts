@@ -1,5 +1,6 @@
 import type { RevisableFields, RevisionRow, revisions } from '@/contract/auctions/revisions';
 import type { Parsed } from '@/contract/kit';
+import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import { isLive, REVISION_FIELDS, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
 import { ENUMS } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
@@ -89,7 +90,10 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
   // Checked as if another operator with the permission decided now.
   const facts = revisionFacts(record, { ...change, requested_by_id: 0 }, await highestBid(db, auctionId), by);
   const outcome = attempt(revisionMachine, 'INITIAL', 'APPROVE', facts, 'system');
-  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'REVISION_NOT_LIVE');
+  if ('refused' in outcome) {
+    const [code = 'REVISION_NOT_LIVE'] = outcome.refused;
+    throw PRICE_ORDER_ERRORS.some((one) => one === code) ? beside('newPrice', code) : new Refusal(code);
+  }
   const { id } = await db
     .insertInto('auction_revision')
     .values({ auction_id: auctionId, type, note, requested_by_id: by.id, ...change })

@@ -94,9 +94,12 @@ test('a price that has moved since is not changed unseen', async () => {
   expect((await decider.call(auctionRecord.detail, { id: auctionId })).requestPrice).toBe(5_100_000_00);
 });
 
-test('the reserve stays above the start', async () => {
+test('the reserve stays above the start, which is said beside the new price', async () => {
   const low = { field: 'RESERVE_PRICE', oldPrice: 4_500_000_00, newPrice: 3_000_000_00 } as const;
-  expect(await refusal(ask(await live(), low))).toMatchObject({ errors: ['RESERVE_BELOW_START'] });
+  expect(await refusal(ask(await live(), low))).toMatchObject({
+    errors: ['RESERVE_BELOW_START'],
+    fields: { newPrice: 'RESERVE_BELOW_START' },
+  });
 });
 
 test('a bid that has come meanwhile makes the change invalid; a reserve may still come down to meet it', async () => {
