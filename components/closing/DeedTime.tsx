@@ -26,8 +26,10 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
   const current = useNow();
   const [now] = useState(current);
   const present = today(now);
-  const [from, setFrom] = useState(() => (value && dayOf(value) > present ? dayOf(value) : present));
-  const [chosen, setChosen] = useState(() => (value ? dayOf(value) : null));
+  // A time that has passed is no day to choose from.
+  const [ahead] = useState(() => (value && dayOf(value) >= present ? dayOf(value) : null));
+  const [from, setFrom] = useState(ahead ?? present);
+  const [chosen, setChosen] = useState(ahead);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
   const { data, error: unknown, refetch } = useCall(calendar.events, { from, to: addDays(from, DAYS - 1) });
   const closed = (day: string) => dayRefusal(day, data?.holidays ?? []);
