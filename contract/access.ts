@@ -5,7 +5,6 @@ import { ofKind } from '@/domain/kinds';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { done, get, listInput, pageOf, post } from './kit';
-import { news } from './news';
 
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 const reason = () => longText().check(z.minLength(1, 'REQUIRED'));
@@ -133,7 +132,7 @@ export const access = {
     summary: "One's own requests with their answers, newest first",
   }),
   news: get({
-    path: news.access.path,
+    path: '/rest/access/request/news',
     may: 'signedIn',
     /** Requests that wait for one's decision, and answers that one has not looked at. */
     output: z.object({ toDecide: z.int(), answered: z.int() }),

@@ -55,8 +55,8 @@ export type Input<E extends Endpoint> = z.input<E['input']>;
 export type Parsed<E extends Endpoint> = z.output<E['input']>;
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-type Definition<I, O, A> = {
-  path: string;
+type Definition<P, I, O, A> = {
+  path: P;
   may: A;
   input?: I;
   output: O;
@@ -75,10 +75,10 @@ type Definition<I, O, A> = {
 const nothing = z.object({});
 
 const declare =
-  <const K extends Kind>(method: 'GET' | 'POST', kind: K) =>
-  <O extends z.ZodMiniType, const A extends Access, I extends z.ZodMiniObject = typeof nothing>(
-    definition: Definition<I, O, A>,
-  ): Endpoint<I, O, K, A> => ({
+  <const M extends 'GET' | 'POST', const K extends Kind>(method: M, kind: K) =>
+  <const P extends string, O extends z.ZodMiniType, const A extends Access, I extends z.ZodMiniObject = typeof nothing>(
+    definition: Definition<P, I, O, A>,
+  ): Endpoint<I, O, K, A> & { readonly method: M; readonly path: P } => ({
     errors: [],
     ...definition,
     method,

@@ -3,7 +3,6 @@ import { enumOf, flag, id, instant } from '@/domain/fields';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { isPushService, NOTIFICATION_KINDS } from '@/domain/notifications';
 import { done, get, listInput, pageOf, post } from './kit';
-import { news } from './news';
 
 export const Notification = z.object({
   id: id(),
@@ -26,7 +25,7 @@ const key = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${l
 /** The notifications of the signed-in operator only. */
 export const notifications = {
   news: get({
-    path: news.notifications.path,
+    path: '/rest/operator/notification/news',
     may: 'signedIn',
     /** Counted up to 99. */
     output: z.object({ unread: z.int() }),

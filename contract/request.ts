@@ -30,3 +30,11 @@ export const toRequest = (endpoint: Callable, input: Record<string, unknown> = {
       ? { method: 'POST' as const, url, params: rest }
       : { method: 'POST' as const, url, data: rest };
 };
+
+/**
+ * A call that asks, as plain data: `asks<typeof access.news>('/rest/access/request/news')`. For what a page shows above its first click,
+ * so that the contract, whose path the compiler compares, need not come with it.
+ */
+export const asks = <E extends Endpoint & { method: 'GET'; kind: 'json' }>(
+  path: string extends E['path'] ? never : E['path'],
+): PlainCall<E> => ({ method: 'GET', kind: 'json', path });

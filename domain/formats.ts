@@ -46,3 +46,6 @@ export const formatTime = (iso: string): string => {
   const at = wallClock(iso);
   return [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
 };
+
+/** An IBAN in groups of four, as people read it. */
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

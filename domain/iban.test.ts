@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { iban } from './fields';
-import { bareIban, groupedIban, ibanOf, isIban } from './iban';
+import { formatIban } from './formats';
+import { bareIban, ibanOf, isIban } from './iban';
 
 const account = fc.stringMatching(/^\d{22}$/);
 
 test('an IBAN of Turkey’s own example holds', () => {
   expect(isIban('TR330006100519786457841326')).toBe(true);
   expect(bareIban(' tr33 0006 1005 1978 6457 8413 26 ')).toBe('TR330006100519786457841326');
-  expect(groupedIban('TR330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26');
+  expect(formatIban('TR330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26');
 });
 
 test('one wrong digit, or two that changed places, is found', () => {

@@ -16,6 +16,3 @@ export const isIban = (text: string): boolean => {
 /** The IBAN of an account's 22 digits. */
 export const ibanOf = (account: string): string =>
   `TR${String(98 - mod97(`${account}292700`)).padStart(2, '0')}${account}`;
-
-/** In groups of four, as people read it. */
-export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

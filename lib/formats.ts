@@ -1,6 +1,7 @@
 export {
   formatArea,
   formatDay,
+  formatIban,
   formatInstant,
   formatMoneyShort,
   formatNumber,

@@ -15,30 +15,6 @@ const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|
 /** A chip needs the tone of its state, and no list the kinds of everything. */
 const OURS_LATER = /^domain\/enums\/kinds\.ts$/;
 
-/** Lists whose page asks further calls from its contract at once, for the figures above it, and carries its schemas for that. */
-const WITH_SCHEMAS = [
-  'access/mine',
-  'access/requests',
-  'agent/earning-list',
-  'audit/list',
-  'banner/list',
-  'closing/list',
-  'cms/agreements',
-  'cms/banner/list',
-  'collections',
-  'consents/list',
-  'earnings/list',
-  'eft/list',
-  'events/list',
-  'location/analysis',
-  'mail/list',
-  'mail/templates',
-  'payments/journal',
-  'payments/refunds',
-  'push/templates',
-  'sms',
-];
-
 const SERVERS = [/^export const getServerSideProps = [\s\S]*?;\n$/gm, /^const \w+ = listLoader\(.*\);$/gm];
 const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && /\blistLoader\b/.test(readFileSync(`pages/${file}`, 'utf8')))
@@ -79,8 +55,7 @@ test('a list comes without schemas, forms, kinds of everything and the libraries
     const found = laterIn(page);
     return found.length > 0 ? [{ page: page.replace(/^pages\/|(\/index)?\.tsx$/g, ''), found: found.slice(0, 3) }] : [];
   });
-  expect(carried.filter(({ page }) => !WITH_SCHEMAS.includes(page))).toEqual([]);
-  expect(WITH_SCHEMAS.filter((page) => !carried.some((one) => one.page === page))).toEqual([]);
+  expect(carried).toEqual([]);
 });
 
 /** Lists that nobody takes away: what is one's own alone, and the audit trail, which has a file of its own. */

@@ -4,16 +4,18 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { access, type AccessRequest } from '@/contract/access';
+import type { AccessRequest } from '@/contract/access';
+import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
-import { Decide } from './Decide';
 import styles from './RequestList.module.css';
+
+const Decide = lazyPart(() => import('./Decide').then((module) => module.Decide));
 
 /** What can be answered to a request: yes for a time, no, or back what was granted; in the list of requests and in the work that they make. */
 export const RequestActions = ({ request }: { request: AccessRequest }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const revoke = useAct(access.revoke);
+  const revoke = useAct(() => import('@/contract/access').then(({ access }) => access.revoke));
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null);
   const { id, own, status, change, refusedBecause, operatorName } = request;
 

@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import type { ListPage } from '@/components/ui/list/loader';
 import { show } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
-import { listCall } from '@/contract/listCall';
-import { access, type AccessRequest } from '@/contract/access';
+import type { access, AccessRequest } from '@/contract/access';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { RequestActions } from './RequestActions';
@@ -53,12 +53,12 @@ const Status = ({ request: { status, change, firstByName } }: { request: AccessR
 };
 
 /** Everybody's requests for those who decide. */
-export const Inbox = () => {
+export const Inbox = ({ list }: ListPage<typeof access.inbox>) => {
   const { t } = useTranslation();
-  useLiveCalls(['access', 'notifications'], [access.inbox]);
+  useLiveCalls(['access', 'notifications'], [list.call]);
   return (
     <ListScreen
-      list={listCall(access.inbox)}
+      list={list}
       area="access"
       columns={[
         {
@@ -93,12 +93,12 @@ export const Inbox = () => {
 };
 
 /** One's own requests with their answers. */
-export const Mine = ({ decides }: { decides: boolean }) => {
+export const Mine = ({ list, decides }: ListPage<typeof access.mine> & { decides: boolean }) => {
   const { t } = useTranslation();
-  useLiveCalls(['notifications'], [access.mine]);
+  useLiveCalls(['notifications'], [list.call]);
   return (
     <ListScreen
-      list={listCall(access.mine)}
+      list={list}
       area="access"
       columns={[
         {

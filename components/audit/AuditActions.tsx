@@ -1,21 +1,19 @@
 import type { TFunction } from 'i18next';
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
-import { SelectField } from '@/components/ui/fields/SelectField';
-import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAct, useAttempt } from '@/components/ui/useAct';
-import { listCall } from '@/contract/listCall';
-import { audit, type AuditCheck, type AuditProof } from '@/contract/audit';
-import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
+import { useAct } from '@/components/ui/useAct';
+import type { audit, AuditCheck, AuditProof } from '@/contract/audit';
+import { asks } from '@/contract/request';
 import { formatInstant } from '@/lib/formats';
-import { listQuery } from '@/lib/listState';
-import { downloadFile } from '@/lib/downloadFile';
-import { toast } from '@/lib/toast';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
+
+const ExportDrawer = lazyPart(() => import('./ExportDrawer').then((module) => module.ExportDrawer));
+const LAST_CHECK = asks<typeof audit.lastCheck>('/rest/audit/verify');
 
 const proofText = ({ broken, entries, seals, tombstones, unsealed, lastSeal }: AuditProof, t: TFunction) =>
   broken ? (
@@ -38,9 +36,9 @@ const LOOK_EVERY_MS = 1_000;
 
 /** The last walk through the trail, followed while it is on its way. */
 const useCheck = () => {
-  const act = useAct(audit.verify);
+  const act = useAct(() => import('@/contract/audit').then(({ audit }) => audit.verify));
   const { data } = useCall(
-    audit.lastCheck,
+    LAST_CHECK,
     {},
     { refetchInterval: ({ state }) => (state.data?.check && !state.data.check.proof ? LOOK_EVERY_MS : false) },
   );
@@ -49,13 +47,10 @@ const useCheck = () => {
 };
 
 /** Proving the trail, and taking what the filters show away for a regulator. */
-export const AuditActions = () => {
+export const AuditActions = ({ list }: ListPage<typeof audit.list>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const attempt = useAttempt();
-  const { query } = useRouter();
   const [exporting, setExporting] = useState(false);
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
 
   const check = useCheck();
   const said = ({ proof, startedAt, startedBy }: AuditCheck) => {
@@ -70,21 +65,6 @@ export const AuditActions = () => {
       t('audit:verify.title'),
     );
   };
-  const take = () =>
-    attempt.run(async () => {
-      const {
-        sort: _,
-        after: __,
-        before: ___,
-        around: ____,
-        size: _____,
-        total: ______,
-        ...filters
-      } = listQuery(listCall(audit.list), query);
-      await downloadFile(audit.export, { ...filters, format }, 'denetim-izi.zip');
-      toast.success(t('audit:export.done'));
-      setExporting(false);
-    });
   return (
     <>
       <LockedButton may="audit.read" icon="check" busy={check.running} onClick={() => void check.start()}>
@@ -100,28 +80,7 @@ export const AuditActions = () => {
       <LockedButton may="audit.export" icon="download" onClick={() => setExporting(true)}>
         {t('audit:export.action')}
       </LockedButton>
-      <FormDrawer
-        open={exporting}
-        title={t('audit:export.title')}
-        submitLabel={t('audit:export.submit')}
-        busy={attempt.busy}
-        onSubmit={() => void take()}
-        onClose={() => setExporting(false)}
-      >
-        <p>{t('audit:export.text')}</p>
-        <SelectField
-          label={t('audit:export.format')}
-          required
-          value={format}
-          onChange={(event) => setFormat(event.target.value as ExportFormat)}
-        >
-          {EXPORT_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {t(`list:export.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FormDrawer>
+      {exporting && <ExportDrawer list={list} onClose={() => setExporting(false)} />}
     </>
   );
 };

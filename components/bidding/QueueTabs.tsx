@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { bidding } from '@/contract/bidding';
-import { ENUMS } from '@/domain/enums';
+import type { bidding } from '@/contract/bidding';
+import { asks } from '@/contract/request';
+import { STATES } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 import styles from './QueueTabs.module.css';
+
+export const COUNTS = asks<typeof bidding.counts>('/rest/admin/bidding/counts');
 
 /** What is on the desk, by what it waits for, with how many there are; `chosen` is what the address says. */
 export const QueueTabs = ({ chosen }: { chosen: string }) => {
   const { t } = useTranslation();
-  const { data } = useCall(bidding.counts, {});
+  const { data } = useCall(COUNTS, {});
   /** Undefined where it is not known. */
   const countOf = (queue: string) => data && (data.rows.find((row) => row.queue === queue)?.count ?? 0);
   const tab = (queue: string, label: string, count: number | undefined) => (
@@ -27,7 +30,7 @@ export const QueueTabs = ({ chosen }: { chosen: string }) => {
   return (
     <nav className={styles.tabs} aria-label={t('bidding:queues')}>
       {tab('', t('bidding:allQueues'), undefined)}
-      {ENUMS.deskQueue.map((queue) => tab(queue, t(`enums:deskQueue.${queue}`), countOf(queue)))}
+      {Object.keys(STATES.deskQueue).map((queue) => tab(queue, t(`enums:deskQueue.${queue}`), countOf(queue)))}
     </nav>
   );
 };

@@ -5,12 +5,12 @@ import { Icon } from '@/components/ui/Icon';
 import { NOTHING } from '@/components/ui/Value';
 import { RowLink } from '@/components/ui/RowLink';
 import type { ClosingRow } from '@/contract/closing/record';
-import { ENUMS } from '@/domain/enums';
+import { WORK } from '@/domain/enums/kinds/work';
 import { formatDay } from '@/lib/formats';
 import styles from './Cells.module.css';
 import { DueMark } from './DueMark';
 
-const STEPS = ENUMS.closingStep;
+const STEPS = WORK.closingStep;
 
 /** Where an action leads, by name: a step, or the end. */
 export const targetName = (to: NonNullable<ClosingRow['next']>['to'], t: TFunction): string =>

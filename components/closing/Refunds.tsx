@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { groupedIban } from '@/domain/iban';
+import { formatIban } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import styles from './Lines.module.css';
 
@@ -25,7 +25,7 @@ export const Refunds = ({ file }: { file: ClosingDetail }) => {
               {t('closing:refund.of', { kind: enumLabel('paymentKind', refund.kind, t) })}
               {refund.note && ` · ${refund.note}`}
             </small>
-            {refund.iban && <small>{`${refund.accountHolder} · ${groupedIban(refund.iban)}`}</small>}
+            {refund.iban && <small>{`${refund.accountHolder} · ${formatIban(refund.iban)}`}</small>}
             {refund.status === 'CANCEL' && <small>{t('closing:refund.cancelled')}</small>}
           </div>
           {opens && (

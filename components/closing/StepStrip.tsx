@@ -3,10 +3,13 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '@/components/ui/Pending';
 import { enumLabel } from '@/components/ui/chip';
-import { closing } from '@/contract/closing';
+import type { closing } from '@/contract/closing';
+import { asks } from '@/contract/request';
 import type { Query } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
 import styles from './StepStrip.module.css';
+
+export const COUNTS = asks<typeof closing.counts>('/rest/admin/closing/counts');
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 
@@ -20,7 +23,7 @@ export const countsInput = (query: Query) => {
 export const StepStrip = () => {
   const { t } = useTranslation();
   const { pathname, query } = useRouter();
-  const { data, error, refetch } = useCall(closing.counts, countsInput(query));
+  const { data, error, refetch } = useCall(COUNTS, countsInput(query));
   if (!data) return error && <Pending error={error} onRetry={refetch} />;
   if (data.open === 0) return null;
   const chosen = one(query.step);

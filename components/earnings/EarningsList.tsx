@@ -1,12 +1,12 @@
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
-import { listCall } from '@/contract/listCall';
-import { earnings } from '@/contract/earnings';
+import type { ListPage } from '@/components/ui/list/loader';
+import type { earnings } from '@/contract/earnings';
 import { useLiveCalls } from '@/lib/useLive';
 import { Card } from './Card';
 import { EARNING_COLUMNS, MORE_COLUMNS } from './columns';
-import { OwnFigures } from './OwnFigures';
-import { Totals } from './Totals';
+import { CALCULATIONS, OwnFigures } from './OwnFigures';
+import { Totals, TOTALS } from './Totals';
 
 const BY_AGENT = choices(() => import('@/contract/earnings').then(({ earnings }) => earnings.agents), {
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -14,15 +14,15 @@ const BY_AGENT = choices(() => import('@/contract/earnings').then(({ earnings })
 const open = ({ id }: { id: number }) => `/earnings/detail?id=${id}`;
 
 /** The earnings of all agents, for those who manage or pay them. */
-export const AllEarnings = () => {
-  useLiveCalls(['earnings'], [earnings.list, earnings.totals]);
+export const AllEarnings = ({ list }: ListPage<typeof earnings.list>) => {
+  useLiveCalls(['earnings'], [list.call, TOTALS]);
   return (
     <ListScreen
-      list={listCall(earnings.list)}
+      list={list}
       area="earnings"
       defaultSort="-bidAt"
       open={open}
-      above={<Totals />}
+      above={<Totals list={list} />}
       card={(row) => <Card row={row} own={false} />}
       columns={[...EARNING_COLUMNS, 'agentName', ...MORE_COLUMNS]}
       filters={[
@@ -39,11 +39,11 @@ export const AllEarnings = () => {
 };
 
 /** One's own, with what they come to. */
-export const OwnEarnings = () => {
-  useLiveCalls(['earnings'], [earnings.mine, earnings.calculations]);
+export const OwnEarnings = ({ list }: ListPage<typeof earnings.mine>) => {
+  useLiveCalls(['earnings'], [list.call, CALCULATIONS]);
   return (
     <ListScreen
-      list={listCall(earnings.mine)}
+      list={list}
       area="earnings"
       defaultSort="-bidAt"
       open={open}

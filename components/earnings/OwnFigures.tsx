@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
-import { earnings } from '@/contract/earnings';
+import type { earnings } from '@/contract/earnings';
+import { asks } from '@/contract/request';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './OwnFigures.module.css';
+
+export const CALCULATIONS = asks<typeof earnings.calculations>('/rest/agent-earning/list/own-earning/calculations');
 
 const HEIGHT = 48;
 
 /** An agent's own earnings at a glance: this month, what is waited for, what was paid, and the next invoice to send. */
 export const OwnFigures = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(earnings.calculations, {});
+  const { data, error, refetch } = useCall(CALCULATIONS, {});
   if (!data) return <Pending error={error} onRetry={refetch} width={40} />;
   const most = Math.max(...data.months.map(({ amount }) => amount), 1);
   const figure = (key: string, kurus: number, note: ReactNode, href: string) => (

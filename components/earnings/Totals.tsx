@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { StatusSums } from '@/components/ui/list/StatusSums';
-import { listCall } from '@/contract/listCall';
-import { earnings } from '@/contract/earnings';
+import type { earnings } from '@/contract/earnings';
+import type { ListCall } from '@/contract/listCall';
+import { asks } from '@/contract/request';
 import { useCall } from '@/lib/useCall';
 
+export const TOTALS = asks<typeof earnings.totals>('/rest/agent-earning/list/calculations');
+
 /** How many earnings stand where and what they come to for the agent, for those who may see it. */
-export const Totals = () => {
+export const Totals = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
-  const { data } = useCall(earnings.totals, {});
+  const { data } = useCall(TOTALS, {});
   return (
     <StatusSums
-      list={listCall(earnings.list)}
+      list={list}
       name="earningStatus"
       label={t('earnings:totals.label')}
       sums={data?.rows.map(({ agentShare, ...row }) => ({ ...row, kurus: agentShare }))}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '@/components/ui/LinkTabs';
-import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { useSession } from '@/lib/session';
 import { type Channel, CHANNELS } from './channels';
@@ -9,7 +8,7 @@ import { type Channel, CHANNELS } from './channels';
 export const ChannelTabs = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const authorities = useSession()?.operator.authorities ?? [];
-  const tabs = ENUMS.outboxChannel.filter((one) => may(authorities, CHANNELS[one].read));
+  const tabs = (Object.keys(CHANNELS) as Channel[]).filter((one) => may(authorities, CHANNELS[one].read));
   if (tabs.length < 2) return null;
   return (
     <LinkTabs

@@ -5,7 +5,8 @@ import { Notice } from '@/components/ui/Notice';
 import type { EnumValue } from '@/domain/enums';
 import { fillIn } from '@/domain/messaging/placeholders';
 import { useCall } from '@/lib/useCall';
-import { CHANNELS, type Channel } from './channels';
+import { CALLS } from './channelCalls';
+import type { Channel } from './channels';
 import styles from './Messaging.module.css';
 import { MailPreview } from './mail/MailPreview';
 import { PhonePreview } from './PhonePreview';
@@ -18,7 +19,7 @@ type Props = { channel: Channel; written: Written; type: EnumValue<'messageType'
 export const Preview = ({ channel, written, type }: Props) => {
   const { t } = useTranslation();
   const { recipientType, subject, value } = written;
-  const samples = useCall(CHANNELS[channel].calls.samples, { recipientType });
+  const samples = useCall(CALLS[channel].samples, { recipientType });
   const [chosen, choose] = useState('');
   const { invented, used } = useWords(written);
   const { data } = samples;

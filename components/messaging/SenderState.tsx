@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Notice } from '@/components/ui/Notice';
-import { emails } from '@/contract/messaging/emails';
+import type { emails } from '@/contract/messaging/emails';
+import { asks } from '@/contract/request';
 import { useCall } from '@/lib/useCall';
 import styles from './Messaging.module.css';
 
+const SENDER = asks<typeof emails.sender>('/rest/email/sender');
 const PROOFS = ['spf', 'dkim', 'dmarc'] as const;
 
 /** Whether other mail servers can tell that e-mails are really ours. */
 export const SenderState = () => {
   const { t } = useTranslation();
-  const { data } = useCall(emails.sender, {});
+  const { data } = useCall(SENDER, {});
   if (!data) return null;
   if (data.address === null) return <Notice kind="info">{t('messaging/emails:sender.none')}</Notice>;
   const wrong = PROOFS.filter((proof) => data[proof] === 'MISSING');

@@ -7,6 +7,7 @@ import { failureOf } from '@/lib/callError';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { CALLS } from './channelCalls';
 import { CHANNELS, idOf, type Channel } from './channels';
 import { TemplateForm } from './TemplateForm';
 
@@ -14,7 +15,8 @@ import { TemplateForm } from './TemplateForm';
 export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const { calls, list, detail } = CHANNELS[channel];
+  const calls = CALLS[channel];
+  const { list, detail } = CHANNELS[channel];
   const id = idOf(router.query);
   const isNew = router.query.id === undefined;
   const { data, error, refetch } = useCall(calls.detail, { id }, { enabled: id !== 0 });

@@ -1,21 +1,24 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
-import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { type RecordForm, useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import type { TemplateDetail } from '@/contract/messaging/templates';
+import type { Input } from '@/contract/kit';
+import type { TemplateCalls, TemplateDetail } from '@/contract/messaging/templates';
 import { SUBJECT_MAX, TEMPLATE_NAME_MAX } from '@/contract/messaging/templates';
 import { type Block, plainText } from '@/domain/messaging/blocks';
 import { toast } from '@/lib/toast';
+import { CALLS } from './channelCalls';
 import { CHANNELS, type Channel } from './channels';
 import { MailBlocks } from './mail/MailBlocks';
 import styles from './Messaging.module.css';
 import { Preview } from './Preview';
 import { useInsert } from './useInsert';
-import { useWords } from './useWords';
+import { useWords, type Written } from './useWords';
 import { Words } from './Words';
 
 type Props = {
@@ -43,10 +46,54 @@ const DEFAULTS = {
 
 const TEST_ICONS = { SMS: 'phone', EMAIL: 'mail', PUSH: 'bell' } as const;
 
+type Form = RecordForm<TemplateCalls['save']>['form'];
+type Values = Partial<Input<TemplateCalls['save']>>;
+
+const writtenOf = ({ recipientType, sendingWay, keywords, subject, value, blocks }: Values): Written => ({
+  recipientType: recipientType || 'CUSTOMER',
+  sendingWay: sendingWay || 'MANUAL',
+  keywords: keywords ?? [],
+  subject: subject ?? '',
+  value: value ?? '',
+  blocks: (blocks ?? []) as Block[],
+});
+/** What is written so far. Only the parts that ask for it are drawn anew with each letter, not the whole form. */
+const useWritten = ({ control }: Form) => writtenOf(useWatch({ control }) as Values);
+
+const Blocks = ({ form, error }: { form: Form; error: string | undefined }) => (
+  <MailBlocks
+    value={useWritten(form).blocks}
+    error={error}
+    onChange={(next) => {
+      form.setValue('blocks', next, { shouldDirty: true });
+      form.clearErrors('blocks');
+    }}
+  />
+);
+
+const Offered = ({ form, onInsert }: { form: Form; onInsert: (word: string) => void }) => {
+  const written = useWritten(form);
+  return (
+    <Words
+      words={useWords(written)}
+      keywords={written.keywords}
+      onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
+      onInsert={onInsert}
+      automatic={written.sendingWay === 'AUTOMATIC'}
+    />
+  );
+};
+
+const Shown = ({ form, channel }: { form: Form; channel: Channel }) => {
+  const type = useWatch({ control: form.control, name: 'type' });
+  return <Preview channel={channel} written={useWritten(form)} type={type || 'TRANSACTIONAL'} />;
+};
+
 /** A template and beside it the message that comes of it, as it is written. */
 export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
-  const { calls, write } = CHANNELS[channel];
+  const calls = CALLS[channel];
+  const { write } = CHANNELS[channel];
   const field = channel === 'EMAIL' ? 'blocks' : 'value';
   const { form, submit, busy, close, conflict } = useRecordForm(calls.save, {
     area: 'messaging/templates',
@@ -58,29 +105,11 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
   const test = useAct(calls.test);
   const { watch, insert } = useInsert();
   const { errors, isDirty } = form.formState;
-  const { recipientType, sendingWay, type, keywords = [], subject = '', value, blocks, topic } = form.watch();
-  const written = {
-    recipientType: recipientType || 'CUSTOMER',
-    sendingWay: sendingWay || 'MANUAL',
-    keywords,
-    subject,
-    value: value ?? '',
-    blocks: (blocks ?? []) as Block[],
-  };
-  const words = useWords(written);
   const sendTest = () => {
-    const { language, subject: title, value: body } = form.getValues();
+    const values = form.getValues();
+    const { language, type, keywords = [], subject, value = null, blocks = null, topic } = values;
     void test.run(
-      {
-        ...written,
-        language,
-        type,
-        keywords,
-        subject: title ?? '',
-        value: body ?? null,
-        blocks: blocks ?? null,
-        topic,
-      },
+      { ...writtenOf(values), language, type, keywords, subject: subject ?? '', value, blocks, topic },
       () => toast.success(t('messaging/templates:test.sent')),
     );
   };
@@ -109,14 +138,7 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
               />
             )}
             {channel === 'EMAIL' ? (
-              <MailBlocks
-                value={written.blocks}
-                error={errors.blocks?.message}
-                onChange={(next) => {
-                  form.setValue('blocks', next, { shouldDirty: true });
-                  form.clearErrors('blocks');
-                }}
-              />
+              <Blocks form={form} error={errors.blocks?.message} />
             ) : (
               <TextAreaField
                 label={t('messaging/templates:fields.value')}
@@ -126,13 +148,7 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
                 {...form.register('value')}
               />
             )}
-            <Words
-              words={words}
-              keywords={keywords}
-              onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
-              onInsert={(word) => insert(`{${word}}`)}
-              automatic={sendingWay === 'AUTOMATIC'}
-            />
+            <Offered form={form} onInsert={(word) => insert(`{${word}}`)} />
           </div>
         </Section>
         <Section titleKey="messaging/templates:sections.about" anchor="about">
@@ -203,7 +219,7 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
       </div>
       <div className={styles.side}>
         <Section titleKey="messaging/templates:preview.title" anchor="preview">
-          <Preview channel={channel} written={written} type={type || 'TRANSACTIONAL'} />
+          <Shown form={form} channel={channel} />
         </Section>
       </div>
       <div className={styles.save}>

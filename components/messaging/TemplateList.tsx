@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { listCall } from '@/contract/listCall';
+import type { ListPage } from '@/components/ui/list/loader';
+import type { TemplateCalls } from '@/contract/messaging/templates';
 import { ChannelTabs } from './ChannelTabs';
 import { CHANNELS, type Channel } from './channels';
 import styles from './Messaging.module.css';
 
 /** The templates of a channel. */
-export const TemplateList = ({ channel }: { channel: Channel }) => {
+export const TemplateList = ({ list, channel }: ListPage<TemplateCalls['list']> & { channel: Channel }) => {
   const { t } = useTranslation();
-  const { calls, write, edit, detail } = CHANNELS[channel];
+  const { write, edit, detail } = CHANNELS[channel];
   return (
     <ListScreen
-      list={listCall(calls.list)}
+      list={list}
       area="messaging/templates"
       above={<ChannelTabs channel={channel} />}
       defaultSort="-id"

@@ -4,6 +4,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { CALLS } from './channelCalls';
 import { CHANNELS, type Channel } from './channels';
 import { Preview } from './Preview';
 import { Versions } from './Versions';
@@ -11,7 +12,8 @@ import { Versions } from './Versions';
 /** The screen of one template: what it says now, what it said before, and where it is used. */
 export const TemplateRecord = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
-  const { calls, write, edit, history } = CHANNELS[channel];
+  const calls = CALLS[channel];
+  const { write, edit, history } = CHANNELS[channel];
   return (
     <DetailScreen
       call={calls.detail}

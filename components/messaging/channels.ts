@@ -1,11 +1,9 @@
-import { mailTemplates, pushTemplates, smsTemplates, type TemplateCalls } from '@/contract/messaging/templates';
 import type { EnumValue } from '@/domain/enums';
 import type { HistoryEntity } from '@/contract/history';
 import type { Permission } from '@/domain/permissions';
 
 export type Channel = EnumValue<'outboxChannel'>;
 type Declared = {
-  calls: TemplateCalls;
   read: Permission;
   write: Permission;
   /** The screens of its templates. */
@@ -16,10 +14,9 @@ type Declared = {
   history: HistoryEntity;
 };
 
-/** Of each channel: the calls of its templates, who writes them, and their screens. */
+/** Of each channel: who writes its templates, and their screens. Their calls: channelCalls.ts. */
 export const CHANNELS: Readonly<Record<Channel, Declared>> = {
   SMS: {
-    calls: smsTemplates,
     read: 'sms.read',
     write: 'sms.write',
     list: '/sms',
@@ -28,7 +25,6 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     history: 'smsTemplate',
   },
   EMAIL: {
-    calls: mailTemplates,
     read: 'emails.read',
     write: 'emails.write',
     list: '/mail/templates',
@@ -37,7 +33,6 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     history: 'mailTemplate',
   },
   PUSH: {
-    calls: pushTemplates,
     read: 'push.read',
     write: 'push.write',
     list: '/push/templates',

@@ -4,11 +4,14 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { EftRow } from '@/contract/payments';
-import { paymentOverview } from '@/contract/payments/overview';
+import type { paymentOverview } from '@/contract/payments/overview';
+import { asks } from '@/contract/request';
 import { useCall } from '@/lib/useCall';
 import { useSession } from '@/lib/session';
 import { useNow } from '@/lib/useNow';
 import styles from './Money.module.css';
+
+const APPROVERS = asks<typeof paymentOverview.approvers>('/rest/admin/payment/eft/approvers');
 
 const inWords = (eft: EftRow, t: TFunction) => {
   const name = eft.registeredBy ?? t('payments:state.somebody');
@@ -63,7 +66,7 @@ export const StateCell = ({ eft }: { eft: EftRow }) => {
 export const Approvers = ({ eft }: { eft: Pick<EftRow, 'registeredBy'> }) => {
   const { t } = useTranslation();
   const self = useSession()?.operator;
-  const { data } = useCall(paymentOverview.approvers, {}, { staleTime: 300_000 });
+  const { data } = useCall(APPROVERS, {}, { staleTime: 300_000 });
   if (!data) return null;
   const registrar = eft.registeredBy ?? (self ? `${self.firstName} ${self.lastName}` : '');
   const names = data.rows.filter(({ name }) => name !== registrar).map(({ name }) => name);

@@ -4,6 +4,10 @@ import type { EnumValue } from '../enums';
 export const BANNER_KINDS = ['MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET', 'CMS_BANNER'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
+/** Kinds of which all can be removed at once. */
+export const REMOVED_AT_ONCE = ['ANNOUNCEMENT', 'WIDGET'] as const satisfies readonly BannerKind[];
+export type RemovedAtOnce = (typeof REMOVED_AT_ONCE)[number];
+
 /** What a banner is really shown on; "all" is both of them. */
 export const SHOWN_ON = ['desktop', 'mobile'] as const;
 export type ShownOn = (typeof SHOWN_ON)[number];

@@ -1,6 +1,6 @@
 import { AnswersSeen } from '@/components/access/AnswersSeen';
 import { Mine } from '@/components/access/RequestList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { access } from '@/contract/access';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -9,11 +9,11 @@ const PATH = '/access/mine';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, access.mine));
 
-export default function MyAccessRequestsPage() {
+export default function MyAccessRequestsPage({ list }: ListPage<typeof access.mine>) {
   return (
     <>
       <AnswersSeen />
-      <Mine decides={useMay('access.decide')} />
+      <Mine list={list} decides={useMay('access.decide')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { AllEarnings } from '@/components/earnings/EarningsList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { earnings } from '@/contract/earnings';
 import { screenProps } from '@/lib/page';
 
@@ -10,6 +10,6 @@ export const getServerSideProps = screenProps(PATH, (loader) => [
   loader.prefetch(earnings.totals, {}),
 ]);
 
-export default function AgentEarningsPage() {
-  return <AllEarnings />;
+export default function AgentEarningsPage({ list }: ListPage<typeof earnings.list>) {
+  return <AllEarnings list={list} />;
 }

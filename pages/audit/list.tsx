@@ -44,7 +44,7 @@ export default function AuditPage({ list }: ListPage<typeof audit.list>) {
       list={list}
       area="audit"
       defaultSort="-at"
-      actions={<AuditActions />}
+      actions={<AuditActions list={list} />}
       columns={[
         { field: 'id', hidden: true },
         'at',

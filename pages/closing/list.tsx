@@ -1,6 +1,6 @@
 import { Card } from '@/components/closing/Card';
 import { AuctionName, Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
-import { countsInput, StepStrip } from '@/components/closing/StepStrip';
+import { COUNTS, countsInput, StepStrip } from '@/components/closing/StepStrip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
@@ -22,7 +22,7 @@ export default function ClosingsPage({ list }: ListPage<typeof closing.list>) {
   const operatorChoices = useOperatorChoices();
   const reads = useMay('closings.readAll');
   const isAgent = useMay('closings.readOwn');
-  useLiveCalls(['closings'], [closing.list, closing.counts]);
+  useLiveCalls(['closings'], [list.call, COUNTS]);
   return (
     <ListScreen
       list={list}

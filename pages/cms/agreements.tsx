@@ -6,7 +6,7 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { memberAgreements } from '@/contract/content/agreements';
-import { ENUMS } from '@/domain/enums';
+import { CONTENT } from '@/domain/enums/kinds/content';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -22,11 +22,11 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, memberAgree
 export default function AgreementsPage({ list }: ListPage<typeof memberAgreements.list>) {
   const { t } = useTranslation();
   const [creating, setCreating] = useState(false);
-  const { data } = useCall(memberAgreements.list, {});
+  const { data } = useCall(list.call, {});
   useLiveCalls(['content'], [list.call]);
   const there = data?.rows.map(({ agreement }) => agreement);
   // Of each kind there is one text.
-  const left = there ? ENUMS.memberAgreement.filter((one) => !there.includes(one)) : [];
+  const left = there ? CONTENT.memberAgreement.filter((one) => !there.includes(one)) : [];
   return (
     <>
       <ListScreen

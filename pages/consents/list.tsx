@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Standing } from '@/components/messaging/consents/Standing';
+import { Standing, STANDING } from '@/components/messaging/consents/Standing';
 import { State } from '@/components/messaging/consents/State';
 import { TakeFile } from '@/components/messaging/consents/TakeFile';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -27,7 +27,7 @@ export const getServerSideProps = screenProps(PATH, listLoader(PATH, consents.li
 export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
   const { t } = useTranslation();
   const [bringing, setBringing] = useState(false);
-  useLiveCalls(['consents'], [consents.list, consents.standing]);
+  useLiveCalls(['consents'], [list.call, STANDING]);
   return (
     <>
       <ListScreen

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { AllEarnings, OwnEarnings } from '@/components/earnings/EarningsList';
 import { isOwnList } from '@/components/earnings/ownList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { earnings } from '@/contract/earnings';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
@@ -14,8 +14,8 @@ export const getServerSideProps = screenProps(PATH, (loader) =>
     : [...listLoader(PATH, earnings.list)(loader), loader.prefetch(earnings.totals, {})],
 );
 
-export default function EarningsPage() {
+export default function EarningsPage({ list }: ListPage<typeof earnings.list & typeof earnings.mine>) {
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
-  return isOwnList(authorities, query.agent) ? <OwnEarnings /> : <AllEarnings />;
+  return isOwnList(authorities, query.agent) ? <OwnEarnings list={list} /> : <AllEarnings list={list} />;
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkCancel } from '@/components/payments/BulkCancel';
 import { EftRowActions } from '@/components/payments/EftRowActions';
 import styles from '@/components/payments/Money.module.css';
 import { StateCell, StateWords } from '@/components/payments/State';
-import { Sums, sumsInput } from '@/components/payments/Sums';
+import { Sums, SUMS, sumsInput } from '@/components/payments/Sums';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
@@ -13,6 +12,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
 import { listCall } from '@/contract/listCall';
 import { payments } from '@/contract/payments';
+import { asks } from '@/contract/request';
 import { readList } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -21,6 +21,8 @@ import { paymentOverview } from '@/contract/payments/overview';
 import { lazyPart } from '@/lib/lazyPart';
 
 const EftDrawer = lazyPart(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer));
+const BulkCancel = lazyPart(() => import('@/components/payments/BulkCancel').then((module) => module.BulkCancel));
+const DETAIL = asks<typeof payments.detail>('/rest/admin/payment/eft/detail');
 const PATH = '/eft/list';
 
 const list = listLoader(PATH, payments.list);
@@ -34,7 +36,7 @@ export default function EftPage({ list }: ListPage<typeof payments.list>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const [seesUncharged, seesRefunds] = [useMay('uncharged.read'), useMay('refunds.read')];
-  useLiveCalls(['payments'], [payments.list, payments.detail, paymentOverview.sums]);
+  useLiveCalls(['payments'], [list.call, DETAIL, SUMS]);
   const [opened, show] = useOpened('eft');
   return (
     <>
@@ -42,7 +44,7 @@ export default function EftPage({ list }: ListPage<typeof payments.list>) {
         list={list}
         area="payments"
         defaultSort="-id"
-        tabs={<Sums />}
+        tabs={<Sums list={list} />}
         actions={
           <>
             {seesUncharged && (

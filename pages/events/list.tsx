@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { EventCard } from '@/components/bidding/EventCard';
-import { QueueTabs } from '@/components/bidding/QueueTabs';
+import { COUNTS, QueueTabs } from '@/components/bidding/QueueTabs';
 import { Bidders, End, LastBid, Price, Property, Reserve } from '@/components/bidding/rows';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
@@ -23,7 +23,7 @@ const AT_MOST_EVERY_MS = 1000;
 export default function EventsPage({ list }: ListPage<typeof bidding.list>) {
   const { query } = useRouter();
   const operatorChoices = useOperatorChoices();
-  useLiveCalls(['biddings'], [bidding.list, bidding.counts], AT_MOST_EVERY_MS);
+  useLiveCalls(['biddings'], [list.call, COUNTS], AT_MOST_EVERY_MS);
   return (
     <ListScreen
       list={list}

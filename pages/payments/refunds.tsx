@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '@/components/payments/Money.module.css';
 import { payeeOf } from '@/components/payments/refunds/Head';
 import { MoveButtons } from '@/components/payments/refunds/MoveButtons';
-import { RefundSums, sumsInput } from '@/components/payments/refunds/Sums';
+import { RefundSums, SUMS, sumsInput } from '@/components/payments/refunds/Sums';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -12,6 +12,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
 import { listCall } from '@/contract/listCall';
 import { refunds } from '@/contract/payments/refunds';
+import { asks } from '@/contract/request';
 import { lazyPart } from '@/lib/lazyPart';
 import { readList } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
@@ -21,6 +22,7 @@ import { useLiveCalls } from '@/lib/useLive';
 const RefundDrawer = lazyPart(() =>
   import('@/components/payments/refunds/RefundDrawer').then((module) => module.RefundDrawer),
 );
+const DETAIL = asks<typeof refunds.detail>('/rest/admin/payment/refund/detail');
 const PATH = '/payments/refunds';
 const list = listLoader(PATH, refunds.list);
 
@@ -32,7 +34,7 @@ export const getServerSideProps = screenProps(PATH, (page) => [
 export default function RefundsPage({ list }: ListPage<typeof refunds.list>) {
   const { t } = useTranslation();
   const seesEft = useMay('payments.read');
-  useLiveCalls(['refunds'], [refunds.list, refunds.detail, refunds.sums]);
+  useLiveCalls(['refunds'], [list.call, DETAIL, SUMS]);
   const [opened, show] = useOpened('refund');
   return (
     <>
@@ -40,7 +42,7 @@ export default function RefundsPage({ list }: ListPage<typeof refunds.list>) {
         list={list}
         area="payments/refunds"
         defaultSort="-id"
-        tabs={<RefundSums />}
+        tabs={<RefundSums list={list} />}
         actions={seesEft && <Button href="/eft/list">{t('payments/refunds:toEft')}</Button>}
         columns={[
           { field: 'id', hidden: true },

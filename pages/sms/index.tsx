@@ -1,10 +1,10 @@
 import { TemplateList } from '@/components/messaging/TemplateList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { smsTemplates } from '@/contract/messaging/templates';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/sms', listLoader('/sms', smsTemplates.list));
 
-export default function SmsPage() {
-  return <TemplateList channel="SMS" />;
+export default function SmsPage({ list }: ListPage<typeof smsTemplates.list>) {
+  return <TemplateList list={list} channel="SMS" />;
 }

@@ -35,7 +35,8 @@ const Acts = ({ name, onEdit, onRemove }: { name: string; onEdit: () => void; on
   );
 };
 
-const useRemoving = (endpoint: typeof appraisal.removeComparable, { id, version }: AppraisalDetail) => {
+type Removal = typeof appraisal.removeComparable | typeof appraisal.removeEncumbrance;
+const useRemoving = (endpoint: Removal, { id, version }: AppraisalDetail) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const act = useAct(endpoint);

@@ -8,15 +8,14 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Thumbnail } from '@/components/ui/Thumbnail';
-import { listCall } from '@/contract/listCall';
-import { type BannerRow, banners } from '@/contract/content/banners';
-import { BANNER_KINDS } from '@/domain/content/banners';
+import type { BannerRow, banners } from '@/contract/content/banners';
+import type { ListCall } from '@/contract/listCall';
+import { BANNER_KINDS, REMOVED_AT_ONCE } from '@/domain/content/banners';
 import { contentPath } from '@/domain/content/paths';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { WaitingLink } from '../waiting/WaitingLink';
-import { REMOVE_ALL_OF } from './calls';
 import styles from './List.module.css';
 import { useRemoval } from './useRemoval';
 
@@ -26,16 +25,20 @@ const cityChoices = choices(() => import('@/contract/locations/places').then(({ 
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 
+type Props =
+  { list: ListCall<typeof banners.all>; cms?: false } | { list: ListCall<typeof banners.cmsBanners>; cms: true };
+
 /** The banners of the site, of all kinds; `cms`: those that stand on texts alone. */
-export const BannerList = ({ cms = false }: { cms?: boolean }) => {
+export const BannerList = (props: Props) => {
+  const cms = props.cms === true;
   const { t } = useTranslation();
   const { query } = useRouter();
   const [creating, setCreating] = useState(false);
   const mayPublish = useMay('content.banners.publish');
   const { remove, removeAll, bar } = useRemoval();
   // All of a kind go at once where the list shows that kind alone.
-  const kindShown = (Object.keys(REMOVE_ALL_OF) as (keyof typeof REMOVE_ALL_OF)[]).find((kind) => kind === query.kind);
-  useLiveCalls(['content'], [banners.all, banners.cmsBanners]);
+  const kindShown = REMOVED_AT_ONCE.find((kind) => kind === query.kind);
+  useLiveCalls(['content'], [props.list.call]);
   const parts = {
     area: 'content/banners',
     defaultSort: '-id',
@@ -110,17 +113,11 @@ export const BannerList = ({ cms = false }: { cms?: boolean }) => {
     );
   return (
     <>
-      {cms ? (
-        <ListScreen
-          list={listCall(banners.cmsBanners)}
-          {...parts}
-          columns={columns}
-          filters={filters}
-          rowActions={rowActions}
-        />
+      {props.cms ? (
+        <ListScreen list={props.list} {...parts} columns={columns} filters={filters} rowActions={rowActions} />
       ) : (
         <ListScreen
-          list={listCall(banners.all)}
+          list={props.list}
           {...parts}
           columns={columns}
           filters={[{ field: 'kind', choices: kinds }, ...filters]}

@@ -1,5 +1,5 @@
 import { banners } from '@/contract/content/banners';
-import type { BannerKind } from '@/domain/content/banners';
+import type { BannerKind, RemovedAtOnce } from '@/domain/content/banners';
 
 /** The calls of each kind: the specification has one of each for all of them. */
 export const DETAIL_OF = {
@@ -23,5 +23,7 @@ export const REMOVE_OF = {
   WIDGET: banners.removeWidget,
   CMS_BANNER: banners.removeCmsBanner,
 } as const satisfies Record<BannerKind, unknown>;
-/** Kinds of which all can be removed at once. */
-export const REMOVE_ALL_OF = { ANNOUNCEMENT: banners.removeAnnouncements, WIDGET: banners.removeWidgets } as const;
+export const REMOVE_ALL_OF = {
+  ANNOUNCEMENT: banners.removeAnnouncements,
+  WIDGET: banners.removeWidgets,
+} as const satisfies Record<RemovedAtOnce, unknown>;

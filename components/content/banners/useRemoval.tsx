@@ -4,29 +4,32 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/Notice';
 import { useAct, useAttempt } from '@/components/ui/useAct';
-import { type BannerRow, banners } from '@/contract/content/banners';
-import { contentLife } from '@/contract/content/life';
+import type { BannerRow, banners } from '@/contract/content/banners';
+import type { contentLife } from '@/contract/content/life';
 import type { Endpoint } from '@/contract/kit';
-import type { BannerKind } from '@/domain/content/banners';
-import { call } from '@/lib/call';
+import { asks } from '@/contract/request';
+import type { BannerKind, RemovedAtOnce } from '@/domain/content/banners';
+import { call, imported } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import { seenOn } from '../life/seenOn';
-import { REMOVE_ALL_OF, REMOVE_OF } from './calls';
+
+const USES = asks<typeof contentLife.uses>('/rest/admin/content/life/uses/{id}');
+const USES_OF_KIND = asks<typeof banners.uses>('/rest/assistant/banner/uses');
 
 /** Removes banners once somebody has said yes; `bar` offers to undo the last removal until the screen is left. */
 export const useRemoval = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const attempt = useAttempt();
-  const undo = useAct(banners.undoRemoval);
+  const undo = useAct(() => import('@/contract/content/banners').then(({ banners }) => banners.undoRemoval));
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<readonly number[]>([]);
 
-  const removeBy = async (text: string, endpoint: Endpoint, input: object) => {
+  const removeBy = async (text: string, endpoint: () => Promise<Endpoint>, input: object) => {
     const label = t('content/banners:remove.confirm');
     if (!(await dialog.confirm({ text, confirmLabel: label, danger: true }))) return;
-    const answer = (await call(endpoint, input as never)) as { removed: number[] };
+    const answer = (await call(await imported(endpoint), input as never)) as { removed: number[] };
     await invalidate();
     setRemoved(answer.removed);
     if (answer.removed.length === 0) toast.info(t('content/banners:remove.none'));
@@ -39,15 +42,17 @@ export const useRemoval = () => {
   return {
     remove: ({ id, version, name, kind }: BannerRow) =>
       attempt.run(async () => {
-        const { rows } = await call(contentLife.uses, { id });
+        const { rows } = await call(USES, { id });
         const text = [t('content/banners:remove.ask', { name }), seenOn(rows, t)].filter(Boolean).join(' ');
-        await removeBy(text, REMOVE_OF[kind as BannerKind], { id, version });
+        const endpoint = () => import('./calls').then(({ REMOVE_OF }) => REMOVE_OF[kind as BannerKind]);
+        await removeBy(text, endpoint, { id, version });
       }),
-    removeAll: (kind: keyof typeof REMOVE_ALL_OF) =>
+    removeAll: (kind: RemovedAtOnce) =>
       attempt.run(async () => {
-        const { rows } = await call(banners.uses, { kind });
+        const { rows } = await call(USES_OF_KIND, { kind });
         const text = t('content/banners:remove.allAsk', { kind: t(`enums:contentKind.${kind}`) });
-        await removeBy([text, seenOn(rows, t)].filter(Boolean).join(' '), REMOVE_ALL_OF[kind], {});
+        const endpoint = () => import('./calls').then(({ REMOVE_ALL_OF }) => REMOVE_ALL_OF[kind]);
+        await removeBy([text, seenOn(rows, t)].filter(Boolean).join(' '), endpoint, {});
       }),
     bar: removed.length > 0 && (
       <Notice

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Pending } from '@/components/ui/Pending';
-import { collections } from '@/contract/content/collections';
+import type { collections } from '@/contract/content/collections';
+import { asks } from '@/contract/request';
 import { useCall } from '@/lib/useCall';
 import styles from './Computed.module.css';
+
+const COMPUTED = asks<typeof collections.computed>('/rest/admin/collection/computed');
 
 /** The lists that are computed, in their place among collections: under their numbers, with how many auctions each has now. */
 export const Computed = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(collections.computed, {});
+  const { data, error, refetch } = useCall(COMPUTED, {});
   if (!data) return <Pending error={error} onRetry={refetch} width={32} />;
   return (
     <ul

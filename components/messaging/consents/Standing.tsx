@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
 import { Pending } from '@/components/ui/Pending';
-import { consents } from '@/contract/messaging/consents';
+import type { consents } from '@/contract/messaging/consents';
+import { asks } from '@/contract/request';
 import { formatInstant, formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './Standing.module.css';
+
+export const STANDING = asks<typeof consents.standing>('/rest/consent/registry/standing');
 
 const COUNTS = {
   waiting: 'state=WAITING&state=SENDING&state=UNSURE',
@@ -17,7 +20,7 @@ const COUNTS = {
 /** How the reports to the registry stand: what waits, what is late, and whether anything goes at all. */
 export const Standing = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(consents.standing, {});
+  const { data, error, refetch } = useCall(STANDING, {});
   if (!data) return error && <Pending error={error} onRetry={refetch} />;
   const { connection, pulledAt } = data;
   return (

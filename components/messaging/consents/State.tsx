@@ -3,14 +3,14 @@ import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
-import { type ConsentRow, consents } from '@/contract/messaging/consents';
+import type { ConsentRow } from '@/contract/messaging/consents';
 import { toast } from '@/lib/toast';
 import styles from '../Messaging.module.css';
 
 /** What the registry knows of a consent, why it does not, and the way to have it told again. */
 export const State = ({ row: { id, state, failure, failureDetail } }: { row: ConsentRow }) => {
   const { t } = useTranslation();
-  const again = useAct(consents.again);
+  const again = useAct(() => import('@/contract/messaging/consents').then(({ consents }) => consents.again));
   return (
     <span className={styles.stack}>
       <span>

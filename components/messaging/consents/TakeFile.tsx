@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
-import { consents } from '@/contract/messaging/consents';
 import { may } from '@/domain/permissions';
 import { downloadFile } from '@/lib/downloadFile';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+
+const file = () => import('@/contract/messaging/consents').then(({ consents }) => consents.file);
 
 /** What the file asks for: masked contacts would be of no use to the registry. */
 const RIGHTS = ['consents.exchange', 'customers.seePhone', 'customers.seeEmail'] as const;
@@ -18,7 +19,7 @@ export const TakeFile = () => {
   const lacks = RIGHTS.find((right) => !may(authorities, right));
   const take = () =>
     attempt.run(async () => {
-      await downloadFile(consents.file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);
+      await downloadFile(file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);
       toast.success(t('messaging/consents:file.done'));
     });
   return (

@@ -8,17 +8,20 @@ import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { ledger } from '@/contract/payments/ledger';
+import type { ledger } from '@/contract/payments/ledger';
+import { asks } from '@/contract/request';
 import { useCall } from '@/lib/useCall';
 import { JournalTabs } from './JournalTabs';
 import styles from './Journal.module.css';
+
+const BALANCE = asks<typeof ledger.trialBalance>('/rest/admin/payment/ledger/trialBalance');
 
 /** What stands on each account, until now or at a day's end; debits and credits come to the same. */
 export const TrialBalance = () => {
   const { t } = useTranslation();
   const [on, setOn] = useState<string | null>(null);
   const [quiet, setQuiet] = useState(false);
-  const { data, error, refetch } = useCall(ledger.trialBalance, on ? { on } : {}, {
+  const { data, error, refetch } = useCall(BALANCE, on ? { on } : {}, {
     placeholderData: (before) => before,
   });
   const rows = data?.rows.filter(({ debit, credit }) => quiet || debit > 0 || credit > 0) ?? [];

@@ -11,10 +11,9 @@ import { Money } from '@/components/ui/Money';
 import { useAttempt } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { type StatementImport, type StatementRow, statements } from '@/contract/payments/statements';
-import { groupedIban } from '@/domain/iban';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
-import { formatDay } from '@/lib/formats';
+import { formatDay, formatIban } from '@/lib/formats';
 import { isTyping } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
@@ -182,7 +181,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
           <div className={styles.facts}>
             {result.accounts.map(({ iban, bankName, startsOn, endsOn }) => (
               <span key={iban}>
-                <b>{t(`enums:statementFormat.${result.format}`)}</b> {bankName} · {groupedIban(iban)}
+                <b>{t(`enums:statementFormat.${result.format}`)}</b> {bankName} · {formatIban(iban)}
                 {startsOn &&
                   endsOn &&
                   ` · ${t('payments/statements:import.period', { from: formatDay(startsOn), to: formatDay(endsOn) })}`}
@@ -237,7 +236,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
                   >
                     <td data-figures="">{row.number}</td>
                     <td>{row.bookedOn && <When at={row.bookedOn} />}</td>
-                    {several && <td>{groupedIban(row.account)}</td>}
+                    {several && <td>{formatIban(row.account)}</td>}
                     <td>{row.payerName}</td>
                     <td>{row.description}</td>
                     <td data-number="">{row.amount !== null && <Money kurus={row.amount} />}</td>

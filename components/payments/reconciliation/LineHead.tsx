@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
 import type { StatementLine } from '@/contract/payments/statements';
-import { groupedIban } from '@/domain/iban';
+import { formatIban } from '@/lib/formats';
 import styles from './Reconciliation.module.css';
 import { cutAround } from './marked';
 
@@ -33,7 +33,7 @@ export const LineHead = ({ line, others, reference }: Props) => {
       </div>
       <div>
         <b>{line.payerName || t('payments/statements:noPayer')}</b>
-        {line.payerIban && <span className={styles.iban}>{groupedIban(line.payerIban)}</span>}
+        {line.payerIban && <span className={styles.iban}>{formatIban(line.payerIban)}</span>}
       </div>
       <p>
         {before}

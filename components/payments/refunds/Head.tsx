@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { RefundRow } from '@/contract/payments/refunds';
-import { groupedIban } from '@/domain/iban';
 import { moneyInWords } from '@/domain/moneyInWords';
+import { formatIban } from '@/lib/formats';
 import styles from '../Money.module.css';
 
 /** The payee in one line. */
@@ -13,7 +13,7 @@ export const payeeOf = (
   t: TFunction,
 ): string => {
   if (way !== 'BANK') return t(way === 'CARD' ? 'payments/refunds:toCard' : 'payments/refunds:toCredit');
-  return iban ? `${accountHolder} · ${groupedIban(iban)}` : t('payments/refunds:noPayee');
+  return iban ? `${accountHolder} · ${formatIban(iban)}` : t('payments/refunds:noPayee');
 };
 
 /** Which refund it is about: how much, in words too, whose, what of. */

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { type RefundRow, refunds } from '@/contract/payments/refunds';
+import type { RefundRow } from '@/contract/payments/refunds';
 import { lazyPart } from '@/lib/lazyPart';
 import type { DrawnAction } from './MoveDrawer';
 import { FORWARD, lackOf, whyClosed } from './moves';
 import { useRefundAct } from './useRefundAct';
 
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+
+const documents = () => import('@/contract/payments/refunds').then(({ refunds }) => refunds.documents);
 
 type Props = {
   refund: RefundRow;
@@ -21,8 +23,8 @@ type Props = {
 export const MoveButtons = ({ refund, forward = false, size = 'medium' }: Props) => {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState<DrawnAction | null>(null);
-  const asked = useRefundAct(refunds.documents, { done: t('payments/refunds:documents.asked') });
-  const complete = useRefundAct(refunds.documents, { done: t('payments/refunds:documents.complete') });
+  const asked = useRefundAct(documents, { done: t('payments/refunds:documents.asked') });
+  const complete = useRefundAct(documents, { done: t('payments/refunds:documents.complete') });
   return (
     <>
       {refund.moves

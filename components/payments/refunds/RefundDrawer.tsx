@@ -7,7 +7,7 @@ import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Payout, type RefundDetail, refunds } from '@/contract/payments/refunds';
-import { groupedIban } from '@/domain/iban';
+import { formatIban } from '@/lib/formats';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -105,7 +105,7 @@ const Inside = ({ refund }: { refund: RefundDetail }) => {
             {refund.way === 'BANK' && refund.iban ? (
               <>
                 {refund.accountHolder}
-                <small>{groupedIban(refund.iban)}</small>
+                <small>{formatIban(refund.iban)}</small>
               </>
             ) : (
               payeeOf(refund, t)

@@ -5,6 +5,7 @@ import { useAct } from '@/components/ui/useAct';
 import type { Endpoint, Input } from '@/contract/kit';
 import type { RefundDetail, RefundRow } from '@/contract/payments/refunds';
 import { moneyInWords } from '@/domain/moneyInWords';
+import type { EndpointOrImport } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useRefused } from '../useRefused';
 import { payeeOf } from './Head';
@@ -40,7 +41,7 @@ export const useConfirmPayout = () => {
 
 /** A move of a refund: says what was done, and closes; what somebody else has changed meanwhile is shown as it is now. */
 export const useRefundAct = <E extends Endpoint>(
-  endpoint: E,
+  endpoint: EndpointOrImport<E>,
   { done, onClose, fields = [] }: { done: string; onClose?: () => void; fields?: readonly string[] },
 ) => {
   const refused = useRefused();

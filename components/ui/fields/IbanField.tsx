@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bareIban, groupedIban, isIban } from '@/domain/iban';
+import { bareIban, isIban } from '@/domain/iban';
+import { formatIban } from '@/lib/formats';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
 import { useTyped } from './useTyped';
@@ -33,7 +34,7 @@ export const IbanField = ({
     onChange(iban);
     return '';
   };
-  const typed = useTyped({ shown: groupedIban(value), read });
+  const typed = useTyped({ shown: formatIban(value), read });
   return (
     <Field {...{ label, hint, error, bare, className, required, disabled }}>
       {(control) => (

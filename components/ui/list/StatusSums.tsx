@@ -1,5 +1,5 @@
 import type { ListCall } from '@/contract/listCall';
-import { type EnumName, ENUMS } from '@/domain/enums';
+import { STATES } from '@/domain/enums/states';
 import { EnumChip } from '../EnumChip';
 import { Money } from '../Money';
 import styles from './StatusSums.module.css';
@@ -10,7 +10,7 @@ type Props = {
   /** The list whose `status` a figure narrows. */
   list: ListCall;
   /** The enumeration of the statuses, which stand in its order. */
-  name: EnumName;
+  name: keyof typeof STATES;
   label: string;
   /** Undefined while they are on their way. */
   sums: readonly Sum[] | undefined;
@@ -30,7 +30,7 @@ export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
     });
   return (
     <div className={styles.sums} role="group" aria-label={label} aria-busy={!sums || undefined}>
-      {ENUMS[name]
+      {Object.keys(STATES[name])
         .flatMap((status) => sums?.find((sum) => sum.status === status) ?? [])
         .map(({ status, count, kurus }) => (
           <button key={status} type="button" aria-pressed={isOnly(status)} onClick={() => pick(status)}>

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import type { access } from '@/contract/access';
-import { news } from '@/contract/news';
-import type { PlainCall } from '@/contract/request';
+import { asks } from '@/contract/request';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { Icon } from '../Icon';
 import styles from './AccessNews.module.css';
 
-const NEWS: PlainCall<typeof access.news> = news.access;
+const NEWS = asks<typeof access.news>('/rest/access/request/news');
 
 /** Requests that wait for one's decision, and new answers to one's own; nothing when there is no news. */
 export const AccessNews = () => {

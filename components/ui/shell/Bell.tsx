@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { notifications } from '@/contract/notifications';
-import { news } from '@/contract/news';
-import type { PlainCall } from '@/contract/request';
+import { asks } from '@/contract/request';
 import { UNREAD_MAX } from '@/domain/notifications';
 import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
@@ -18,7 +17,7 @@ const load = withTexts(['notifications'], () =>
 );
 const NotificationPanel = lazyPart(load);
 
-const NEWS: PlainCall<typeof notifications.news> = news.notifications;
+const NEWS = asks<typeof notifications.news>('/rest/operator/notification/news');
 
 /** How many notifications one has not read, kept up to date; it opens the list of them. */
 export const Bell = () => {

@@ -1,10 +1,10 @@
 import { BannerList } from '@/components/content/banners/BannerList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { banners } from '@/contract/content/banners';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/cms/banner/list', listLoader('/cms/banner/list', banners.cmsBanners));
 
-export default function CmsBannersPage() {
-  return <BannerList cms />;
+export default function CmsBannersPage({ list }: ListPage<typeof banners.cmsBanners>) {
+  return <BannerList list={list} cms />;
 }

@@ -1,10 +1,10 @@
 import { TemplateList } from '@/components/messaging/TemplateList';
-import { listLoader } from '@/components/ui/list/loader';
+import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { pushTemplates } from '@/contract/messaging/templates';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/push/templates', listLoader('/push/templates', pushTemplates.list));
 
-export default function PushTemplatesPage() {
-  return <TemplateList channel="PUSH" />;
+export default function PushTemplatesPage({ list }: ListPage<typeof pushTemplates.list>) {
+  return <TemplateList list={list} channel="PUSH" />;
 }
