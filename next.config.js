@@ -48,9 +48,9 @@ const pwa = {
 };
 
 /**
- * What the screens share is few files: a dozen small ones, as Next would cut it, compress a tenth worse. One has what most of them need
- * before sign-in. Behind it `screens` has the layout and what half of the lists need, `records` what of the rest many screens share, and
- * `schemas` the schemas, without which a list comes (contract/listCall.ts).
+ * What the screens share is few files: a dozen small ones, as Next would cut it, compress a tenth worse. `everyone` has what is needed before
+ * sign-in and behind it, `entry` what only before. Behind it `screens` has the layout and what half of the lists need, `records` what of the
+ * rest many screens share, and `schemas` the schemas, without which a list comes (contract/listCall.ts).
  */
 const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
 const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
@@ -77,22 +77,40 @@ const listsNeed = (module, { chunkGraph }) => {
   const needed = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name);
   return needed.includes('dashboard-layout') || needed.filter((name) => LISTS.has(name)).length > LISTS.size / 2;
 };
+/** What is small and one list needs of what many screens share: for its sake the list would fetch all of that. */
+const SMALL = 1500;
+const isSmallOfLists = (module, context) =>
+  module.size() < SMALL &&
+  areShared(module, context) &&
+  Array.from(context.chunkGraph.getModuleChunksIterable(module)).some(({ name }) => LISTS.has(name));
 const pagesNeed =
   (count) =>
   (module, { chunkGraph }) =>
     Array.from(chunkGraph.getModuleChunksIterable(module)).filter(isPage).length >= count;
-const areSchemas = pagesNeed(50);
+const areShared = pagesNeed(50);
+/** What sign-in and the lists need, which the parts of `_app` (a dialog) need too: buttons, fields. */
+const everyoneNeeds = (module, context) => {
+  const before = Array.from(context.chunkGraph.getModuleChunksIterable(module)).filter(isEntry).length;
+  return before >= 4 && listsNeed(module, context);
+};
+const isOfEveryone = (chunk) => !chunk.canBeInitial() || isEntry(chunk) || isPage(chunk);
 const shared = { chunks: isScreen, enforce: true };
 const sharedScripts = {
+  everyone: { name: 'everyone', chunks: isOfEveryone, test: everyoneNeeds, priority: 25, enforce: true },
   entry: { name: 'entry', chunks: isEntry, minChunks: 4, priority: 10, enforce: true },
   schemas: {
     ...shared,
     name: 'schemas',
-    test: (module, context) => SCHEMAS.test(module.nameForCondition() ?? '') && areSchemas(module, context),
+    test: (module, context) => SCHEMAS.test(module.nameForCondition() ?? '') && areShared(module, context),
     priority: 30,
   },
-  screens: { ...shared, name: 'screens', test: listsNeed, priority: 20 },
-  records: { ...shared, name: 'records', test: pagesNeed(50), priority: 10 },
+  screens: {
+    ...shared,
+    name: 'screens',
+    test: (module, context) => listsNeed(module, context) || isSmallOfLists(module, context),
+    priority: 20,
+  },
+  records: { ...shared, name: 'records', test: areShared, priority: 10 },
 };
 
 /** @type {import('next').NextConfig} */

@@ -57,12 +57,16 @@ const writtenOf = ({ recipientType, sendingWay, keywords, subject, value, blocks
   value: value ?? '',
   blocks: (blocks ?? []) as Block[],
 });
-/** What is written so far. Only the parts that ask for it are drawn anew with each letter, not the whole form. */
-const useWritten = ({ control }: Form) => writtenOf(useWatch({ control }) as Values);
+const WRITTEN = ['recipientType', 'sendingWay', 'keywords', 'subject', 'value', 'blocks'] as const;
+/** What is written so far. Only the parts that ask for it are drawn anew with each letter of it, not the whole form. */
+const useWritten = ({ control }: Form) => {
+  const [recipientType, sendingWay, keywords, subject, value, blocks] = useWatch({ control, name: WRITTEN });
+  return writtenOf({ recipientType, sendingWay, keywords, subject, value, blocks });
+};
 
 const Blocks = ({ form, error }: { form: Form; error: string | undefined }) => (
   <MailBlocks
-    value={useWritten(form).blocks}
+    value={(useWatch({ control: form.control, name: 'blocks' }) ?? []) as Block[]}
     error={error}
     onChange={(next) => {
       form.setValue('blocks', next, { shouldDirty: true });
