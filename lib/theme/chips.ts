@@ -1,14 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-const tones = {
-  success: ['var(--success-soft)', 'var(--success)'],
-  error: ['var(--danger-soft)', 'var(--danger)'],
-  warning: ['var(--accent-soft)', 'var(--accent)'],
-  info: ['var(--info-soft)', 'var(--info)'],
-  primary: ['var(--brand-soft)', 'var(--brand)'],
-  default: ['var(--surface-2)', 'var(--muted)'],
-} as const;
-
 export const chips: ThemeOptions['components'] = {
   MuiChip: {
     styleOverrides: {
@@ -30,10 +21,6 @@ export const chips: ThemeOptions['components'] = {
       label: { padding: 0 },
     },
     variants: [
-      ...(Object.keys(tones) as (keyof typeof tones)[]).map((color) => ({
-        props: { color },
-        style: { backgroundColor: tones[color][0], color: tones[color][1] },
-      })),
       {
         props: { variant: 'outlined' },
         style: {
