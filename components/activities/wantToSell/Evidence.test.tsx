@@ -72,6 +72,35 @@ test.each([
   expect(screen.getByText('Henüz yok')).toBeVisible();
 });
 
+test('a visit is not booked before it is known whose work it is; what one may not see is not waited for', async () => {
+  const visit = jest.fn(({ activityId }: { activityId: number | undefined }) => <p>Randevu {activityId ?? 'işsiz'}</p>);
+  const answer = (status: number, data: object) => {
+    http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+      const reply = { status, data, statusText: '', headers: {}, config };
+      if (status === 200) return reply;
+      throw new AxiosError('', undefined, config, null, reply);
+    };
+  };
+  const show = () =>
+    renderIn(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Evidence process={at('APPOINTMENT', {}, { activityId: 9 })} makes={{ ...MAKES, visit }} />
+      </QueryClientProvider>,
+      { authorities: ['WANT_TO_SELL_UPDATER', 'ADMIN'] },
+    );
+  answer(503, { errors: ['SERVICE_UNAVAILABLE'] });
+  const away = show();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(visit).not.toHaveBeenCalled();
+  answer(200, { id: 9, mine: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('Randevu 9')).toBeVisible();
+  away.unmount();
+  answer(404, { errors: ['NOT_FOUND'] });
+  show();
+  expect(await screen.findByText('Randevu işsiz')).toBeVisible();
+});
+
 test('what is there is said, with the way to it, and nothing is gone on without', () => {
   open(
     at('APPOINTMENT', {

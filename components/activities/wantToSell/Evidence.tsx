@@ -112,7 +112,11 @@ const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'm
 
 /** The visit of the present step; booked from work of one's own, it is the step's by itself. */
 const StepVisit = ({ process: { activityId, customer }, makes }: Props) => {
-  const { data: work } = useCall(activities.detail, { id: activityId ?? 0 }, { enabled: activityId !== null });
+  const asked = useCall(activities.detail, { id: activityId ?? 0 }, { enabled: activityId !== null });
+  const { data: work, error, refetch } = asked;
+  // Not before it is known whose work it is: a visit booked without it would not be the step's.
+  const isTheirs = error?.status === 403 || error?.status === 404;
+  if (activityId !== null && !work && !isTheirs) return <Pending error={error} onRetry={refetch} width={24} />;
   return makes.visit({ customer, activityId: work?.mine ? work.id : undefined });
 };
 
