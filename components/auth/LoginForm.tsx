@@ -39,7 +39,8 @@ export const LoginForm = () => {
       const { message, codeRequired } = await signIn({ username, password });
       setState({ stage: 'accepted', message });
       // A whole page load, so that nothing of the signed-out page is left.
-      const to = returnPath(query.next);
+      // The part of a page that was asked for is never sent to a server: the browser kept it on the way here.
+      const to = returnPath(query.next) + window.location.hash;
       window.location.assign(codeRequired ? `/login/code?next=${encodeURIComponent(to)}` : to);
     } catch (failure) {
       setState({ stage: 'refused', message: errorText(failure, t) });

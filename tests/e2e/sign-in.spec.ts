@@ -11,13 +11,13 @@ const fill = async (page: Page, username: string, password: string) => {
 test('a stranger is sent to sign-in, refused with a wrong password, and led to the page that was asked for', async ({
   page,
 }) => {
-  await visit(page, '/operators/list?status=ACTIVE');
+  await visit(page, '/operators/list?status=ACTIVE#main');
   await expect(page).toHaveURL(/\/login\?next=/);
   await fill(page, 'yonetici', 'yanlış-şifre');
   await expect(page.getByText('Kullanıcı adı veya şifre hatalı.')).toBeVisible();
   expect((await page.request.get('/rest/account/detail')).status()).toBe(401);
   await fill(page, 'yonetici', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/\/operators\/list\?status=ACTIVE/);
+  await expect(page).toHaveURL(/\/operators\/list\?status=ACTIVE#main$/);
   await expect(page.getByRole('heading', { name: 'Operatörler' })).toBeVisible();
 });
 
