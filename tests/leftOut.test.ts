@@ -71,6 +71,7 @@ const ACTS: Record<string, string> = {
   'appraisal.saveComparable': 'a comparable is written as a whole',
   'appraisal.saveEncumbrance': 'an encumbrance is written as a whole',
   'appraisal.report': 'the findings are written as a whole, the report with them',
+  'payments.cancel': 'which of the two is meant; without it the transfer decides',
   'payments.received': 'a receipt as the bank tells it',
   'payments.collect': 'a receipt',
   'refunds.prepare': 'where it goes is said each time',
