@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { followed } from './followed';
 
 /**
  * What of the console's own code the page lacks. `offline`: a part waits for the connection and comes by itself; `gone`: it is not there any
@@ -8,10 +8,10 @@ export type Missing = 'offline' | 'gone' | 'version';
 
 const missing = { offline: 0, gone: 0 };
 let version = false;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const heard of listeners) heard();
-};
+const now = (): Missing | null =>
+  missing.gone > 0 ? 'gone' : version ? 'version' : missing.offline > 0 ? 'offline' : null;
+const shown = followed<Missing | null>(null);
+const tell = () => shown.set(now());
 
 /** A part is not there; it is said until the answered function is called. */
 export const partMissing = (why: keyof typeof missing): (() => void) => {
@@ -29,15 +29,4 @@ export const offerReload = (): void => {
   tell();
 };
 
-const now = (): Missing | null =>
-  missing.gone > 0 ? 'gone' : version ? 'version' : missing.offline > 0 ? 'offline' : null;
-
-export const useMissingParts = (): Missing | null =>
-  useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
-    },
-    now,
-    () => null,
-  );
+export const useMissingParts = shown.use;

@@ -40,9 +40,8 @@ type Loader = {
   session: Session;
   /**
    * Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. Where the screen is one
-   * record's, its call comes first.
+   * record's, its call comes first. Answers what came, undefined where it was refused.
    */
-  /** Brings a call's answer with the page; undefined where it was refused. */
   prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E> | undefined>;
   /** Gives the page something of its own beside that. */
   bring: (own: Pick<PageProps, 'list'>) => void;

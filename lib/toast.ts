@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { followed } from './followed';
 import { retried } from './retried';
 import './styleNonce';
 
@@ -12,22 +12,12 @@ const place = new Promise<void>((resolve) => {
 /** The place where toasts come up (components/ui/Toasts) says that it is there: what was said before then comes up now. */
 export const showToasts = () => isThere();
 
-let said = false;
-const listeners = new Set<() => void>();
+const said = followed(false);
 /** Whether anything was said yet: until then no page needs the place, nor the library. */
-export const useToastsSaid = (): boolean =>
-  useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
-    },
-    () => said,
-    () => false,
-  );
+export const useToastsSaid = said.use;
 
 const show = (variant: ToastKind) => (text: string) => {
-  said = true;
-  for (const heard of listeners) heard();
+  said.set(true);
   void Promise.all([loadNotistack(), place]).then(([{ enqueueSnackbar }]) => enqueueSnackbar(text, { variant }));
 };
 /** Short news of what was just done, at the top right for five seconds. What must be read goes into a dialog. */

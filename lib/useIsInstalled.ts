@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const QUERY = '(display-mode: standalone)';
-const never = () => () => undefined;
+import { useHydrated } from './browserOnly';
 
 /** Whether this is the installed app and not a tab of a browser. On the server it is a tab. */
-export const useIsInstalled = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => window.matchMedia(QUERY).matches,
-    () => false,
-  );
+export const useIsInstalled = (): boolean => useHydrated() && window.matchMedia('(display-mode: standalone)').matches;

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import entry from '@/components/auth/Entry.module.css';
 import { SecondFactorSetup } from '@/components/operators/account/SecondFactorSetup';
+import { NearLink } from '@/lib/NearLink';
 import { returnPath } from '@/lib/returnPath';
 import { secondFactorProps } from '@/lib/page';
 
@@ -21,9 +21,9 @@ export default function SecondFactorPage({ asksPassword }: { asksPassword: boole
         // A whole page load: from here on everything is open.
         onDone={() => window.location.assign(returnPath(query.next))}
         cancel={
-          <Link className={entry.link} prefetch={false} href="/logout">
+          <NearLink className={entry.link} href="/logout">
             {t('operators/account:secondFactor.signOut')}
-          </Link>
+          </NearLink>
         }
       />
     </div>

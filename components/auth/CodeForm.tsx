@@ -1,11 +1,11 @@
 import MuiLink from '@mui/material/Link';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { TOTP_DIGITS } from '@/domain/limits';
+import { NearLink } from '@/lib/NearLink';
 import { errorText } from '@/lib/errorText';
 import { returnPath } from '@/lib/returnPath';
 import styles from './Entry.module.css';
@@ -81,9 +81,7 @@ export const CodeForm = () => {
         <MuiLink component="button" type="button" onClick={swap}>
           {t(recovery ? 'auth:code.useApp' : 'auth:code.useRecovery')}
         </MuiLink>
-        <Link prefetch={false} href={login}>
-          {t('auth:code.back')}
-        </Link>
+        <NearLink href={login}>{t('auth:code.back')}</NearLink>
       </p>
     </form>
   );

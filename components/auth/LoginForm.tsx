@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
+import { NearLink } from '@/lib/NearLink';
 import { errorText } from '@/lib/errorText';
 import { retried } from '@/lib/retried';
 import { returnPath } from '@/lib/returnPath';
@@ -80,9 +80,7 @@ export const LoginForm = () => {
         {t('auth:login.submit')}
       </Button>
       <p className={styles.row}>
-        <Link prefetch={false} href="/forget-password">
-          {t('auth:login.forgot')}
-        </Link>
+        <NearLink href="/forget-password">{t('auth:login.forgot')}</NearLink>
       </p>
     </form>
   );

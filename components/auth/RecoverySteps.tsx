@@ -1,11 +1,11 @@
 import { Notice } from '@/components/ui/Notice';
 import MuiLink from '@mui/material/Link';
-import Link from 'next/link';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '@/domain/limits';
+import { NearLink } from '@/lib/NearLink';
 import { CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import type { recover } from './calls';
@@ -71,11 +71,7 @@ export const RecoverySteps = () => {
       )}
     </>
   );
-  const toLogin = (
-    <Link prefetch={false} href="/login">
-      {t('auth:forget.backToLogin')}
-    </Link>
-  );
+  const toLogin = <NearLink href="/login">{t('auth:forget.backToLogin')}</NearLink>;
 
   if (step.at === 'done')
     return (

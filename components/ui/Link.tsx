@@ -1,13 +1,13 @@
-import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
+import { NearLink } from '@/lib/NearLink';
 import { pathOf } from '@/lib/pathOf';
 import { useSession } from '@/lib/session';
 
 /**
- * next/link for screens that have a hundred of them: what it leads to is fetched when the pointer comes near, not when it is seen. What leads
- * to a screen that the operator may not open is no link: its text stands there.
+ * next/link for the screens behind sign-in, which have a hundred of them. What leads to a screen that the operator may not open is no link:
+ * its text stands there.
  */
-export const Link = (props: ComponentProps<typeof NextLink>) => {
+export const Link = (props: ComponentProps<typeof NearLink>) => {
   const session = useSession();
   const { href, children, className, title } = props;
   if (typeof href === 'string' && session?.closed.includes(pathOf(href)))
@@ -16,5 +16,5 @@ export const Link = (props: ComponentProps<typeof NextLink>) => {
         {children}
       </span>
     );
-  return <NextLink prefetch={false} {...props} />;
+  return <NearLink {...props} />;
 };

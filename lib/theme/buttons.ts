@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { ButtonLink } from './ButtonLink';
+import { NearLink } from '../NearLink';
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
@@ -29,7 +29,7 @@ const line = {
 const lineOfChosen = { borderColor: 'var(--brand)', backgroundColor: 'transparent', color: 'var(--ink)' } as const;
 
 export const buttons: ThemeOptions['components'] = {
-  MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: ButtonLink } },
+  MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: NearLink } },
   MuiButton: {
     defaultProps: { variant: 'secondary', color: 'inherit', loadingPosition: 'end' },
     styleOverrides: {

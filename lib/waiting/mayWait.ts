@@ -1,24 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { followed } from '../followed';
 import { useSession } from '../session';
 import { useMayHaveUnsent } from '../uploads/unsent';
 import { onWaiting, waitingNotes, waitingText } from './notes';
 
-let keeping = 0;
-const listeners = new Set<() => void>();
-const listen = (heard: () => void) => {
-  listeners.add(heard);
-  return () => listeners.delete(heard);
-};
-const count = (by: 1 | -1) => {
-  keeping += by;
-  for (const heard of listeners) heard();
-};
+/** How many parts of the page may keep something. */
+const keeping = followed(0);
 
 /** Says of a part of the screen that what is written or added there may have to wait on this device. */
 export const useMayKeep = (): void =>
   useEffect(() => {
-    count(1);
-    return () => count(-1);
+    keeping.set(keeping.get() + 1);
+    return () => keeping.set(keeping.get() - 1);
   }, []);
 
 /**
@@ -33,10 +26,6 @@ export const useMayWait = (): boolean => {
     () => waitingNotes(waitingText(operatorId)).length > 0,
     () => false,
   );
-  const may = useSyncExternalStore(
-    listen,
-    () => keeping > 0,
-    () => false,
-  );
+  const may = keeping.use() > 0;
   return unsent || kept || may;
 };

@@ -21,7 +21,7 @@ export const WaitingMark = () => {
   const { waiting, send } = useWaitingNotes();
   const coming = uploads.filter(isComing);
   const count = coming.length + waiting.length;
-  const label = [online ? '' : t('waiting:offline'), count > 0 ? t('waiting:count', { count }) : '']
+  const label = [online ? '' : t('shell:offline'), count > 0 ? t('waiting:count', { count }) : '']
     .filter(Boolean)
     .join(' · ');
   return (

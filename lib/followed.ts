@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value of this page that any part of it may change and those that `use` it follow; on the server it is the first one. */
+export const followed = <T>(first: T) => {
+  let value = first;
+  const listeners = new Set<() => void>();
+  const subscribe = (heard: () => void) => {
+    listeners.add(heard);
+    return () => listeners.delete(heard);
+  };
+  return {
+    get: (): T => value,
+    set: (now: T): void => {
+      value = now;
+      for (const heard of listeners) heard();
+    },
+    use: (): T =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => first,
+      ),
+  };
+};
