@@ -93,7 +93,7 @@ test('a call that comes in while a form is open is seen above it, and taken', as
   await page.getByRole('link', { name: 'Sonuçlandır' }).click();
   await page.getByLabel('Görüşme notu').fill('Form açıkken aradı');
   await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Form açıkken aradı')).toBeVisible();
+  await expect(page.getByText('Form açıkken aradı', { exact: true })).toBeVisible();
 });
 
 test('a call that comes in shows who it is; taken, it leads to the customer and is written down', async ({
@@ -115,7 +115,7 @@ test('a call that comes in shows who it is; taken, it leads to the customer and 
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await page.getByLabel('Görüşme notu').fill('Kendisi aradı, bilgi verildi');
   await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Kendisi aradı, bilgi verildi')).toBeVisible();
+  await expect(page.getByText('Kendisi aradı, bilgi verildi', { exact: true })).toBeVisible();
   await page.setViewportSize(PHONE);
   await visit(page, '/calls/list');
   await expect(page.getByText('Arayan Müşterioğlu').first()).toBeVisible();
