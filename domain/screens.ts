@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.backoffice',
     may: 'backoffice.read',
     layout: 'dashboard',
-    texts: ['operators/account', 'settings/backoffice'],
+    texts: ['operators/account', 'settings/backoffice', 'delivery'],
     menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 800, group: 'info', roles: ['ADMIN'] }],
   },
   {
@@ -284,7 +284,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'campaigns.read',
     layout: 'dashboard',
     detailOf: '/campaigns/list',
-    texts: ['messaging/campaigns', 'errors', 'enums/campaigns', 'enums/system'],
+    texts: ['messaging/campaigns', 'delivery', 'errors', 'enums/campaigns', 'enums/system'],
   },
   {
     path: '/consents/list',
@@ -1175,7 +1175,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.emails',
     may: 'emails.read',
     layout: 'dashboard',
-    texts: ['messaging/emails', 'errors', 'enums/content'],
+    texts: ['messaging/emails', 'delivery', 'errors', 'enums/content'],
     menu: [{ icon: 'file', order: 692, group: 'messaging' }],
   },
   {
@@ -1191,7 +1191,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.push',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/push', 'messaging/templates', 'enums/content'],
+    texts: ['messaging/push', 'messaging/templates', 'delivery', 'enums/content'],
     detailOf: '/push',
   },
   {

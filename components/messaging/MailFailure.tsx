@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { readDeliveryFailure } from '@/domain/messaging/failure';
+import { deliveryText } from '@/components/ui/deliveryText';
 
-/** Why an e-mail did not go: the console's own reasons in words, a mail server's as it said them. */
+/** Why an e-mail did not go: in words where they are known, else as the mail server said it. */
 export const MailFailure = ({ failure }: { failure: string }) => {
   const { t } = useTranslation();
-  const known = readDeliveryFailure(failure);
-  if (known) return <>{t(`messaging/emails:failure.${known.code}`, { detail: known.detail })}</>;
-  return <>{t(`errors:${failure}`, { defaultValue: failure })}</>;
+  return <>{deliveryText(failure, t) ?? t(`errors:${failure}`, { defaultValue: failure })}</>;
 };

@@ -16,8 +16,45 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 export const deliveryFailure = (code: DeliveryFailure, detail?: string | number): string =>
   detail === undefined ? code : `${code}: ${detail}`;
 
-/** Reads a kept reason; null: somebody else's words. */
-export const readDeliveryFailure = (kept: string): { code: DeliveryFailure; detail: string } | null => {
+/** What a provider's answer means to people: the console's settings, its balance, a busy provider, a fault there, or this message. */
+export const ANSWERS = ['SETTINGS', 'BALANCE', 'BUSY', 'FAULT', 'MESSAGE'] as const;
+/** What a mail server's answer means. */
+export const MAIL_ANSWERS = ['SETTINGS', 'NOT_REACHED', 'ADDRESS', 'FULL', 'POLICY', 'BUSY'] as const;
+
+const NOT_LET_IN = [401, 403, 404, 405, 407];
+const BUSY = [408, 425, 429];
+const answerOf = (status: number): (typeof ANSWERS)[number] => {
+  if (status === 402) return 'BALANCE';
+  if (BUSY.includes(status)) return 'BUSY';
+  if (status >= 500) return 'FAULT';
+  return status < 400 || NOT_LET_IN.includes(status) ? 'SETTINGS' : 'MESSAGE';
+};
+
+/** By reply codes and their refinements (RFC 3463); the first that fits. */
+const MAIL: readonly [RegExp, (typeof MAIL_ANSWERS)[number]][] = [
+  [/\b53[0458]\b|Invalid login|certificate|self.signed/, 'SETTINGS'],
+  [
+    /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|Greeting never|Connection closed/i,
+    'NOT_REACHED',
+  ],
+  [/\b[45]\.1\.\d|No recipients/, 'ADDRESS'],
+  [/\b[45]\.2\.2\b|\b[45]52\b/, 'FULL'],
+  [/\b[45]\.7\.\d|\b554\b/, 'POLICY'],
+  [/\b55[013]\b/, 'ADDRESS'],
+  [/\b4\d\d\b/, 'BUSY'],
+];
+
+/**
+ * Reads a kept reason. `text`: its sentence among those of `delivery`; `said`: what the provider answered, for whoever looks into it; null: words that nobody
+ * here knows.
+ */
+export const readDeliveryFailure = (kept: string): { text: string; said: string } | null => {
   const code = DELIVERY_FAILURES.find((one) => kept === one || kept.startsWith(`${one}: `));
-  return code ? { code, detail: kept.slice(code.length + 2) } : null;
+  if (!code) {
+    const mail = MAIL.find(([words]) => words.test(kept));
+    return mail ? { text: `mail.${mail[1]}`, said: kept } : null;
+  }
+  const said = kept.slice(code.length + 2);
+  const answered = code === 'SMS_ANSWERED' || code === 'PUSH_ANSWERED';
+  return { text: answered ? `${code}.${answerOf(Number.parseInt(said, 10))}` : code, said };
 };

@@ -57,7 +57,11 @@ export default function MailListPage({ list }: ListPage<typeof emails.list>) {
         { field: 'openCount', hidden: true },
         { field: 'dueAt', hidden: true },
         { field: 'attempts', hidden: true },
-        { field: 'failure', hidden: true },
+        {
+          field: 'failure',
+          hidden: true,
+          cell: ({ failure }) => failure !== null && <MailFailure failure={failure} />,
+        },
         { field: 'createdAt', hidden: true },
       ]}
       filters={[

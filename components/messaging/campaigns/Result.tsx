@@ -8,6 +8,14 @@ import { useReasonText } from './useReasonText';
 
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (part / whole) * 100);
 
+/** Answers that differ to the provider alone are one reason to people. */
+const inWords = (failures: CampaignDetail['failures'], reasonText: (reason: string) => string) => {
+  const counts = new Map<string, number>();
+  for (const { reason, count } of failures)
+    counts.set(reasonText(reason), (counts.get(reasonText(reason)) ?? 0) + count);
+  return [...counts];
+};
+
 /** How many messages stand where, and why some did not go. */
 export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
   const { counts, failures, otherFailures, refused, answered, opened, visits } = campaign;
@@ -48,9 +56,9 @@ export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
         <>
           <h3 className={styles.small}>{t('messaging/campaigns:result.reasons')}</h3>
           <ul className={styles.reasons}>
-            {failures.map(({ reason, count }) => (
+            {inWords(failures, reasonText).map(([reason, count]) => (
               <li key={reason}>
-                <span>{reasonText(reason)}</span>
+                <span>{reason}</span>
                 <span data-figures="">{formatNumber(count)}</span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { deliveryText } from '@/components/ui/deliveryText';
 
 /** Why a message did not go or did not arrive: a refusal of the console, a reason of the sending, or the provider's own words. */
 export const useReasonText = () => {
@@ -6,6 +7,6 @@ export const useReasonText = () => {
   return (reason: string): string => {
     const [code = '', detail] = reason.split(': ', 2);
     const known = t(`messaging/campaigns:reason.${code}`, { detail: detail ?? '', defaultValue: '' });
-    return known || t(`errors:${code}`, { defaultValue: reason });
+    return known || (deliveryText(reason, t) ?? t(`errors:${code}`, { defaultValue: reason }));
   };
 };

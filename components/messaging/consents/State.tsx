@@ -7,6 +7,9 @@ import type { ConsentRow } from '@/contract/messaging/consents';
 import { toast } from '@/lib/toast';
 import styles from '../Messaging.module.css';
 
+/** What the registry said is wrong, without the number of its answer before it. */
+const inWords = (detail: string) => detail.replace(/^\d{3} ?/, '');
+
 /** What the registry knows of a consent, why it does not, and the way to have it told again. */
 export const State = ({ row: { id, state, failure, failureDetail } }: { row: ConsentRow }) => {
   const { t } = useTranslation();
@@ -17,8 +20,8 @@ export const State = ({ row: { id, state, failure, failureDetail } }: { row: Con
         <EnumChip name="consentReportState" value={state} />
       </span>
       {failure && (
-        <small title={failureDetail}>
-          {enumLabel('registryFailure', failure, t)} {failureDetail}
+        <small>
+          {enumLabel('registryFailure', failure, t)} {failure === 'REFUSED' && inWords(failureDetail)}
         </small>
       )}
       {state === 'FAILED' && (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
+import { deliveryText } from '@/components/ui/deliveryText';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
@@ -12,10 +13,10 @@ import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
 
-/** A mail server's own words stay as they are. */
-const why = (kept: string, t: TFunction) => {
-  const known = readDeliveryFailure(kept);
-  return known ? t(`settings/backoffice:messages.why.${known.code}`, { detail: known.detail }) : kept;
+/** What the provider answered, for whoever looks into it; empty: nothing beside the reason itself. */
+const saidOf = (kept: string, t: TFunction) => {
+  const said = readDeliveryFailure(kept)?.said;
+  return said && t('delivery:said', { said });
 };
 
 /** Messages that could not be sent, or of which nobody knows: send again, or give up. */
@@ -79,8 +80,15 @@ export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[];
               </div>,
               <div key="reason" className={styles.failure}>
                 {message.status === 'UNSURE' && <strong>{t('settings/backoffice:messages.unsure')}</strong>}{' '}
-                {message.failure && why(message.failure, t)}
-                <p className={styles.note}>{t('settings/backoffice:messages.attempts', { count: message.attempts })}</p>
+                {message.failure && (deliveryText(message.failure, t) ?? message.failure)}
+                <p className={styles.note}>
+                  {[
+                    t('settings/backoffice:messages.attempts', { count: message.attempts }),
+                    message.failure && saidOf(message.failure, t),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               </div>,
               <When key="created" at={message.createdAt} />,
               <div key="acts" className={styles.acts}>
