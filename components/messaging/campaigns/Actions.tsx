@@ -27,7 +27,11 @@ export const Actions = ({ campaign }: { campaign: CampaignDetail }) => {
   const { id, version, name, people, status, startedAt, goesAt } = campaign;
   // Nothing has gone that could be stopped.
   const givesUp = (action: Action) => action === 'STOP' && startedAt === null;
-  const when = goesAt === null ? [] : [t('messaging/campaigns:ask.goesAt', { at: formatInstant(goesAt) })];
+  const when = [
+    goesAt === null
+      ? t('messaging/campaigns:ask.atOnce')
+      : t('messaging/campaigns:ask.goesAt', { at: formatInstant(goesAt) }),
+  ];
   const questions: Partial<Record<Action, string>> = {
     START: [t('messaging/campaigns:ask.START', { people: formatNumber(people ?? 0) }), ...when].join(' '),
     APPROVE: [t('messaging/campaigns:ask.APPROVE', { people: formatNumber(people ?? 0) }), ...when].join(' '),

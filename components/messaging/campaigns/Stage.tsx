@@ -19,15 +19,20 @@ export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
   const now = useNow();
   const { status, reason, nextAt, goesAt, scheduledAt, people, approvalFrom } = campaign;
   const { all, done } = settledOf(campaign);
+  const passed =
+    scheduledAt !== null &&
+    Date.parse(scheduledAt) < now &&
+    t('messaging/campaigns:stage.passed', { at: formatInstant(scheduledAt) });
   // Its own time is said where it stands; what is said here is that the hours put it off.
   const putOff = goesAt !== null && goesAt !== scheduledAt;
-  const later = goesAt === null ? '' : t('messaging/campaigns:stage.later', { at: formatInstant(goesAt) });
+  const later = putOff && t('messaging/campaigns:stage.later', { at: formatInstant(goesAt) });
+  const news = [passed, later].filter(Boolean).join(' ');
   if (status === 'DRAFT') {
-    if (!reason && !putOff) return null;
+    if (!reason && !news) return null;
     return (
       <>
         {reason && <Notice kind="warning">{t('messaging/campaigns:stage.sentBack', { reason })}</Notice>}
-        {putOff && <Notice kind="info">{later}</Notice>}
+        {news && <Notice kind="info">{news}</Notice>}
       </>
     );
   }
@@ -38,7 +43,7 @@ export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
           people: formatNumber(people ?? 0),
           from: formatNumber(approvalFrom),
         })}
-        {putOff && ` ${later}`}
+        {news && ` ${news}`}
       </Notice>
     );
   if (status === 'SCHEDULED')
@@ -47,7 +52,9 @@ export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
         {goesAt
           ? t('messaging/campaigns:stage.scheduled', { at: formatInstant(goesAt) })
           : t('messaging/campaigns:stage.soon')}
-        {putOff && scheduledAt && ` ${t('messaging/campaigns:stage.putOff', { at: formatInstant(scheduledAt) })}`}
+        {passed
+          ? ` ${passed}`
+          : putOff && scheduledAt && ` ${t('messaging/campaigns:stage.putOff', { at: formatInstant(scheduledAt) })}`}
       </Notice>
     );
   if (status === 'OVERDUE') return <Notice kind="error">{t('messaging/campaigns:stage.overdue')}</Notice>;

@@ -76,7 +76,7 @@ it('what somebody takes part in is still told to them', async () => {
 it('needs a reason, a day that is not over, and the right to it', async () => {
   const id = await newCustomer(t);
   expect(await refusal(mute(id, { reason: '' }))).toMatchObject({ fields: { reason: 'REQUIRED' } });
-  expect(await refusal(mute(id, { until: addDays(today(), -1) }))).toMatchObject({ fields: { until: 'TIME_PAST' } });
+  expect(await refusal(mute(id, { until: addDays(today(), -1) }))).toMatchObject({ fields: { until: 'DAY_PAST' } });
   expect(await refusal(sender.call(customerWork.mute, { customerId: id, muted: false }))).toMatchObject({
     errors: ['AUTHORIZATION_ERROR'],
   });

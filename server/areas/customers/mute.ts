@@ -23,7 +23,7 @@ export const muteCustomer = async (
   operator: SignedIn,
 ): Promise<void> => {
   if (muted && reason === '') throw beside('reason', 'REQUIRED');
-  if (muted && until !== null && until < today()) throw wrongDate('until', 'TIME_PAST');
+  if (muted && until !== null && until < today()) throw wrongDate('until', 'DAY_PAST');
   await lockCustomers(db, [customerId], operator);
   const said = { until, reason, operator_id: operator.id };
   if (muted)

@@ -85,19 +85,21 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
       );
     return id;
   };
-  const ended = (id: number, at: string, by: number | null) =>
+  const ended = (id: number, at: string) =>
     client.query(
-      `update campaign set status = 'DONE', approved_by_id = $2::integer,
-              approved_at = case when $2::integer is not null then $3::timestamptz - interval '1 day' end, started_at = $3,
+      `update campaign set status = 'DONE', approved_by_id = $2, approved_at = $3::timestamptz - interval '1 day', started_at = $3,
               finished_at = $3::timestamptz + interval '3 minutes' where id = $1`,
-      [id, by, at],
+      [id, approver, at],
     );
   const over = await written('Kasım fırsatları, İstanbul', 0, { scheduled_at: began });
-  await ended(over, began, approver);
+  await ended(over, began);
   await client.query(RECIPIENTS, [over, began]);
   await written('Aralık’ın ilk mezatları', 0, { scheduled_at: world.workday(3, START_HOUR), per_minute: 600 });
   const soon = await written('Teklif verenlere yeni mezatlar', 1, { scheduled_at: world.workday(2, 14) });
-  await client.query(`update campaign set status = 'SCHEDULED' where id = $1`, [soon]);
+  await client.query(
+    `update campaign set status = 'SCHEDULED', approved_by_id = $2, approved_at = created_at + interval '1 day' where id = $1`,
+    [soon, approver],
+  );
   await client.query(
     'insert into campaign_work (campaign_id, next_at) select id, scheduled_at from campaign where id = $1',
     [soon],
@@ -123,8 +125,7 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
     },
     { template: await templateOf('Aylık bülten') },
   );
-  // So few need nobody's approval.
-  await ended(letter, mailed, null);
+  await ended(letter, mailed);
   await client.query(READERS, [letter, mailed]);
   await world.actAs(null);
 };

@@ -46,6 +46,7 @@ export const seedConfiguration = async (
     approved('companyCertificateNumber', COMPANY.certificate, day(400), 'Yetki belgesi alındı'),
     approved('companyMersis', COMPANY.mersis, day(400), 'Sicildeki numara'),
     approved('marketingRefusal', COMPANY.refusal, day(380), 'Ücretsiz ret numarası açıldı'),
+    approved('campaignApprovalFrom', 100, '2020-01-01', 'Yüz kişiye gidecek iletiyi iki kişi görmeden göndermeyelim'),
     approved('mailOpens', true, day(60), 'Aydınlatma metninin 4. sürümünde yazıyor'),
     approved('iysCode', '694512', day(380), 'İYS’ye kayıt yapıldı'),
     approved('iysBrandCode', '694513', day(380), 'İYS’ye kayıt yapıldı'),

@@ -244,6 +244,15 @@ test('marketing went only to who had consented by then, on no Sunday or holiday,
   ).toEqual([]);
 });
 
+test('campaigns that a second person is asked about go to so many people, and those that go without one to fewer', async () => {
+  const { rows } = await demo.query<{ name: string; asked: boolean; many: boolean }>(`
+    select name, status = 'WAITING' or approved_by_id is not null as asked,
+           people >= (select value::text::integer from configuration_change where key = 'campaignApprovalFrom') as many
+      from campaign where people is not null`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ asked, many }) => asked !== many)).toEqual([]);
+});
+
 test('nobody has called or worked in the future', async () => {
   const now = `'${TEST_NOW.toISOString()}'::timestamptz`;
   for (const done of [
