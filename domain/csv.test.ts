@@ -54,3 +54,20 @@ test('a row without end comes in pieces of a thousand cells, all of the same lin
     [2, 1],
   ]);
 });
+
+test.each(['sep=;\r\n', '\uFEFFsep=;\n', 'SEP=;\n'])(
+  'the line in which Excel names the delimiter is no row: %j',
+  (line) => {
+    const text = `${line}Ad;Cep\nAli;1\n`;
+    expect(delimiterOf(text.split('\n', 1)[0] ?? '')).toBe(';');
+    expect(readCsv(text, { delimiter: ';' })).toEqual([
+      { number: 2, cells: ['Ad', 'Cep'] },
+      { number: 3, cells: ['Ali', '1'] },
+    ]);
+  },
+);
+
+test('a row says when its quote is never closed: all that follows is in it', () => {
+  expect(readCsv('Ad;Cep\n"Ali;1\nCan;2\n', { delimiter: ';' }).map(({ open }) => open)).toEqual([undefined, true]);
+  expect(readCsv('"Ali";"1"', { delimiter: ';' }).map(({ open }) => open)).toEqual([undefined]);
+});

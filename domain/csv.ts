@@ -1,10 +1,17 @@
 /** A row of a CSV file, with the line that it begins on. */
-export type CsvRow = { number: number; cells: string[] };
+export type CsvRow = {
+  number: number;
+  cells: string[];
+  /** A quote that begins in it is never closed: the file was cut off, or lacks a quote, and all that follows is in this row. */
+  open?: true;
+};
 
 /** A row that has more cells goes on as the next one: nobody's has, and a file of one endless row would be read in one go. */
 const CELLS_MAX = 1_000;
 
 const escaped = (delimiter: string) => delimiter.replace(/[|\\^\]-]/g, '\\$&');
+/** What Excel writes as a first line of its own: it names the delimiter and is no row. */
+const DELIMITER_LINE = /^\uFEFF?sep=[;,\t|](?:\r\n|\n|\r|$)/i;
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 /**
@@ -26,8 +33,9 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
     while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
     return at < 0 ? text.length : at;
   };
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  let line = 1;
+  const said = DELIMITER_LINE.exec(text)?.[0];
+  let at = said?.length ?? (text.startsWith('\uFEFF') ? 1 : 0);
+  let line = said === undefined ? 1 : 2;
   while (at < text.length) {
     const row: CsvRow = { number: line, cells: [] };
     for (;;) {
@@ -40,6 +48,7 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
       const quoted = quote !== null && rest.trim() === '';
       const found = text.slice(quoted ? inner : at, quoted ? closed : end).replaceAll('\r\n', '\n');
       if (quote !== null) line += linesIn(found);
+      if (quote !== null && closed === text.length) row.open = true;
       row.cells.push(quoted ? found.replaceAll('""', '"').trim() : found.trim());
       at = end;
       if (text[at] !== delimiter || row.cells.length >= CELLS_MAX) break;

@@ -91,13 +91,15 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
   const colleagues = useColleagues();
   const update = useAct(customerWork.updateNote);
   const [text, setText] = useState(note.body);
+  // Of what was read: a note that was changed on another device meanwhile is not overwritten unseen.
+  const [version] = useState(note.version);
   const leave = useUnsavedChangesPrompt(text !== note.body);
   const close = async () => {
     if (await leave.ask()) onClose();
   };
   const save = async () => {
     const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
-    await update.run({ id: note.id, version: note.version, body: text.trim(), mentionIds }, () => {
+    await update.run({ id: note.id, version, body: text.trim(), mentionIds }, () => {
       onClose();
     });
   };

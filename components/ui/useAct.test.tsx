@@ -5,6 +5,7 @@ import { looks } from '@/contract/customers/looks';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { aroundIn } from './testing';
+import { useCall } from '@/lib/useCall';
 import { type OnRefused, useAct, useAttempt } from './useAct';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
@@ -116,3 +117,29 @@ test('an act that nothing follows is made all the same', async () => {
   await userEvent.click(shown(<Quiet />));
   await waitFor(() => expect(call).toHaveBeenCalledWith(looks.reveal, INPUT, expect.anything()));
 });
+
+test.each([
+  ['VERSION_CONFLICT', 409],
+  ['NOT_FOUND', 404],
+])(
+  'a screen that %s shows to be old is asked for again, so that a second press decides about what is there now',
+  async (code, status) => {
+    const asked = { customerId: 1 };
+    jest
+      .mocked(call)
+      .mockImplementation(((endpoint: { path: string }) =>
+        endpoint.path === looks.list.path
+          ? Promise.resolve({ rows: [] })
+          : Promise.reject(new CallError(status, { errors: [code], message: 'Eskidi.' }))) as never);
+    const Shown = () => {
+      useCall(looks.list, asked);
+      return <Act />;
+    };
+    const button = shown(<Shown />);
+    const timesAsked = () => jest.mocked(call).mock.calls.filter(([{ path }]) => path === looks.list.path).length;
+    await waitFor(() => expect(timesAsked()).toBe(1));
+    await userEvent.click(button);
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    await waitFor(() => expect(timesAsked()).toBe(2));
+  },
+);

@@ -6,7 +6,7 @@ import type { EndpointOrImport } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { saved, sayLostSave } from '@/lib/lostSave';
-import { useAction } from '@/lib/useCall';
+import { useAction, useInvalidate } from '@/lib/useCall';
 import { useDialog } from './dialog';
 
 type Options = {
@@ -33,17 +33,22 @@ export const besideFields = (failure: unknown, { fields = [], fieldOf }: Options
   }));
 };
 
+/** Not there any more, or not as it was. */
+const OUTDATED: readonly number[] = [404, 409];
 const NOTHING: Readonly<Record<string, string>> = {};
 
-/** Says a refusal: beside the fields that it names and that are on the screen, else in the dialog. */
+/** Says a refusal: beside the fields that it names and that are on the screen, else in the dialog. An outdated screen asks again. */
 const useRefusal = (options: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const invalidate = useInvalidate();
   const [wrong, setWrong] = useState(NOTHING);
   const refuse = async (failure: unknown, onRefused?: OnRefused, title = options.title): Promise<void> => {
     if ((await onRefused?.(failure)) === true) return;
     // No answer at all: nothing is wrong with what was typed, and it is said where one pressed.
     if (failure instanceof CallError && failure.status === 0 && sayLostSave()) return;
+    // It was decided about something that is no longer so: whoever tries again is to see how it is now.
+    if (failure instanceof CallError && OUTDATED.includes(failure.status)) void invalidate();
     const beside = besideFields(failure, options, t);
     setWrong(Object.fromEntries(beside.map(({ name, text }) => [name, text])));
     if (beside.length === 0) await dialog.error(failure, title);

@@ -25,7 +25,7 @@ export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void })
       () => upload(file),
       async (failure) => {
         if (!(failure instanceof FileRefused)) return false;
-        await dialog.error({ message: t(`customers:import.${failure.key}`, LIMITS) });
+        await dialog.error({ message: t(`customers:import.${failure.key}`, { ...LIMITS, line: failure.line }) });
         return true;
       },
     );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import {
   customerImport,
@@ -42,6 +42,9 @@ export const MappingStep = ({
     const others = Object.entries(mapping).filter(([name, place]) => place !== at && name !== field);
     setMapping({ ...Object.fromEntries(others), ...(field && { [field]: at }) });
   };
+  const has = (field: ImportField) => mapping[field] !== undefined;
+  const isNamed = has('name') || (has('firstName') && has('lastName'));
+  const missing = !isNamed ? 'name' : !has('phone') && !has('email') ? 'contact' : null;
   const submit = () => check.run({ id: record.id, mapping, source, tagId }, onChecked);
   return (
     <Section titleKey="customers:import.mapping">
@@ -106,9 +109,14 @@ export const MappingStep = ({
             </option>
           ))}
         </SelectField>
-        <Button variant="primary" busy={check.busy} onClick={() => void submit()}>
+        <LockedButton
+          variant="primary"
+          busy={check.busy}
+          reason={missing && t(`customers:import.missing.${missing}`)}
+          onClick={() => void submit()}
+        >
           {t('customers:import.check')}
-        </Button>
+        </LockedButton>
       </div>
     </Section>
   );

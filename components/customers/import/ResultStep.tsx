@@ -80,10 +80,9 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             <LockedButton
               size="small"
               variant="primary"
-              reason={reason}
-              busy={commits.busy}
               // Stopped after the last row of a full batch it has none left, and still has to be ended.
-              disabled={status === 'CHECKED' && counts.VALID === 0}
+              reason={reason ?? (status === 'CHECKED' && counts.VALID === 0 ? t('customers:import.noneValid') : null)}
+              busy={commits.busy}
               onClick={() => void run()}
             >
               {status === 'CHECKED'

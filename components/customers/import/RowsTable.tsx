@@ -54,7 +54,8 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
               {cells && <p>{cells.filter((cell, at) => cell !== '' && at !== name).join(' · ')}</p>}
               {errors.map(({ field, code }) => (
                 <p key={field} className={styles.wrong}>
-                  <b>{t(`customers:import.field.${field}`)}:</b> {t(`errors:${code}`)}
+                  <b>{t(`customers:import.field.${field}`)}:</b>{' '}
+                  {t([`customers:import.wrongIn.${field}.${code}`, `errors:${code}`])}
                 </p>
               ))}
               {came === 'DUPLICATE' && !customer && <p>{t('customers:import.twice')}</p>}

@@ -38,6 +38,9 @@ test.each([
   ['tooMany', 'a.csv', 'satır\n'.repeat(IMPORT_MAX_ROWS + 2)],
   ['tooBig', 'a.csv', 'x'.repeat(10 * 1024 * 1024 + 1)],
   ['broken', 'a.xlsx', 'no spreadsheet'],
+  ['broken', 'a.csv', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\n'],
+  ['broken', 'a.csv', 'PK\u0003\u0004 a spreadsheet by another name'],
+  ['openQuote', 'a.csv', 'Ad;Cep\n"Ali;1\nCan;2\n'],
 ])('refuses a file: %s', async (key, name, text) => {
   await expect(linesIn(name, text)).rejects.toMatchObject({ key });
 });

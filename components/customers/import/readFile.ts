@@ -11,10 +11,17 @@ const MEGABYTE = 1024 * 1024;
 
 /** Why a file is not read, as the key of its sentence. */
 export class FileRefused extends Error {
-  constructor(readonly key: 'badType' | 'tooBig' | 'tooMany' | 'emptyFile' | 'broken') {
+  constructor(
+    readonly key: 'badType' | 'tooBig' | 'tooMany' | 'emptyFile' | 'broken' | 'openQuote',
+    readonly line = 0,
+  ) {
     super(key);
   }
 }
+
+/** How an XLSX file begins, whatever it is called. */
+const ZIP = 'PK\u0003\u0004';
+const isZip = async (file: File) => new TextDecoder().decode(await file.slice(0, ZIP.length).arrayBuffer()) === ZIP;
 
 const clean = (cell: string) => cell.trim().slice(0, CELL_MAX);
 const cleaned = (cells: readonly string[]) => cells.slice(0, IMPORT_MAX_COLUMNS).map(clean);
@@ -22,8 +29,13 @@ const filled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
 
 async function* csvLines(file: File): AsyncGenerator<string[]> {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // A picture, say, that somebody named so.
+  if (text.includes('\0')) throw new FileRefused('broken');
   const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
-  for (const { cells } of readCsv(text, { delimiter, rows: LINES_MAX })) yield cells;
+  const rows = readCsv(text, { delimiter, rows: LINES_MAX });
+  const open = rows.find((row) => row.open);
+  if (open) throw new FileRefused('openQuote', open.number);
+  for (const { cells } of rows) yield cells;
 }
 
 async function* xlsxLines(file: File): AsyncGenerator<string[]> {
@@ -44,7 +56,7 @@ export async function* linesOf(file: File): AsyncGenerator<{ number: number; cel
   if (!kind) throw new FileRefused('badType');
   let number = 0;
   let count = 0;
-  for await (const line of kind === 'xlsx' ? xlsxLines(file) : csvLines(file)) {
+  for await (const line of kind === 'xlsx' || (await isZip(file)) ? xlsxLines(file) : csvLines(file)) {
     number += 1;
     const cells = cleaned(line);
     if (!filled(cells)) continue;

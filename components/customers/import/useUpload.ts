@@ -12,6 +12,7 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
   const upload = async (file: File): Promise<void> => {
     setCount(0);
     try {
+      let columns: string[] | null = null;
       let record: ImportRecord | null = null;
       let batch: string[][] = [];
       let from = 0;
@@ -21,10 +22,12 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
         batch = [];
       };
       for await (const { number, cells } of linesOf(file)) {
-        if (!record) {
-          record = await open.mutateAsync({ fileName: file.name.slice(0, 255), columns: cells });
+        if (!columns) {
+          columns = cells;
           continue;
         }
+        // With its first row, so that a file without any leaves nothing behind.
+        record ??= await open.mutateAsync({ fileName: file.name.slice(0, 255), columns });
         // A batch is numbered from its first line: an empty line in the file begins another.
         if (batch.length === IMPORT_BATCH || (batch.length > 0 && number !== from + batch.length)) await send();
         if (batch.length === 0) from = number;

@@ -7,9 +7,11 @@ import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { stateOf } from '@/components/ui/list/useViews';
 import { useAct } from '@/components/ui/useAct';
 import { type SavedView, views as calls } from '@/contract/views';
 import { screenFor } from '@/domain/screens';
+import { toSearch } from '@/lib/listState';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
@@ -18,7 +20,7 @@ import styles from './Account.module.css';
 export const OwnViews = ({ views }: { views: readonly SavedView[] }) => {
   const { t } = useTranslation();
   return (
-    <Section titleKey="operators/account:sections.views">
+    <Section titleKey="operators/account:sections.views" anchor="views">
       {views.length === 0 ? (
         <p className={styles.note}>{t('operators/account:views.empty')}</p>
       ) : (
@@ -91,7 +93,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
   return (
     <li>
       <div className={styles.grow}>
-        <Link href={`${view.screen}?view=${view.id}`}>{view.name}</Link>
+        <Link href={`${view.screen}?${toSearch(stateOf(view))}`}>{view.name}</Link>
         {view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
         <p className={styles.note}>{screen && t(screen.titleKey)}</p>
       </div>

@@ -20,6 +20,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** Of many views the one in use is not to be looked for. */
+const inSight = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
+
 /** The list's saved views: take one, keep the list as it is now as one, change or remove one's own. */
 export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
   const { t } = useTranslation();
@@ -62,6 +65,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
               type="button"
               className={styles.option}
               aria-current={view.id === active?.id}
+              ref={view.id === active?.id ? inSight : undefined}
               onClick={() => pick(view)}
             >
               <span>
@@ -93,6 +97,11 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
         </ul>
         {active?.removable && (
           <div className={styles.buttons}>
+            {active.own && (
+              <Button size="small" variant="ghost" icon="edit" href="/account#views">
+                {t('list:views.rename')}
+              </Button>
+            )}
             {active.own && views.changed && (
               <Button size="small" variant="primary" onClick={() => void update(active)}>
                 {t('list:views.update')}

@@ -12,6 +12,8 @@ import { importRecord, inOrder } from './record';
 
 const AT_ONCE = 1_000;
 const CODES: Readonly<Record<string, string>> = errorTexts;
+/** Where the code's own sentence says too little about a cell. */
+const WRONG_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.import.wrongIn;
 
 /** Semicolons and a byte-order mark: as a Turkish spreadsheet program opens it by a double click. */
 const line = (cells: readonly string[]) =>
@@ -39,7 +41,7 @@ async function* lines(
     after = rows.at(-1)?.number ?? after;
     const text = rows.map(({ number, cells, errors }) => {
       const wrong = inOrder(errors as Record<string, ErrorCode> | null)
-        .map(({ field, code }) => `${texts.import.field[field]}: ${CODES[code] ?? code}`)
+        .map(({ field, code }) => `${texts.import.field[field]}: ${WRONG_IN[field]?.[code] ?? CODES[code] ?? code}`)
         .join(' ');
       return line([String(number), ...columns.map((_, at) => cells?.[at] ?? ''), wrong]);
     });
