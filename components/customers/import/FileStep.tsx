@@ -32,7 +32,9 @@ export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void })
   };
   return (
     <FileDrop className={styles.drop} onFile={(file) => void take(file)}>
-      <p>{count === null ? t('customers:import.drop') : t('customers:import.reading', { count })}</p>
+      <p>
+        {count === null ? t('customers:import.drop') : t('customers:import.reading', { count: formatNumber(count) })}
+      </p>
       <Button variant="primary" busy={count !== null} onClick={() => input.current?.click()}>
         {t('customers:import.pick')}
       </Button>

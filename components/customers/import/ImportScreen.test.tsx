@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Address, answering } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
@@ -26,9 +26,9 @@ const record = (id: number, changes: Partial<ImportRecord> = {}): ImportRecord =
 const page = (rows: readonly unknown[], next: string | null = null) => ({
   data: { rows, next, previous: null, total: null },
 });
-const show = (query = {}) =>
+const show = (query = {}, moved?: (to: string) => void) =>
   renderIn(
-    <Address pathname="/customers/import" start={query}>
+    <Address pathname="/customers/import" start={query} {...(moved && { moved })}>
       <ImportScreen />
     </Address>,
   );
@@ -62,4 +62,56 @@ test('once its rows were forgotten an import says why it goes no further', async
   expect(screen.getAllByText(/satırlar bir gün sonra silindiği için/)[0]).toBeVisible();
   expect(screen.queryByText(/Kaldığı yerden/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Aktarımı geri al' })).toBeEnabled();
+});
+
+test('what runs batch by batch ends when its screen is left', async () => {
+  const checked = record(5, { status: 'CHECKED', counts: { ...NONE, VALID: 5_000 } });
+  let leave = () => undefined as void;
+  const asked = answering(({ url }) => {
+    if (url === customerImport.detail.path) return { data: checked };
+    if (url !== customerImport.commit.path) return page([]);
+    leave();
+    return { data: { ...checked, status: 'COMMITTING', counts: { ...NONE, VALID: 4_500, CREATED: 500 } } };
+  });
+  leave = show({ id: '5' }).unmount;
+  await userEvent.click(await screen.findByRole('button', { name: '5.000 müşteriyi aktar' }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked.filter(({ url }) => url === customerImport.commit.path)).toHaveLength(1);
+});
+
+test('a file that was being read when its screen was left leads nobody back, and goes no further', async () => {
+  const moved = jest.fn();
+  let leave = () => undefined as void;
+  const asked = answering(({ url, data }) => {
+    if (url === customerImport.open.path) return { data: record(6, { status: 'READING', whole: false }) };
+    if (url !== customerImport.addRows.path) return page([]);
+    leave();
+    return { data: { count: (data.rows as unknown[]).length } };
+  });
+  leave = show({}, moved).unmount;
+  const file = new File(['Ad Soyad;Cep\n', 'Ali Veli;05321112233\n'.repeat(1_200)], 'liste.csv');
+  await userEvent.upload(screen.getByLabelText('Dosya seç', { selector: 'input' }), file);
+  await waitFor(() => expect(asked.map(({ url }) => url)).toContain(customerImport.addRows.path));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked.filter(({ url }) => url === customerImport.addRows.path)).toHaveLength(1);
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('a file without rows leaves nothing behind', async () => {
+  const asked = answering(() => page([]));
+  show();
+  const file = new File(['Ad Soyad;Cep\n'], 'bos.csv');
+  await userEvent.upload(screen.getByLabelText('Dosya seç', { selector: 'input' }), file);
+  expect(await screen.findByText('Dosyada okunacak satır yok.')).toBeVisible();
+  expect(asked.map(({ url }) => url)).not.toContain(customerImport.open.path);
+});
+
+test('columns are tried once they say who somebody is and how to reach them', async () => {
+  opened(record(7, { status: 'READING', columns: ['Kim', 'Cep'] }));
+  show({ id: '7' });
+  const tryOut = await screen.findByRole('button', { name: 'Dene' });
+  expect(tryOut).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getAllByText('Önce ad soyadın hangi sütunda olduğunu seçin.')[0]).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Kim · Karşılığı'), 'Ad soyad');
+  expect(tryOut).not.toHaveAttribute('aria-disabled');
 });

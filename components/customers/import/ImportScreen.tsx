@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
+import { formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { FileStep } from './FileStep';
 import styles from './Import.module.css';
@@ -40,7 +41,7 @@ const History = () => {
               <Link href={`${PATH}?id=${id}`}>{fileName}</Link>
               <p>
                 {operatorName} · <When at={createdAt} />
-                {counts.CREATED > 0 && ` · ${t('customers:import.doneText', { count: counts.CREATED })}`}
+                {counts.CREATED > 0 && ` · ${t('customers:import.doneText', { count: formatNumber(counts.CREATED) })}`}
               </p>
             </div>
             <EnumChip name="customerImportStatus" value={status} />

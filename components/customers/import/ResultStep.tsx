@@ -7,10 +7,12 @@ import { Section } from '@/components/ui/detail/Section';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { downloadFile } from '@/lib/downloadFile';
+import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import styles from './Import.module.css';
 import { RowsTable } from './RowsTable';
+import { useStay } from './useStay';
 
 type Props = { record: ImportRecord; onChange: (record: ImportRecord) => void; onRemap: () => void };
 
@@ -22,6 +24,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
   const commits = useAttempt();
   const commit = useAction(customerImport.commit);
   const undo = useAct(customerImport.undo);
+  const { left } = useStay(commits.busy);
   const { status, counts } = record;
   const all = counts.VALID + counts.CREATED;
   const reason = record.forgotten ? t('errors:IMPORT_FORGOTTEN') : null;
@@ -31,9 +34,10 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
       let now = record;
       while (now.status === 'CHECKED' || now.status === 'COMMITTING') {
         now = await commit.mutateAsync({ id: record.id });
+        if (left()) return;
         onChange(now);
       }
-      toast.success(t('customers:import.doneText', { count: now.counts.CREATED }));
+      toast.success(t('customers:import.doneText', { count: formatNumber(now.counts.CREATED) }));
     });
   };
   const takeBack = async () => {
@@ -86,7 +90,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
               onClick={() => void run()}
             >
               {status === 'CHECKED'
-                ? t('customers:import.commit', { count: counts.VALID })
+                ? t('customers:import.commit', { count: formatNumber(counts.VALID) })
                 : t('customers:import.continue')}
             </LockedButton>
           )}
@@ -97,13 +101,17 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
         <p className={styles.progress} role="status">
           <Progress max={all} value={counts.CREATED} />
           {commits.busy
-            ? t('customers:import.committing', { done: counts.CREATED, all })
+            ? t('customers:import.committing', { done: formatNumber(counts.CREATED), all: formatNumber(all) })
             : t('customers:import.stopped')}
         </p>
       )}
-      {status === 'DONE' && <p role="status">{t('customers:import.doneText', { count: counts.CREATED })}</p>}
+      {status === 'DONE' && (
+        <p role="status">{t('customers:import.doneText', { count: formatNumber(counts.CREATED) })}</p>
+      )}
       {status === 'UNDONE' && (
-        <p role="status">{t('customers:import.undoneText', { gone: counts.UNDONE, kept: counts.KEPT })}</p>
+        <p role="status">
+          {t('customers:import.undoneText', { gone: formatNumber(counts.UNDONE), kept: formatNumber(counts.KEPT) })}
+        </p>
       )}
       <RowsTable key={`${status}${commits.busy ? 'running' : ''}`} record={record} />
     </Section>

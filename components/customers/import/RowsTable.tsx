@@ -50,7 +50,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
           <li key={id}>
             <span data-figures="">{number}</span>
             <div>
-              <strong>{customer && !cells ? customer.name : (cells?.[name] ?? t('customers:import.forgotten'))}</strong>
+              {(cells || !customer) && <strong>{cells?.[name] ?? t('customers:import.forgotten')}</strong>}
               {cells && <p>{cells.filter((cell, at) => cell !== '' && at !== name).join(' · ')}</p>}
               {errors.map(({ field, code }) => (
                 <p key={field} className={styles.wrong}>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { customerImport, IMPORT_BATCH, type ImportRecord } from '@/contract/customers/import';
 import { useAction } from '@/lib/useCall';
 import { linesOf } from './readFile';
+import { useStay } from './useStay';
 
 /** Reads a file on this device and hands its rows over in batches, so that a large one is never held as a whole on the way. */
 export const useUpload = (onRead: (record: ImportRecord) => void) => {
   const open = useAction(customerImport.open);
   const add = useAction(customerImport.addRows);
   const [count, setCount] = useState<number | null>(null);
+  const { left, allow } = useStay(count !== null);
 
   const upload = async (file: File): Promise<void> => {
     setCount(0);
@@ -22,6 +24,7 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
         batch = [];
       };
       for await (const { number, cells } of linesOf(file)) {
+        if (left()) return;
         if (!columns) {
           columns = cells;
           continue;
@@ -34,7 +37,9 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
         batch.push(cells);
       }
       await send(true);
-      if (record) onRead({ ...record, whole: true });
+      if (!record || left()) return;
+      allow();
+      onRead({ ...record, whole: true });
     } finally {
       setCount(null);
     }

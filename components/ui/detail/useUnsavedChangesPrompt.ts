@@ -11,20 +11,24 @@ const hush = (event: PromiseRejectionEvent) => {
   if (event.reason === ABORTED) event.preventDefault();
 };
 
+/** What leaving would break off, where it is no form. */
+type Broken = { title: string; text: string };
+
 /** Asks whether to leave without saving; resolves to the answer. */
-export const useLeaveQuestion = (): (() => Promise<boolean>) => {
+export const useLeaveQuestion = (broken?: Broken): (() => Promise<boolean>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const { title, text } = broken ?? {};
   return useCallback(
     () =>
       dialog.confirm({
-        title: t('detail:leave.title'),
-        text: t('detail:leave.text'),
+        title: title ?? t('detail:leave.title'),
+        text: text ?? t('detail:leave.text'),
         confirmLabel: t('detail:leave.leave'),
         cancelLabel: t('detail:leave.stay'),
         danger: true,
       }),
-    [dialog, t],
+    [dialog, t, title, text],
   );
 };
 
@@ -32,10 +36,10 @@ export const useLeaveQuestion = (): (() => Promise<boolean>) => {
  * Asks before a changed form is left: for another screen, by closing the tab, or (`ask`) by closing a drawer. `ask`
  * resolves to whether to leave.
  */
-export const useUnsavedChangesPrompt = (dirty: boolean) => {
+export const useUnsavedChangesPrompt = (dirty: boolean, broken?: Broken) => {
   const router = useRouter();
   const allowed = useRef(false);
-  const ask = useLeaveQuestion();
+  const ask = useLeaveQuestion(broken);
 
   useEffect(() => {
     if (!dirty) return undefined;

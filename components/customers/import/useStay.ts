@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
+
+/**
+ * For work that this screen does batch by batch: while it runs, leaving asks first. Answers whether the screen has been left: nothing goes
+ * on behind another screen, where nobody sees it, nor leads back from there.
+ */
+export const useStay = (running: boolean): { left: () => boolean; allow: () => void } => {
+  const { t } = useTranslation();
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const { allow } = useUnsavedChangesPrompt(running, {
+    title: t('customers:import.leave.title'),
+    text: t('customers:import.leave.text'),
+  });
+  return { left: () => left.current, allow };
+};
