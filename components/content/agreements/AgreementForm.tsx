@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -9,6 +10,12 @@ import { RichTextField } from '../RichTextField';
 /** What members agree to: its words, and whether they are asked again. Which text it is never changes. */
 export const AgreementForm = ({ draft, change, wrong, locked, life }: ContentForm<AgreementBody>) => {
   const { t } = useTranslation();
+  const number = life.live?.number ?? null;
+  /** The version upon which somebody said whether the next one asks. */
+  const [saidUpon, setSaidUpon] = useState<number | null>(null);
+  // The tick that a public version leaves in the draft was meant for it: a correction of it asks nobody unless that is said anew.
+  const write = (part: Partial<AgreementBody>) =>
+    change(life.state === 'LIVE' && saidUpon !== number ? { ...part, asksAgain: false } : part);
   return (
     <>
       <p>{t('content/agreements:kindOf', { kind: t(`enums:memberAgreement.${draft.agreement}`) })}</p>
@@ -19,14 +26,14 @@ export const AgreementForm = ({ draft, change, wrong, locked, life }: ContentFor
         maxLength={CONTENT_NAME_MAX}
         required
         disabled={locked}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={({ target }) => write({ title: target.value })}
       />
       <RichTextField
         label={t('content/agreements:fields.text')}
         error={wrong.text}
         value={draft.text}
         disabled={locked}
-        onChange={(text) => change({ text })}
+        onChange={(text) => write({ text })}
       />
       {life.live !== null && (
         <CheckField
@@ -34,7 +41,10 @@ export const AgreementForm = ({ draft, change, wrong, locked, life }: ContentFor
           hint={t('content/agreements:asksAgainHint')}
           checked={draft.asksAgain}
           disabled={locked}
-          onChange={({ target }) => change({ asksAgain: target.checked })}
+          onChange={({ target }) => {
+            setSaidUpon(number);
+            change({ asksAgain: target.checked });
+          }}
         />
       )}
     </>

@@ -56,6 +56,11 @@ export const PublishDrawer = ({ life, planned, onWrong, onClose, onDone }: Props
       }
     >
       {needsSecondPerson && <Notice kind="info">{t('content/life:publish.secondPerson')}</Notice>}
+      {life.live && 'asksAgain' in life.draft && (
+        <Notice kind={life.draft.asksAgain ? 'warning' : 'info'}>
+          {t(`content/life:publish.${life.draft.asksAgain ? 'asksAgain' : 'keepsWord'}`)}
+        </Notice>
+      )}
       {planned && (
         <>
           <DateTimeField

@@ -55,7 +55,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
               {errors.map(({ field, code }) => (
                 <p key={field} className={styles.wrong}>
                   <b>{t(`customers:import.field.${field}`)}:</b>{' '}
-                  {t([`customers:import.wrongIn.${field}.${code}`, `errors:${code}`])}
+                  {t([`customers:import.wrongIn.${field}.${code as string}`, `errors:${code}`])}
                 </p>
               ))}
               {came === 'DUPLICATE' && !customer && <p>{t('customers:import.twice')}</p>}
