@@ -7,7 +7,7 @@ import { places } from '@/contract/locations/places';
 import { call } from './call';
 import { CallError } from './callError';
 import { newQueryClient } from './queryClient';
-import { useCall, useEvery, useInvalidate } from './useCall';
+import { useAction, useCall, useEvery, useInvalidate } from './useCall';
 
 jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
 
@@ -118,4 +118,42 @@ test('every row is there, however many pages there are', async () => {
     { territoryId: 3, size: 100, after: 'third' },
     expect.anything(),
   );
+});
+
+describe('an act whose answer was lost', () => {
+  const INPUT = { customerId: 1, part: 'PHONE', reason: 'OTHER', note: '' } as const;
+  const acting = () => {
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => [useAction(looks.reveal), useAction(looks.reveal)] as const, { wrapper });
+    const send = async (note: string, status: number, which: 0 | 1 = 0) => {
+      jest.mocked(call).mockReset();
+      if (status === 200) jest.mocked(call).mockResolvedValue({ value: '' } as never);
+      else jest.mocked(call).mockRejectedValue(new CallError(status, { errors: ['NOTE_REQUIRED'] }));
+      await act(() => result.current[which].mutateAsync({ ...INPUT, note }).catch(() => undefined));
+      return jest.mocked(call).mock.calls[0]?.[2]?.headers?.['Idempotency-Key'];
+    };
+    return send;
+  };
+
+  test.each([0, 504])('is the same act when it is sent again as it was (%s)', async (status) => {
+    const send = acting();
+    const first = await send('a', status);
+    expect(await send('a', status)).toBe(first);
+    expect(await send('a', 200)).toBe(first);
+    expect(await send('a', 200)).not.toBe(first);
+  });
+
+  test('is another one when it says something else, was refused, or something was done in between', async () => {
+    const send = acting();
+    const first = await send('a', 0);
+    expect(await send('b', 0)).not.toBe(first);
+    const refused = await send('c', 409);
+    expect(await send('c', 0)).not.toBe(refused);
+    const lost = await send('d', 0);
+    await send('x', 200, 1);
+    expect(await send('d', 200)).not.toBe(lost);
+  });
 });

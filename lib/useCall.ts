@@ -7,12 +7,12 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
 import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
-import { type CallError } from './callError';
+import { CallError } from './callError';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
 const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
@@ -78,18 +78,43 @@ export const useInvalidate = (): ((...endpoints: readonly Callable[]) => Promise
   return useCallback((...endpoints) => invalidateAnswers(client, endpoints), [client]);
 };
 
+/** An act that got no answer: nobody knows whether it was done. */
+type Lost = { input: string; key: string; answered: number };
+/** Acts of this tab that were answered. */
+let answered = 0;
+/** An input as it was sent; one with a file is like no other. */
+const written = (input: object) =>
+  JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? crypto.randomUUID() : value));
+const isUnanswered = (failure: unknown) =>
+  failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
+
 /**
  * A POST as something to do: `act.mutateAsync(input)`. Every answer counts as changed after it: what the server keeps
  * consistent, the screen need not guess at. One press is one act: its Idempotency-Key stays the same when the
- * network makes it go out again. An endpoint that is imported comes with the first press, its schemas with it, and not with the page.
+ * network makes it go out again. So it does when its answer was lost and the same is sent again next: it may have been done, and is not
+ * to be done twice. An endpoint that is imported comes with the first press, its schemas with it, and not with the page.
  */
 export const useAction = <E extends Endpoint>(endpoint: EndpointOrImport<E>) => {
   const invalidate = useInvalidate();
+  const lost = useRef<Lost>(undefined);
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
     // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
     networkMode: 'always',
-    mutationFn: async ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
-      call(await imported(endpoint), input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
+    mutationFn: async ({ idempotencyKey, ...given }) => {
+      const input = written(given);
+      const before = lost.current;
+      const isSame = before?.input === input && before.answered === answered;
+      const key = idempotencyKey ?? (isSame ? before.key : crypto.randomUUID());
+      lost.current = undefined;
+      try {
+        const answer = await call(await imported(endpoint), given as Input<E>, { headers: { 'Idempotency-Key': key } });
+        answered += 1;
+        return answer;
+      } catch (failure) {
+        if (isUnanswered(failure)) lost.current = { input, key, answered };
+        throw failure;
+      }
+    },
     onSuccess: () => invalidate(),
   });
 };

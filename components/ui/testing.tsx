@@ -1,5 +1,6 @@
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
@@ -59,6 +60,7 @@ const session = (authorities: string[], language: Language, menuGroups: Session[
 export const aroundIn = (
   ui: ReactElement,
   { authorities = ['ADMIN'], language = 'tr', menuGroups = {}, router = {} }: Around = {},
+  client = new QueryClient(),
 ) => {
   const push = jest.fn(async () => true);
   const prefetch = async () => undefined;
@@ -79,10 +81,12 @@ export const aroundIn = (
           <I18nextProvider i18n={allTexts(language)}>
             <SessionProvider session={session(authorities, language, menuGroups)}>
               <ShownScreenProvider value={shownScreen(fake.pathname)}>
-                <DialogHost>
-                  {ui}
-                  <Toasts />
-                </DialogHost>
+                <QueryClientProvider client={client}>
+                  <DialogHost>
+                    {ui}
+                    <Toasts />
+                  </DialogHost>
+                </QueryClientProvider>
               </ShownScreenProvider>
             </SessionProvider>
           </I18nextProvider>
@@ -95,9 +99,10 @@ export const aroundIn = (
 
 /** For tests: renders a part of the console as _app would. */
 export const renderIn = (ui: ReactElement, around?: Around) => {
-  const { tree, push } = aroundIn(ui, around);
+  const client = new QueryClient();
+  const { tree, push } = aroundIn(ui, around, client);
   const view = render(tree);
   // What is drawn again stands in the same surroundings.
-  const rerender = (next: ReactElement) => view.rerender(aroundIn(next, around).tree);
+  const rerender = (next: ReactElement) => view.rerender(aroundIn(next, around, client).tree);
   return { ...view, rerender, push };
 };

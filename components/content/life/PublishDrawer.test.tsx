@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { renderIn } from '@/components/ui/testing';
 import type { ContentLife } from '@/contract/content/life';
@@ -6,24 +5,22 @@ import { PublishDrawer } from './PublishDrawer';
 
 const show = (draft: Record<string, unknown>) =>
   renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <PublishDrawer
-        life={
-          {
-            id: 5,
-            version: 3,
-            state: 'CHANGED',
-            draft,
-            live: { number: 2 },
-            needsSecondPerson: false,
-          } as unknown as ContentLife
-        }
-        planned={false}
-        onWrong={jest.fn()}
-        onClose={jest.fn()}
-        onDone={jest.fn()}
-      />
-    </QueryClientProvider>,
+    <PublishDrawer
+      life={
+        {
+          id: 5,
+          version: 3,
+          state: 'CHANGED',
+          draft,
+          live: { number: 2 },
+          needsSecondPerson: false,
+        } as unknown as ContentLife
+      }
+      planned={false}
+      onWrong={jest.fn()}
+      onClose={jest.fn()}
+      onDone={jest.fn()}
+    />,
   );
 
 test.each([

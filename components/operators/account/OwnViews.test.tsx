@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { renderIn } from '@/components/ui/testing';
 import type { SavedView } from '@/contract/views';
@@ -17,11 +16,7 @@ const VIEW: SavedView = {
 };
 
 test('a view leads to its list as it was kept', () => {
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <OwnViews views={[VIEW]} />
-    </QueryClientProvider>,
-  );
+  renderIn(<OwnViews views={[VIEW]} />);
   expect(screen.getByRole('link', { name: VIEW.name })).toHaveAttribute(
     'href',
     '/auctions/list?status=LIVE&status=SOLD&sort=-id&view=5',
