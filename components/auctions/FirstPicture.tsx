@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/ui/Picture';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import styles from './FirstPicture.module.css';
 
@@ -8,7 +9,7 @@ export const FirstPicture = ({ images }: Pick<AuctionDetail, 'images'>) => {
   const picture = images.find(({ isShowcase }) => isShowcase) ?? images[0];
   return picture ? (
     <a href="#pictures" className={styles.picture}>
-      <img
+      <Picture
         src={picture.image}
         alt={t('auctions:gallery.open', { number: 1, caption: picture.caption })}
         loading="lazy"

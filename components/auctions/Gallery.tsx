@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/ui/Picture';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
@@ -57,7 +58,7 @@ const Pictures = ({ images }: Pick<AuctionDetail, 'images'>) => {
         {images.slice(0, BESIDE + 1).map(({ id, image, thumbnail, caption, isShowcase }, index) => (
           <li key={`${id}-${caption}`}>
             <button type="button" onClick={() => setOpen(index)}>
-              <img
+              <Picture
                 src={index === 0 ? image : thumbnail}
                 alt={t('auctions:gallery.open', { number: index + 1, caption })}
                 loading={index === 0 ? 'eager' : 'lazy'}

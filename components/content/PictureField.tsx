@@ -1,3 +1,4 @@
+import { Picture } from '@/components/ui/Picture';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
         {value === null ? (
           <span>{t('shell:pictureField.none')}</span>
         ) : (
-          <img src={contentPicturePath(value, 'thumb')} alt={label} loading="lazy" />
+          <Picture src={contentPicturePath(value, 'thumb')} alt={label} loading="lazy" />
         )}
       </div>
       {error && (

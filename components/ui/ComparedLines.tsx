@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Line } from '@/domain/lineDifference';
+import { Picture } from './Picture';
 import styles from './ComparedLines.module.css';
 
 const SIGNS = { SAME: ' ', ADDED: '+', REMOVED: '−', LEFT_OUT: '' } as const;
@@ -28,7 +29,7 @@ export const ComparedLines = ({ lines, label, said, isSource = false }: Props) =
             {(kind === 'ADDED' || kind === 'REMOVED') && (
               <span className="visually-hidden">{said?.[kind] ?? t(`shell:compared.${kind}`)} </span>
             )}
-            {picture && <img src={picture} alt="" loading="lazy" />}
+            {picture && <Picture src={picture} alt="" loading="lazy" />}
             {kind === 'LEFT_OUT' ? t('shell:compared.leftOut', { count: Number(text) }) : text || '\u00a0'}
           </span>
         </div>

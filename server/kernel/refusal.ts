@@ -32,6 +32,7 @@ export const beside = (field: string, code: ErrorCode, params?: RefusalDetail['p
 
 /** The rules of dates; a date that breaks one is refused with the catalogue's INVALID_DATE, and the rule is said beside its field. */
 export type DateRule =
+  | 'DATE_REQUIRED'
   | 'DAY_PAST'
   | 'TIME_PAST'
   | 'DAY_TO_COME'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Picture } from '@/components/ui/Picture';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Icon } from '@/components/ui/Icon';
@@ -98,7 +99,7 @@ const Room = ({ activityId, discovery, room, number }: RoomProps) => {
         {pictures.map(({ id }, index) => (
           <span key={id} className={styles.picture}>
             <a href={discoveryPicturePath(id)} target="_blank" rel="noreferrer">
-              <img
+              <Picture
                 src={discoveryPicturePath(id, 'thumb')}
                 alt={t('activities:discovery.pictureOf', { room: name, number: index + 1 })}
                 loading="lazy"
@@ -294,7 +295,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
       {signature && (
         <figure className={styles.signature}>
           <figcaption className={styles.quiet}>{t('activities:discovery.signature')}</figcaption>
-          <img src={discoveryPicturePath(signature.id)} alt={t('activities:discovery.signature')} />
+          <Picture src={discoveryPicturePath(signature.id)} alt={t('activities:discovery.signature')} />
         </figure>
       )}
       {actions.length > 0 && (

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from '@/components/ui/Link';
+import { Picture } from '@/components/ui/Picture';
 import { type KnowledgePiece, knowledgePicturePath } from '@/contract/agents/knowledge';
 import { knowledgeHref, KNOWLEDGE_TAGS } from '@/domain/agents/knowledge';
 import styles from './Pieces.module.css';
@@ -25,7 +26,7 @@ const drawn = ({ piece, children }: Made): ReactNode => {
   if (open === 'a') return <Anchor href={href}>{children}</Anchor>;
   if (open === 'img')
     return fileId === undefined ? null : (
-      <img src={knowledgePicturePath(fileId)} alt={alt ?? ''} width={width} height={height} loading="lazy" />
+      <Picture src={knowledgePicturePath(fileId)} alt={alt ?? ''} width={width} height={height} loading="lazy" />
     );
   if (open === 'br' || open === 'hr') return createElement(open);
   if (open === 'table')

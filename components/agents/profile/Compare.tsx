@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
+import { Picture } from '@/components/ui/Picture';
 import { NOTHING } from '@/components/ui/Value';
 import type { AgentPageShown, AgentPicture } from '@/contract/agents/profile';
 import type { PageField } from '@/domain/agents/profile';
@@ -8,7 +9,7 @@ import styles from './Compare.module.css';
 import { PagePoster } from './PagePoster';
 
 const picture = (one: AgentPicture | null, name: string): ReactNode =>
-  one ? <img src={one.image} alt={name} /> : NOTHING;
+  one ? <Picture src={one.image} alt={name} /> : NOTHING;
 
 const shown = (field: PageField, page: AgentPageShown, name: string, yes: string, no: string): ReactNode => {
   switch (field) {
@@ -22,7 +23,7 @@ const shown = (field: PageField, page: AgentPageShown, name: string, yes: string
       ) : (
         <span className={styles.gallery}>
           {page.gallery.map(({ fileId, thumbnail }) => (
-            <img key={fileId} src={thumbnail} alt="" />
+            <Picture key={fileId} src={thumbnail} alt="" />
           ))}
         </span>
       );

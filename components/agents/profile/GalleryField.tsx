@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
+import { Picture } from '@/components/ui/Picture';
 import { useAct } from '@/components/ui/useAct';
 import { agentProfile, type AgentPicture } from '@/contract/agents/profile';
 import { AGENT_GALLERY_MAX } from '@/domain/agents/profile';
@@ -33,7 +34,7 @@ export const GalleryField = ({ agentId, version, gallery, remark }: Props) => {
           const name = t('agents/profile:pictures.numbered', { number: index + 1 });
           return (
             <li key={picture.fileId}>
-              <img src={picture.thumbnail} alt={name} />
+              <Picture src={picture.thumbnail} alt={name} />
               <div className={styles.buttons}>
                 {index > 0 && (
                   <IconButton

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
+import { Picture } from '@/components/ui/Picture';
 import type { AgentVideo } from '@/contract/agents/videos';
 import styles from './PagePoster.module.css';
 
@@ -21,7 +22,7 @@ export const PagePoster = ({ video: { title, stream, poster, url } }: { video: A
     );
   return (
     <a className={styles.video} href={url ?? ''} target="_blank" rel="noopener noreferrer">
-      {poster && <img src={poster} alt="" />}
+      {poster && <Picture src={poster} alt="" />}
       <span>
         <Icon name="play" size={28} />
         {t('agents/profile:video.open', { title })}

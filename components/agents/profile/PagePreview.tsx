@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/ui/Picture';
 import { Segments } from '@/components/ui/Segments';
 import type { AgentPageShown } from '@/contract/agents/profile';
 import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
@@ -62,9 +63,9 @@ export const PagePreview = ({ name, page }: { name: string; page: Shown }) => {
       </header>
       <div ref={room} className={styles.room} tabIndex={-1}>
         <div ref={sheet} className={styles.sheet} data-device={device}>
-          <div className={styles.hero}>{page.heroImage && <img src={page.heroImage.image} alt="" />}</div>
+          <div className={styles.hero}>{page.heroImage && <Picture src={page.heroImage.image} alt="" />}</div>
           <div className={styles.head}>
-            <div className={styles.face}>{page.profileImage && <img src={page.profileImage.image} alt="" />}</div>
+            <div className={styles.face}>{page.profileImage && <Picture src={page.profileImage.image} alt="" />}</div>
             <div>
               <strong className={styles.name}>{name}</strong>
               <p>{page.highlightText || t('agents/profile:preview.noHighlight')}</p>
@@ -77,7 +78,7 @@ export const PagePreview = ({ name, page }: { name: string; page: Shown }) => {
             </div>
           </div>
           <div className={styles.intro}>
-            {page.introImage && <img src={page.introImage.image} alt="" />}
+            {page.introImage && <Picture src={page.introImage.image} alt="" />}
             <p>{page.personalText || t('agents/profile:preview.noText')}</p>
           </div>
           {page.towns.length > 0 && (
@@ -97,13 +98,13 @@ export const PagePreview = ({ name, page }: { name: string; page: Shown }) => {
           {page.video && (
             <div className={styles.part}>
               <b>{page.video.title}</b>
-              <div className={styles.video}>{page.video.poster && <img src={page.video.poster} alt="" />}</div>
+              <div className={styles.video}>{page.video.poster && <Picture src={page.video.poster} alt="" />}</div>
             </div>
           )}
           {page.gallery.length > 0 && (
             <div className={styles.gallery}>
               {page.gallery.map(({ fileId, image }) => (
-                <img key={fileId} src={image} alt="" />
+                <Picture key={fileId} src={image} alt="" />
               ))}
             </div>
           )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Picture } from '@/components/ui/Picture';
 import { enumLabel } from '@/components/ui/chip';
 import { FileInput } from '@/components/ui/FileDrop';
 import { IconButton } from '@/components/ui/IconButton';
@@ -39,7 +40,7 @@ export const PictureField = ({ agentId, version, kind, picture, remark }: Props)
         className={styles.shown}
         style={{ aspectRatio: String(PICTURE_ASPECT[kind as EnumValue<'agentPictureKind'>]) }}
       >
-        {picture ? <img src={picture.image} alt={name} /> : <span>{t('agents/profile:pictures.none')}</span>}
+        {picture ? <Picture src={picture.image} alt={name} /> : <span>{t('agents/profile:pictures.none')}</span>}
       </div>
       <Remark text={remark} />
       <div className={styles.buttons}>

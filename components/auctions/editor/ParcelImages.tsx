@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/ui/Picture';
 import { auctionEditor } from '@/contract/auctions/editor';
 import type { Output } from '@/contract/kit';
 import { Button } from '@/components/ui/Button';
@@ -92,7 +93,7 @@ export const ParcelImages = () => {
           <div className={styles.pictures}>
             {current.images.map(({ kind, image, width, height }) => (
               <figure key={kind}>
-                <img
+                <Picture
                   src={image}
                   width={width}
                   height={height}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Picture } from '@/components/ui/Picture';
 import { useAttempt } from '@/components/ui/useAct';
 import { marketing, type MarketingDetail } from '@/contract/auctions/marketing';
 import { formatBytes } from '@/lib/sizes';
@@ -35,7 +36,11 @@ export const PackImages = ({ images }: Pick<MarketingDetail, 'images'>) => {
     <ul className={styles.images}>
       {images.map(({ id, thumbnail, caption, isShowcase }, index) => (
         <li key={`${id}-${index}`}>
-          <img src={thumbnail} alt={t('auctions/marketing:pack.alt', { number: index + 1, caption })} loading="lazy" />
+          <Picture
+            src={thumbnail}
+            alt={t('auctions/marketing:pack.alt', { number: index + 1, caption })}
+            loading="lazy"
+          />
           <span>{isShowcase ? t('auctions/marketing:pack.showcase') : index + 1}</span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Picture } from '@/components/ui/Picture';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useState } from 'react';
@@ -79,7 +80,7 @@ const AdCard = ({ ad, image }: { ad: AdPreview; image: string | null }) => {
       {!message &&
         channel !== 'GOOGLE' &&
         (image ? (
-          <img src={image} alt="" />
+          <Picture src={image} alt="" />
         ) : (
           <div className={styles.noImage}>{t('auctions/marketing:preview.noImage')}</div>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '@/components/ui/Picture';
 import { type AnnouncementShown, announcementPicturePath } from '@/contract/brokers/announcements';
 import { paragraphsOf } from '@/domain/brokers/announcements';
 import styles from './Announcements.module.css';
@@ -21,7 +22,7 @@ export const AnnouncementText = ({ body, pictures, below }: Props) => (
         {pictures.map(({ fileId, description, width, height }) => (
           <li key={fileId}>
             <figure>
-              <img
+              <Picture
                 src={announcementPicturePath(fileId)}
                 alt={description}
                 width={width ?? undefined}

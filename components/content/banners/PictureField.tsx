@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FileInput } from '@/components/ui/FileDrop';
 import { IconButton } from '@/components/ui/IconButton';
+import { Picture } from '@/components/ui/Picture';
 import { useDialog } from '@/components/ui/dialog';
 import { problemOf } from '@/components/ui/media/pick';
 import { type BannerPicture, bannerPicturePath } from '@/contract/content/banners';
@@ -65,7 +66,7 @@ export const PictureField = ({ kind, device, fileId, required, error, onChange }
         {fileId === null ? (
           <span>{t('content/banners:pictures.none')}</span>
         ) : (
-          <img src={bannerPicturePath(fileId)} alt={name} {...size} />
+          <Picture src={bannerPicturePath(fileId)} alt={name} {...size} />
         )}
       </div>
       {error && (

@@ -1,3 +1,4 @@
+import { Picture as Shown } from '@/components/ui/Picture';
 import type { PublicPicture } from '@/contract/content/publicPicture';
 
 /** A picture as the site draws it: the lightest that the browser knows, and on a phone the one made for it. */
@@ -27,7 +28,7 @@ export const Picture = ({
       {main.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} />
       ))}
-      <img src={main.src} width={main.width} height={main.height} alt={text} className={className} />
+      <Shown src={main.src} width={main.width} height={main.height} alt={text} className={className} />
     </picture>
   );
 };

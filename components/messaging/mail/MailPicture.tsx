@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FileInput } from '@/components/ui/FileDrop';
+import { Picture } from '@/components/ui/Picture';
 import { usePictureSending } from '@/components/ui/media/usePictureSending';
 import { mailBlocks, mailPicturePath } from '@/contract/messaging/mail';
 import { acceptOf } from '@/domain/files';
@@ -23,7 +24,7 @@ export const MailPicture = ({ value, onChange }: { value: string; onChange: (key
         {value === '' ? (
           <span>{t('shell:pictureField.none')}</span>
         ) : (
-          <img src={`${mailPicturePath(value)}?size=thumb`} alt={label} loading="lazy" />
+          <Picture src={`${mailPicturePath(value)}?size=thumb`} alt={label} loading="lazy" />
         )}
       </div>
       <Button size="small" icon="upload" busy={busy} onClick={() => chooser.current?.click()}>

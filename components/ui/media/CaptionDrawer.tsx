@@ -4,6 +4,7 @@ import { type AuctionImage, CAPTION_MAX, media } from '@/contract/auctions/media
 import { useAct } from '../useAct';
 import { TextField } from '../fields/TextField';
 import { FormDrawer } from '../FormDrawer';
+import { Picture } from '../Picture';
 import styles from './CaptionDrawer.module.css';
 
 /** What a picture shows, in words: read beside it, and to those who do not see it. */
@@ -23,7 +24,7 @@ export const CaptionDrawer = ({ image, onClose }: { image: AuctionImage; onClose
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <img className={styles.picture} src={image.thumbnail} alt="" />
+      <Picture className={styles.picture} src={image.thumbnail} alt="" />
       <TextField
         label={t('auctions/media:images.caption')}
         hint={t('auctions/media:images.captionHint')}

@@ -130,7 +130,7 @@ test('what cannot be sent is named with its reason, and the rest goes', async ()
   expect(refused).toHaveTextContent('3 dosya eklenmedi');
   expect(refused).toHaveTextContent('gezi.gif Bu dosya türü kabul edilmiyor.');
   expect(refused).toHaveTextContent('büyük.jpg Dosya başına en çok 10 MB yüklenebilir.');
-  expect(refused).toHaveTextContent('x.jpg Dosya adı en az 3 karakter olmalıdır.');
+  expect(refused).toHaveTextContent('x.jpg Dosya adı uzantısı dışında en az 3 karakter olmalıdır.');
   expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
 });
 

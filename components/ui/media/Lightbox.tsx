@@ -3,6 +3,7 @@ import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/backCloses';
 import { IconButton } from '../IconButton';
+import { Picture } from '../Picture';
 import styles from './Lightbox.module.css';
 
 type Props = { images: readonly { image: string; caption: string }[]; first: number; onClose: () => void };
@@ -52,7 +53,7 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
         onTouchEnd={swipe}
       >
         {shown && (
-          <img
+          <Picture
             key={index}
             src={shown.image}
             alt={t('auctions/media:picture', { number: index + 1, caption: shown.caption })}

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuctionImage } from '@/contract/auctions/media';
 import { Icon } from '../Icon';
+import { Picture } from '../Picture';
 import styles from './Tile.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export const Tile = ({ image, onOpen, acts, lifted = false, style, ref }: Props)
       style={style}
     >
       <button type="button" className={styles.view} onClick={onOpen}>
-        <img
+        <Picture
           src={isShowcase ? image.image : image.thumbnail}
           alt={t('auctions/media:images.openOf', { number: position, caption })}
           loading="lazy"

@@ -81,7 +81,7 @@ export const schedule = async (db: Database, input: Plan, operator: SignedIn): P
   const { item, kind } = await holdFor(db, input, 'SCHEDULE', operator);
   const { publishAt, unpublishAt, note } = input;
   assertPlan(input);
-  if (publishAt === null && unpublishAt === null) throw wrongDate('publishAt', 'TIME_PAST');
+  if (publishAt === null && unpublishAt === null) throw wrongDate('publishAt', 'DATE_REQUIRED');
   if (publishAt === null && item.live_version_id === null) throw new Refusal('INVALID_TRANSITION');
   // What is found wrong is said now, and asked again at its time.
   const body = publishAt === null ? null : await assertPublishable(db, item);

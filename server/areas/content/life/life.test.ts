@@ -202,6 +202,7 @@ describe('by the clock', () => {
     const { id } = await newText();
     const plan = async (publishAt: string | null, unpublishAt: string | null) =>
       writer.call(contentLife.schedule, { ...(await at(id)), publishAt, unpublishAt });
+    expect(await refusal(plan(null, null))).toMatchObject({ fields: { publishAt: 'DATE_REQUIRED' } });
     expect(await refusal(plan(inSeconds(-60), null))).toMatchObject({ fields: { publishAt: 'TIME_PAST' } });
     expect(await refusal(plan(inSeconds(600), inSeconds(300)))).toMatchObject({
       fields: { unpublishAt: 'END_NOT_AFTER_START' },
