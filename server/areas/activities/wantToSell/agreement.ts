@@ -22,7 +22,24 @@ const atAgreement = async (db: Database, id: number, operator: SignedIn): Promis
   return process;
 };
 
-/** Takes the signed agreement, in place of an earlier one, which stays in the history. @throws the codes of the contract */
+/** Whether the agreement of this step is this very file: it came before, and its answer was lost. */
+const isThere = async (db: Database, { id, step }: WantToSellDetail, sha256: Buffer): Promise<boolean> => {
+  const found = await db
+    .selectFrom('want_to_sell_evidence as evidence')
+    .innerJoin('file', 'file.id', 'evidence.file_id')
+    .select('evidence.id')
+    .where('evidence.want_to_sell_id', '=', id)
+    .where('evidence.step', '=', step)
+    .where('evidence.set_aside_at', 'is', null)
+    .where('file.sha256', '=', sha256)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/**
+ * Takes the signed agreement, in place of an earlier one, which stays in the history. Sent again, it is the one that it was. @throws the codes of
+ * the contract
+ */
 export const uploadAgreement = async (
   { id }: Parsed<typeof wantToSell.uploadAgreement>,
   context: Context,
@@ -39,8 +56,11 @@ export const uploadAgreement = async (
       await putContent(storage, content, operator.id);
       return await ownTransaction(context, async (db) => {
         const process = await atAgreement(db, id, operator);
-        await keepEvidence(db, process, { file_id: await insertFile(db, content, operator.id) }, operator.id);
-        await touch(db, process);
+        // What was put into the storage for nothing is swept.
+        if (!(await isThere(db, process, content.sha256))) {
+          await keepEvidence(db, process, { file_id: await insertFile(db, content, operator.id) }, operator.id);
+          await touch(db, process);
+        }
         const { evidence, step } = await processDetail(db, id, operator);
         const added = evidence.find((one) => one.step === step);
         if (!added) throw new Refusal('WANT_TO_SELL_NOT_FOUND');

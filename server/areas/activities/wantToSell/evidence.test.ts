@@ -304,6 +304,22 @@ describe('what shows a step', () => {
     expect((await read(other)).status).toBe(404);
   });
 
+  it('is one agreement when the same file is sent again after a lost answer, and another when another comes', async () => {
+    const process = await standing('AGREEMENT');
+    const first = await upload(process.id);
+    expect(await upload(process.id)).toEqual(first);
+    const papers = () =>
+      t.db
+        .selectFrom('want_to_sell_evidence')
+        .select('id')
+        .where('want_to_sell_id', '=', process.id)
+        .where('file_id', 'is not', null)
+        .execute();
+    expect(await papers()).toHaveLength(1);
+    expect((await upload(process.id, operator, Buffer.concat([pdf, Buffer.from('\n')]))).status).toBe(200);
+    expect(await papers()).toHaveLength(2);
+  });
+
   it('stays with its step when one goes back, and is asked for again when the process begins anew', async () => {
     const process = await begin();
     await make(process);
