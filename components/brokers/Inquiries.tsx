@@ -44,7 +44,7 @@ export const Inquiries = ({ inquiries }: Pick<BrokerDetail, 'inquiries'>) => {
 export const Ask = ({ broker }: { broker: BrokerDetail }) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  if (broker.status !== 'ACTIVE') return null;
+  if (broker.status !== 'ACTIVE' && !asking) return null;
   return (
     <>
       <LockedButton may="brokers.answer" size="small" icon="plus" onClick={() => setAsking(true)}>

@@ -26,7 +26,8 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
     if (await dialog.confirm({ text: t('brokers:person.removeAsk', { name }), danger: true }))
       await remove.run({ brokerId, personId }, () => toast.success(t('brokers:person.removed')));
   };
-  if (people.length === 0) return <p className={styles.quiet}>{t('brokers:person.none')}</p>;
+  // What somebody is writing stays open, whatever others do meanwhile.
+  if (people.length === 0 && !changed) return <p className={styles.quiet}>{t('brokers:person.none')}</p>;
   return (
     <>
       <ul className={styles.lines}>
@@ -68,7 +69,7 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
 export const AddPerson = ({ broker: { id, editable } }: Props) => {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
-  if (!editable) return null;
+  if (!editable && !adding) return null;
   return (
     <>
       <LockedButton may="brokers.work" size="small" icon="plus" onClick={() => setAdding(true)}>

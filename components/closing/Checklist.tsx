@@ -72,7 +72,7 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
   const untick = useClosingAct(closing.check, { said: t('closing:check.undone') });
   const { item } = check;
   const name = enumLabel('closingCheck', item, t);
-  if (only || !check.needed) return null;
+  if ((only || !check.needed) && open === null) return null;
   const hasFile = file.documents.some(({ type }) => type === item);
   return (
     <div className={styles.acts}>

@@ -49,7 +49,7 @@ const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () =>
 export const DeadlineButton = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (!file.can.manage || file.outcome !== 'OPEN') return null;
+  if ((!file.can.manage || file.outcome !== 'OPEN') && !open) return null;
   return (
     <>
       <IconButton icon="edit" size={16} label={t('closing:deadline.title')} onClick={() => setOpen(true)} />

@@ -22,7 +22,7 @@ export const DiscountButton = ({ file }: { file: ClosingDetail }) => {
     onDone: () => setOpen(false),
     fields: ['code'],
   });
-  if (!may || only || file.money.discountCode) return null;
+  if ((!may || only || file.money.discountCode) && !open) return null;
   return (
     <>
       <LockedButton may="discountCodes.use" size="small" variant="ghost" onClick={() => setOpen(true)}>

@@ -13,7 +13,7 @@ export const HeadActions = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only } = useLock(file);
   const [open, setOpen] = useState<'assign' | 'cancel' | null>(null);
-  if (file.outcome !== 'OPEN') return null;
+  if (file.outcome !== 'OPEN' && open === null) return null;
   const close = () => setOpen(null);
   return (
     <>

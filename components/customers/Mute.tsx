@@ -55,7 +55,7 @@ export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { custome
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const ending = useAct(customerWork.mute);
-  if (mergedInto || erasedAt) return null;
+  if ((mergedInto || erasedAt) && !open) return null;
   const end = () => void ending.run({ customerId: id, muted: false }, () => toast.success(t('customers:mute.ended')));
   return (
     <div className={styles.mute}>

@@ -57,7 +57,7 @@ export const Particulars = ({ onboarding }: Props) => (
 export const EditButton = ({ onboarding }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (onboarding.status !== 'WORKING') return null;
+  if (onboarding.status !== 'WORKING' && !open) return null;
   return (
     <>
       <LockedButton may="agents.onboarding.work" size="small" icon="edit" onClick={() => setOpen(true)}>
