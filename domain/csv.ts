@@ -2,7 +2,7 @@
 export type CsvRow = {
   number: number;
   cells: string[];
-  /** A quote that begins in it is never closed: the file was cut off, or lacks a quote, and all that follows is in this row. */
+  /** A quote that begins in it is never closed: the file was cut off, or lacks a quote. */
   open?: true;
 };
 
@@ -17,8 +17,8 @@ const linesIn = (text: string) => text.split('\n').length - 1;
 /**
  * The rows of a CSV file one by one, empty ones too. Cells are trimmed; quoted ones may hold delimiters, quotes ("") and line ends
  * (RFC 4180), which are \n then. Of what people and banks write besides: a quote within a cell belongs to it, a cell that goes on after its
- * closing quote is taken as it stands, and a quote that is never closed ends with the file. No character is looked at more than a few times,
- * whatever the file holds.
+ * closing quote is taken as it stands, and so is one whose quote is never closed: it must not swallow what follows. No character is looked
+ * at more than a few times, whatever the file holds.
  */
 export function* csvRows(text: string, { delimiter }: { delimiter: string }): Generator<CsvRow, void> {
   const mark = escaped(delimiter);
@@ -31,7 +31,7 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
   const closing = (from: number): number => {
     let at = text.indexOf('"', from);
     while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-    return at < 0 ? text.length : at;
+    return at;
   };
   const said = DELIMITER_LINE.exec(text)?.[0];
   let at = said?.length ?? (text.startsWith('\uFEFF') ? 1 : 0);
@@ -41,14 +41,15 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
     for (;;) {
       const quote = matched(opening, at);
       const inner = at + (quote?.length ?? 0);
-      const closed = quote === null ? at : closing(inner);
-      const after = quote === null ? at : Math.min(closed + 1, text.length);
-      const rest = matched(plain, after) ?? '';
-      const end = after + rest.length;
-      const quoted = quote !== null && rest.trim() === '';
+      const closed = quote === null ? -1 : closing(inner);
+      const behind = closed < 0 ? '' : (matched(plain, closed + 1) ?? '');
+      const quoted = closed >= 0 && behind.trim() === '';
+      // One that closes in a later line, in the middle of a cell there, is another's: this one is never closed.
+      const open = quote !== null && !quoted && (closed < 0 || /[\r\n]/.test(text.slice(inner, closed)));
+      if (open) row.open = true;
+      const end = quote === null || open ? at + (matched(plain, at)?.length ?? 0) : closed + 1 + behind.length;
       const found = text.slice(quoted ? inner : at, quoted ? closed : end).replaceAll('\r\n', '\n');
       if (quote !== null) line += linesIn(found);
-      if (quote !== null && closed === text.length) row.open = true;
       row.cells.push(quoted ? found.replaceAll('""', '"').trim() : found.trim());
       at = end;
       if (text[at] !== delimiter || row.cells.length >= CELLS_MAX) break;

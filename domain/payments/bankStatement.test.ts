@@ -74,6 +74,21 @@ test('a statement separated by commas, with what came and what went in columns o
   });
 });
 
+test('a quote that a bank never closes swallows no movement', () => {
+  const { movements } = read(
+    utf8(`Tarih;Açıklama;Tutar;Gönderen
+20.11.2026;"ÖZ GIDA LTD;125,00;ÖZ GIDA
+20.11.2026;Kira;250,00;"CAN ER
+20.11.2026;Teminat;31.000,00;AYŞE YILMAZ
+`),
+  );
+  expect(movements.map(({ amountKurus, payerName, errors }) => [amountKurus, payerName, errors])).toEqual([
+    [125_00, 'ÖZ GIDA', []],
+    [250_00, '"CAN ER', []],
+    [31_000_00, 'AYŞE YILMAZ', []],
+  ]);
+});
+
 test('a direction column says what went out', () => {
   const { movements } = read(
     utf8('Tarih;Tutar (TL);B/A;Açıklama\n20.11.2026;1.000,00;B;Ödeme\n20.11.2026;2.000,00;A;Tahsilat\n'),
