@@ -115,3 +115,21 @@ test('columns are tried once they say who somebody is and how to reach them', as
   await userEvent.selectOptions(screen.getByLabelText('Kim · Karşılığı'), 'Ad soyad');
   expect(tryOut).not.toHaveAttribute('aria-disabled');
 });
+
+test('an import that somebody else has ended meanwhile is shown as it is now', async () => {
+  const row = record(8, { status: 'CHECKED', counts: { ...NONE, VALID: 1_000 } });
+  const half = { ...row, status: 'COMMITTING', counts: { ...NONE, VALID: 500, CREATED: 500 } };
+  const ended = { ...row, status: 'DONE', counts: { ...NONE, CREATED: 1_000 } };
+  let sent = 0;
+  answering(({ url }) => {
+    if (url === customerImport.detail.path) return { data: sent < 2 ? row : ended };
+    if (url !== customerImport.commit.path) return page([]);
+    sent += 1;
+    return sent === 1 ? { data: half } : { status: 409, data: { errors: ['IMPORT_STATE'] } };
+  });
+  show({ id: '8' });
+  await userEvent.click(await screen.findByRole('button', { name: '1.000 müşteriyi aktar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tamam' }));
+  expect(await screen.findByText('1.000 müşteri eklendi.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sürdür' })).toBeNull();
+});

@@ -14,7 +14,12 @@ import styles from './Import.module.css';
 import { RowsTable } from './RowsTable';
 import { useStay } from './useStay';
 
-type Props = { record: ImportRecord; onChange: (record: ImportRecord) => void; onRemap: () => void };
+type Props = {
+  record: ImportRecord;
+  /** Null: it is no longer as it was shown. */
+  onChange: (record: ImportRecord | null) => void;
+  onRemap: () => void;
+};
 
 /** What a dry run came to; taking the rows over, batch by batch, and taking all of it back. */
 export const ResultStep = ({ record, onChange, onRemap }: Props) => {
@@ -29,6 +34,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
   const all = counts.VALID + counts.CREATED;
   const reason = record.forgotten ? t('errors:IMPORT_FORGOTTEN') : null;
 
+  const outdated = () => onChange(null);
   const run = async () => {
     await commits.run(async () => {
       let now = record;
@@ -38,7 +44,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
         onChange(now);
       }
       toast.success(t('customers:import.doneText', { count: formatNumber(now.counts.CREATED) }));
-    });
+    }, outdated);
   };
   const takeBack = async () => {
     const sure = await dialog.confirm({
@@ -47,10 +53,14 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
       danger: true,
     });
     if (!sure) return;
-    await undo.run({ id: record.id }, (undone) => {
-      onChange(undone);
-      toast.success(t('customers:import.undone'));
-    });
+    await undo.run(
+      { id: record.id },
+      (undone) => {
+        onChange(undone);
+        toast.success(t('customers:import.undone'));
+      },
+      outdated,
+    );
   };
   const download = () =>
     attempt.run(() =>

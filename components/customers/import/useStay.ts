@@ -18,6 +18,8 @@ export const useStay = (running: boolean): { left: () => boolean; allow: () => v
   const { allow } = useUnsavedChangesPrompt(running, {
     title: t('customers:import.leave.title'),
     text: t('customers:import.leave.text'),
+    leave: t('customers:import.leave.leave'),
+    stay: t('customers:import.leave.stay'),
   });
   return { left: () => left.current, allow };
 };

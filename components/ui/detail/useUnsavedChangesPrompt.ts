@@ -12,23 +12,23 @@ const hush = (event: PromiseRejectionEvent) => {
 };
 
 /** What leaving would break off, where it is no form. */
-type Broken = { title: string; text: string };
+type Broken = { title: string; text: string; leave: string; stay: string };
 
 /** Asks whether to leave without saving; resolves to the answer. */
 export const useLeaveQuestion = (broken?: Broken): (() => Promise<boolean>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const { title, text } = broken ?? {};
+  const { title, text, leave, stay } = broken ?? {};
   return useCallback(
     () =>
       dialog.confirm({
         title: title ?? t('detail:leave.title'),
         text: text ?? t('detail:leave.text'),
-        confirmLabel: t('detail:leave.leave'),
-        cancelLabel: t('detail:leave.stay'),
+        confirmLabel: leave ?? t('detail:leave.leave'),
+        cancelLabel: stay ?? t('detail:leave.stay'),
         danger: true,
       }),
-    [dialog, t, title, text],
+    [dialog, t, title, text, leave, stay],
   );
 };
 
