@@ -82,8 +82,8 @@ export const useInvalidate = (): ((...endpoints: readonly Callable[]) => Promise
 type Lost = { input: string; key: string; answered: number };
 /** Acts of this tab that were answered. */
 let answered = 0;
-/** An input as it was sent; one with a file is like no other. */
-const written = (input: object) =>
+/** An input as it is sent, to be compared; one with a file is like no other. */
+export const written = (input: object) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? crypto.randomUUID() : value));
 const isUnanswered = (failure: unknown) =>
   failure instanceof CallError && (failure.status === 0 || failure.status >= 500);

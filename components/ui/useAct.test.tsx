@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { looks } from '@/contract/customers/looks';
 import { call } from '@/lib/call';
@@ -143,3 +143,21 @@ test.each([
     await waitFor(() => expect(timesAsked()).toBe(2));
   },
 );
+
+test('pressed twice before the first press has been answered it is one act, and another one after that', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  jest.mocked(call).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
+  const button = shown(<Act />);
+  // In one go, as a browser hands over both clicks before the screen is drawn again.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(button.disabled).toBe(true));
+  expect(call).toHaveBeenCalledTimes(1);
+  answers[0]?.({ value: '' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await userEvent.click(button);
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+});

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { EndpointOrImport } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { saved, sayLostSave } from '@/lib/lostSave';
-import { useAction, useInvalidate } from '@/lib/useCall';
+import { useAction, useInvalidate, written } from '@/lib/useCall';
 import { useDialog } from './dialog';
 
 type Options = {
@@ -59,19 +59,24 @@ const useRefusal = (options: Options) => {
 /**
  * A call that somebody sets off: `run(input, onDone, onRefused)` makes it, has every answer on the screen asked for again and then
  * calls `onDone` with the answer, where the toast is: the last thing there, for what fails after it would be said beside it. A refusal is said and does not throw; `run` resolves in either case. What a
- * form itself finds wrong is put beside its fields with `setWrong`.
+ * form itself finds wrong is put beside its fields with `setWrong`. Pressed twice before the first press has been answered, it is one act.
  */
 export const useAct = <E extends Endpoint>(endpoint: EndpointOrImport<E>, options: Options = {}) => {
   const action = useAction(endpoint);
   const { wrong, setWrong, refuse } = useRefusal(options);
+  // A second click can come before the button knows that it is busy.
+  const onTheWay = useRef(new Set<string>());
   const run = async (
     input: Input<E> & { idempotencyKey?: string },
     onDone?: (answer: Output<E>) => void | Promise<void>,
     onRefused?: OnRefused,
   ): Promise<void> => {
+    const pressed = written(input);
+    if (onTheWay.current.has(pressed)) return;
+    onTheWay.current.add(pressed);
     setWrong(NOTHING);
     try {
-      const answer = await action.mutateAsync(input as never);
+      const answer = await action.mutateAsync(input as never).finally(() => onTheWay.current.delete(pressed));
       saved();
       await onDone?.(answer);
     } catch (failure) {
