@@ -50,6 +50,10 @@ export const LIVE_TOPICS = {
   /** Who wants to become an agent, and who is being taken on. */
   agentApplications: { reach: 'all', may: 'agents.applications.read' },
   agentOnboardings: { reach: 'all', may: 'agents.onboarding.read' },
+  /** Who works for commission: looked after, changed, gone. */
+  agents: { reach: 'all', may: 'agents.read' },
+  /** What members were given: credits and discounts. */
+  members: { reach: 'all', may: 'members.read' },
   /** Offices of estate agents. */
   brokers: { reach: 'all', may: 'brokers.read' },
   /** Campaigns in any status, and how far each has come. */

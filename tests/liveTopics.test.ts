@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIVE_TOPICS } from '@/domain/live';
 
@@ -21,4 +21,19 @@ test.each(Object.keys(LIVE_TOPICS))('the topic %s is published and heard', (topi
     published: true,
     heard: true,
   });
+});
+
+/** A page with the parts of its own area that it draws. */
+const withParts = (page: string) => {
+  const source = readFileSync(page, 'utf8');
+  const parts = [...source.matchAll(/from '@\/(components\/(?!ui\/)[^']+)'/g)].map(([, path]) => `${path}.tsx`);
+  return [source, ...parts.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8'))].join('\n');
+};
+
+test('a record on which something can be decided follows what others do to it', () => {
+  const still = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('pages', name))
+    .filter((path) => path.endsWith('.tsx') && /<DetailScreen[^]*?\n      actions=/.test(readFileSync(path, 'utf8')))
+    .filter((path) => !/useLive(Calls)?\(/.test(withParts(path)));
+  expect(still).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
 import { agents } from '@/contract/agents';
 import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
 
 export const getServerSideProps = screenProps('/agent/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -21,6 +22,7 @@ export const getServerSideProps = screenProps('/agent/detail', ({ query, prefetc
 
 export default function AgentPage() {
   const { t } = useTranslation();
+  useLiveCalls(['agents'], [agents.detail]);
   return (
     <DetailScreen
       call={agents.detail}

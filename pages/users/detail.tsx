@@ -9,6 +9,7 @@ import { credits, members, type MemberDetail } from '@/contract/customers/member
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
 
 export const getServerSideProps = screenProps('/users/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -27,6 +28,7 @@ const customerLink = ({ customer: { id, name, canOpen } }: MemberDetail) =>
 
 export default function MemberPage() {
   const { t } = useTranslation();
+  useLiveCalls(['members'], [members.detail, credits.list, credits.discounts]);
   const seesBids = useMay('auctions.readBids');
   return (
     <DetailScreen

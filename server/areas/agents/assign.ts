@@ -7,6 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { lockedAgent } from './record';
 
@@ -74,6 +75,7 @@ export const assignAgents = async (
       path: count === 1 ? `/agent/detail?id=${assigned[0]?.id}` : `/agent/list?managerId=${receiver}`,
     });
   }
+  await publishChanges(db, 'agents');
   return { assigned };
 };
 

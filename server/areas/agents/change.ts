@@ -3,6 +3,7 @@ import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { agentDetail, lockedAgent } from './record';
 
 /** Sets the yearly target and until when the certificate holds. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, VERSION_CONFLICT */
@@ -26,5 +27,6 @@ export const updateAgent = async (
       .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ yearly_target_kurus: target }))
       .execute();
   }
+  await publishChanges(db, 'agents');
   return agentDetail(db, id, by);
 };

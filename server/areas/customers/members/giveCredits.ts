@@ -7,6 +7,7 @@ import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { selectedCredits, selectedDiscounts } from './creditRows';
 import { customerOf } from './detail';
 import { feeLimits } from './limits';
@@ -42,6 +43,7 @@ export const giveCredit = async (
     .values({ member_id: memberId, operator_id: by.id, amount_kurus: amount, note })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publishChanges(db, 'members');
   return selectedCredits(db).where('member_credit.id', '=', id).executeTakeFirstOrThrow();
 };
 
@@ -65,6 +67,7 @@ export const defineDiscount = async (
     .values({ member_id: memberId, operator_id: by.id, amount_kurus: amount, expires_on: expiresOn, note })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publishChanges(db, 'members');
   return selectedDiscounts(db).where('operator_discount.id', '=', id).executeTakeFirstOrThrow();
 };
 
@@ -82,7 +85,10 @@ export const cancelCredit = async (
     .where('id', '=', id)
     .where(statusOf(table), '=', 'ACTIVE')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return DONE;
+  if (numUpdatedRows > 0n) {
+    await publishChanges(db, 'members');
+    return DONE;
+  }
   const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   throw new Refusal(found ? 'CREDIT_NOT_OPEN' : missing);
 };
