@@ -31,6 +31,17 @@ test('whatever parts the cells is found by the first line', async () => {
   ]);
 });
 
+test('titles above the table name no columns', async () => {
+  expect(
+    await linesIn('a.csv', 'Müşteri listesi 2026;;\r\n\r\nKasım;;\r\nAd Soyad;Cep;İl\r\nAyşe Er;0532;\r\nCan;;\r\n'),
+  ).toEqual([
+    { number: 4, cells: ['Ad Soyad', 'Cep', 'İl'] },
+    { number: 5, cells: ['Ayşe Er', '0532', ''] },
+    { number: 6, cells: ['Can', '', ''] },
+  ]);
+  expect(await linesIn('a.csv', 'Ad\nAyşe\nCan\n')).toHaveLength(3);
+});
+
 test.each([
   ['badType', 'a.pdf', 'Ad;Cep\n1;2\n'],
   ['emptyFile', 'a.csv', 'Ad;Cep\n'],

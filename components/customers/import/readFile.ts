@@ -46,23 +46,50 @@ async function* xlsxLines(file: File): AsyncGenerator<string[]> {
   }
 }
 
+type Line = { number: number; cells: string[] };
+
+async function* filledLines(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Line> {
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    const cells = cleaned(row);
+    if (filled(cells)) yield { number, cells };
+  }
+}
+
+/** Lines of one cell that may stand above a table. */
+const TITLES_MAX = 10;
+/** Without the titles that offices write above their tables, merged over its columns: what is to be taken over has two columns at least. */
+async function* belowTitles(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
+  let titles: Line[] | null = [];
+  for await (const line of lines) {
+    const isAlone = line.cells.filter((cell) => cell !== '').length === 1;
+    if (titles && isAlone && titles.length < TITLES_MAX) {
+      titles.push(line);
+      continue;
+    }
+    if (titles && isAlone) yield* titles;
+    titles = null;
+    yield line;
+  }
+  if (titles) yield* titles;
+}
+
 /**
- * The lines of a CSV or XLSX file, cleaned, with their number in the file; the first one names the columns. Empty ones are
- * left out. @throws FileRefused
+ * The lines of a CSV or XLSX file, cleaned, with their number in the file; the first one names the columns. Empty ones and titles above it
+ * are left out. @throws FileRefused
  */
-export async function* linesOf(file: File): AsyncGenerator<{ number: number; cells: string[] }> {
+export async function* linesOf(file: File): AsyncGenerator<Line> {
   if (file.size > FILE_MAX_MB * MEGABYTE) throw new FileRefused('tooBig');
   const kind = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (!kind) throw new FileRefused('badType');
-  let number = 0;
   let count = 0;
-  for await (const line of kind === 'xlsx' || (await isZip(file)) ? xlsxLines(file) : csvLines(file)) {
-    number += 1;
-    const cells = cleaned(line);
-    if (!filled(cells)) continue;
+  for await (const line of belowTitles(
+    filledLines(kind === 'xlsx' || (await isZip(file)) ? xlsxLines(file) : csvLines(file)),
+  )) {
     count += 1;
     if (count > IMPORT_MAX_ROWS + 1) throw new FileRefused('tooMany');
-    yield { number, cells };
+    yield line;
   }
   if (count < 2) throw new FileRefused('emptyFile');
 }
