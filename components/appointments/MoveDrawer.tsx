@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateTimeField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
@@ -110,14 +111,18 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
         </>
       )}
       {needsCallTime(action) && (
-        <DateTimeField
-          label={t('appointments:move.callAt')}
-          required
-          autoFocus
-          error={errors.callAt?.message}
-          value={form.watch('callAt') ?? null}
-          onChange={(at) => form.setValue('callAt', at, { shouldDirty: true })}
-        />
+        <Held form={form} name="callAt">
+          {({ value, onChange, error }) => (
+            <DateTimeField
+              label={t('appointments:move.callAt')}
+              required
+              autoFocus
+              error={error}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </Held>
       )}
       <TextAreaField
         label={t(needsNote(action) ? 'appointments:move.reason' : 'appointments:move.result')}

@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { brokers } from '@/contract/brokers';
@@ -35,15 +36,17 @@ export const OfficeFields = ({ form, assigned }: Props) => {
         autoComplete="off"
         {...form.register('certificateNumber')}
       />
-      <DateField
-        {...look('certificateEndsOn')}
-        hint={t('brokers:edit.endHint')}
-        value={(form.watch('certificateEndsOn') as string | null) ?? null}
-        onChange={(day) => {
-          form.setValue('certificateEndsOn', day, { shouldDirty: true });
-          form.clearErrors('certificateEndsOn');
-        }}
-      />
+      <Held form={form} name="certificateEndsOn">
+        {({ value, onChange, error }) => (
+          <DateField
+            {...look('certificateEndsOn')}
+            error={error}
+            hint={t('brokers:edit.endHint')}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Held>
       <SelectField {...look('agreementType')} {...form.register('agreementType')}>
         {ENUMS.agreementType.map((type) => (
           <option key={type} value={type}>

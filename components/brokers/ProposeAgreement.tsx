@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Segments } from '@/components/ui/Segments';
@@ -34,10 +35,6 @@ export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; on
     },
   });
   const { errors } = form.formState;
-  const put = (field: 'type' | 'startsOn' | 'endsOn', value: string | null) => {
-    form.setValue(field, value as never, { shouldDirty: true });
-    form.clearErrors(field);
-  };
   return (
     <FormDrawer
       open
@@ -52,23 +49,25 @@ export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; on
         label={t('brokers:fields.agreementType')}
         options={ENUMS.agreementType.map((value) => ({ value, text: enumLabel('agreementType', value, t) }))}
         value={form.watch('type') ?? broker.agreementType}
-        onChoose={(value) => put('type', value)}
+        onChoose={(value) => form.setValue('type', value, { shouldDirty: true })}
       />
-      <DateField
-        label={t('brokers:fields.startsOn')}
-        required
-        value={form.watch('startsOn') ?? ''}
-        error={errors.startsOn?.message}
-        onChange={(day) => put('startsOn', day)}
-      />
-      <DateField
-        label={t('brokers:fields.endsOn')}
-        hint={t('brokers:agreements.endHint')}
-        required
-        value={form.watch('endsOn') ?? ''}
-        error={errors.endsOn?.message}
-        onChange={(day) => put('endsOn', day)}
-      />
+      <Held form={form} name="startsOn">
+        {({ value, onChange, error }) => (
+          <DateField label={t('brokers:fields.startsOn')} required value={value} error={error} onChange={onChange} />
+        )}
+      </Held>
+      <Held form={form} name="endsOn">
+        {({ value, onChange, error }) => (
+          <DateField
+            label={t('brokers:fields.endsOn')}
+            hint={t('brokers:agreements.endHint')}
+            required
+            value={value}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </Held>
       <TextAreaField
         label={t('brokers:fields.note')}
         rows={3}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
@@ -22,7 +23,7 @@ export const CreditDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
       onClose();
     },
   });
-  const { register, watch, setValue, formState } = saving.form;
+  const { register, formState } = saving.form;
   const { errors } = formState;
   return (
     <>
@@ -42,14 +43,18 @@ export const CreditDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
           maxLength={120}
           {...register('bank')}
         />
-        <MoneyField
-          label={t('closing:fields.creditAmount')}
-          hint={t('closing:credit.amountHint', { price: formatMoney(file.bidPrice) })}
-          error={errors.amount?.message}
-          required
-          value={(watch('amount') as number | null | undefined) ?? null}
-          onChange={(kurus) => setValue('amount', kurus as number, { shouldDirty: true })}
-        />
+        <Held form={saving.form} name="amount">
+          {({ value, onChange, error }) => (
+            <MoneyField
+              label={t('closing:fields.creditAmount')}
+              hint={t('closing:credit.amountHint', { price: formatMoney(file.bidPrice) })}
+              error={error}
+              required
+              value={value ?? null}
+              onChange={onChange}
+            />
+          )}
+        </Held>
         <EnumSelect
           of="creditResult"
           label={t('closing:fields.creditResult')}

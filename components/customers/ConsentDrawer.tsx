@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/chip';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -62,16 +63,20 @@ export const ConsentDrawer = ({ customerId, consent, onClose }: Props) => {
         required
         {...form.register('status')}
       />
-      <DateField
-        label={t(`customers:consent.${granted ? 'givenOn' : 'refusedOn'}`)}
-        hint={t('customers:consent.givenOnHint')}
-        required
-        min={granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM}
-        max={today(now)}
-        error={errors.givenOn?.message as string | undefined}
-        value={form.watch('givenOn')}
-        onChange={(day) => form.setValue('givenOn', day ?? '', { shouldDirty: true })}
-      />
+      <Held form={form} name="givenOn">
+        {({ value, onChange, error }) => (
+          <DateField
+            label={t(`customers:consent.${granted ? 'givenOn' : 'refusedOn'}`)}
+            hint={t('customers:consent.givenOnHint')}
+            required
+            min={granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM}
+            max={today(now)}
+            error={error}
+            value={value}
+            onChange={(day) => onChange(day ?? '')}
+          />
+        )}
+      </Held>
       <EnumSelect
         of="consentSource"
         label={t('customers:consent.source')}

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Held } from '@/components/ui/fields/Held';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -56,7 +57,6 @@ export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
     error: form.formState.errors[field]?.message as string | undefined,
     autoComplete: 'off',
   });
-  const phone = String(form.watch('phone') ?? '');
   return (
     <>
       <FormDrawer
@@ -66,19 +66,26 @@ export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
       >
-        {isMasked(phone) ? (
-          <TextField {...look('phone')} value={phone} readOnly />
-        ) : (
-          <PhoneField
-            {...look('phone', t('customers:form.phoneHint'))}
-            required={!record}
-            autoFocus={!record}
-            name="phone"
-            value={phone}
-            onChange={(value) => form.setValue('phone', value, { shouldDirty: true })}
-          />
-        )}
-        <Existing phone={phone} besides={record?.id} />
+        <Held form={form} name="phone">
+          {({ value, onChange, error }) =>
+            isMasked(value ?? '') ? (
+              <TextField {...look('phone')} error={error} value={value} readOnly />
+            ) : (
+              <>
+                <PhoneField
+                  {...look('phone', t('customers:form.phoneHint'))}
+                  error={error}
+                  required={!record}
+                  autoFocus={!record}
+                  name="phone"
+                  value={value ?? ''}
+                  onChange={onChange}
+                />
+                <Existing phone={value ?? ''} besides={record?.id} />
+              </>
+            )
+          }
+        </Held>
         <div className={styles.pair}>
           <TextField {...look('firstName')} required maxLength={80} {...form.register('firstName')} />
           <TextField {...look('lastName')} required maxLength={80} {...form.register('lastName')} />

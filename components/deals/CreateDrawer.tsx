@@ -7,6 +7,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { deals } from '@/contract/deals';
@@ -74,13 +75,17 @@ export const CreateDrawer = ({ customer, onClose }: Props) => {
         )}
       />
       {existing && <Link href={`/deals/detail?id=${existing}`}>{t('deals:create.existing')}</Link>}
-      <MoneyField
-        label={t('deals:fields.offeredPrice')}
-        hint={t('deals:create.priceHint')}
-        error={errors.offeredPrice?.message}
-        value={(form.watch('offeredPrice') as number | null | undefined) ?? null}
-        onChange={(kurus) => form.setValue('offeredPrice', kurus, { shouldDirty: true })}
-      />
+      <Held form={form} name="offeredPrice">
+        {({ value, onChange, error }) => (
+          <MoneyField
+            label={t('deals:fields.offeredPrice')}
+            hint={t('deals:create.priceHint')}
+            error={error}
+            value={value ?? null}
+            onChange={onChange}
+          />
+        )}
+      </Held>
       <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
     </FormDrawer>
   );

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { deals } from '@/contract/deals';
@@ -55,12 +56,11 @@ export const DealerDrawer = ({ customerId, types, onClose }: Props) => {
       )}
       <TextField {...look('firstName')} required maxLength={80} {...form.register('firstName')} />
       <TextField {...look('lastName')} maxLength={80} {...form.register('lastName')} />
-      <PhoneField
-        {...look('phone')}
-        required
-        value={form.watch('phone')}
-        onChange={(phone) => form.setValue('phone', phone, { shouldDirty: true })}
-      />
+      <Held form={form} name="phone">
+        {({ value, onChange, error }) => (
+          <PhoneField {...look('phone')} error={error} required value={value ?? ''} onChange={onChange} />
+        )}
+      </Held>
     </FormDrawer>
   );
 };

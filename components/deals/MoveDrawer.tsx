@@ -3,6 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -60,7 +61,6 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   });
   const { errors } = form.formState;
   const assigneeId: number | undefined = Number(form.watch('visitAssigneeId') ?? people?.[0]?.id) || undefined;
-  const visitAt = form.watch('visitAt') ?? null;
   const putVisit = (at: string | null) => {
     form.setValue('visitAt', at, { shouldDirty: true });
     form.clearErrors();
@@ -79,15 +79,19 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         <strong>{deal.customer.name}</strong> · {deal.auction.name}
       </p>
       {asks.includes('offeredPrice') && (
-        <MoneyField
-          label={t('deals:fields.offeredPrice')}
-          hint={t('deals:move.priceHint')}
-          error={errors.offeredPrice?.message}
-          required
-          autoFocus
-          value={(form.watch('offeredPrice') as number | null | undefined) ?? null}
-          onChange={(kurus) => form.setValue('offeredPrice', kurus, { shouldDirty: true })}
-        />
+        <Held form={form} name="offeredPrice">
+          {({ value, onChange, error }) => (
+            <MoneyField
+              label={t('deals:fields.offeredPrice')}
+              hint={t('deals:move.priceHint')}
+              error={error}
+              required
+              autoFocus
+              value={value ?? null}
+              onChange={onChange}
+            />
+          )}
+        </Held>
       )}
       {asks.includes('visitAt') && books && (
         <>
@@ -104,7 +108,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
             <FramePicker
               assigneeId={assigneeId}
               auctionId={deal.auction.canOpen ? deal.auction.id : null}
-              value={visitAt}
+              value={form.watch('visitAt') ?? null}
               error={errors.visitAt?.message}
               autoFocus
               onChange={putVisit}
@@ -114,15 +118,19 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         </>
       )}
       {asks.includes('visitAt') && !books && (
-        <DateTimeField
-          label={t('deals:fields.visitAt')}
-          hint={t('deals:move.visitHint')}
-          error={errors.visitAt?.message}
-          required
-          autoFocus
-          value={visitAt}
-          onChange={putVisit}
-        />
+        <Held form={form} name="visitAt">
+          {({ value, onChange, error }) => (
+            <DateTimeField
+              label={t('deals:fields.visitAt')}
+              hint={t('deals:move.visitHint')}
+              error={error}
+              required
+              autoFocus
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </Held>
       )}
       {asks.includes('lostReasonId') && (
         <SelectField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { Notice } from '@/components/ui/Notice';
@@ -15,14 +15,44 @@ import { useWords, type Written } from './useWords';
 
 type Props = { channel: Channel; written: Written; type: EnumValue<'messageType'> };
 
+type WhoProps = {
+  channel: Channel;
+  recipientType: Written['recipientType'];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+/** For whom the text is filled in; what is written does not change it. */
+const Who = memo(({ channel, recipientType, chosen, onChoose }: WhoProps) => {
+  const { t } = useTranslation();
+  const samples = useCall(CALLS[channel].samples, { recipientType });
+  const { data } = samples;
+  return (
+    data?.rows.length !== 0 && (
+      <SelectField
+        from={samples}
+        label={t('messaging/templates:preview.who')}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{t('messaging/templates:preview.invented')}</option>
+        {data?.rows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  );
+});
+
 /** A text as a recipient will read it: an invented one, or a real one that one may see. */
 export const Preview = ({ channel, written, type }: Props) => {
   const { t } = useTranslation();
   const { recipientType, subject, value } = written;
-  const samples = useCall(CALLS[channel].samples, { recipientType });
+  const { data } = useCall(CALLS[channel].samples, { recipientType });
   const [chosen, choose] = useState('');
   const { invented, used } = useWords(written);
-  const { data } = samples;
   const real = data?.rows.find(({ id }) => String(id) === chosen);
   // A keyword is nobody's: it stands for itself until somebody fills it in.
   const values = real
@@ -33,21 +63,7 @@ export const Preview = ({ channel, written, type }: Props) => {
   const text = fillIn(value, values);
   return (
     <div className={styles.spaced}>
-      {data?.rows.length !== 0 && (
-        <SelectField
-          from={samples}
-          label={t('messaging/templates:preview.who')}
-          value={chosen}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">{t('messaging/templates:preview.invented')}</option>
-          {data?.rows.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <Who channel={channel} recipientType={recipientType} chosen={chosen} onChoose={choose} />
       {channel === 'EMAIL' ? (
         <MailPreview type={type} subject={subject} blocks={written.blocks} values={values} />
       ) : (

@@ -18,8 +18,8 @@ import { MailBlocks } from './mail/MailBlocks';
 import styles from './Messaging.module.css';
 import { Preview } from './Preview';
 import { useInsert } from './useInsert';
-import { useWords, type Written } from './useWords';
-import { Words } from './Words';
+import { useOffered, useWords, type Written } from './useWords';
+import { OfferedWords, Words } from './Words';
 
 type Props = {
   channel: Channel;
@@ -75,15 +75,27 @@ const Blocks = ({ form, error }: { form: Form; error: string | undefined }) => (
   />
 );
 
+const OFFERED_BY = ['recipientType', 'sendingWay', 'keywords'] as const;
+/** A letter of the text draws none of these. */
 const Offered = ({ form, onInsert }: { form: Form; onInsert: (word: string) => void }) => {
+  const [recipientType, sendingWay, keywords] = useWatch({ control: form.control, name: OFFERED_BY });
+  const written = writtenOf({ recipientType, sendingWay, keywords });
+  return (
+    <OfferedWords
+      offered={useOffered(written)}
+      keywords={written.keywords}
+      onInsert={onInsert}
+      automatic={written.sendingWay === 'AUTOMATIC'}
+    />
+  );
+};
+const Wrong = ({ form }: { form: Form }) => {
   const written = useWritten(form);
   return (
     <Words
       words={useWords(written)}
       keywords={written.keywords}
       onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
-      onInsert={onInsert}
-      automatic={written.sendingWay === 'AUTOMATIC'}
     />
   );
 };
@@ -153,6 +165,7 @@ export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
               />
             )}
             <Offered form={form} onInsert={(word) => insert(`{${word}}`)} />
+            <Wrong form={form} />
           </div>
         </Section>
         <Section titleKey="messaging/templates:sections.about" anchor="about">

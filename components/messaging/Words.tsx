@@ -3,41 +3,53 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import styles from './Messaging.module.css';
-import type { useWords } from './useWords';
+import type { useOffered, useWords } from './useWords';
 
-type Props = {
-  words: ReturnType<typeof useWords>;
+type OfferedProps = {
+  offered: ReturnType<typeof useOffered>;
   keywords: readonly string[];
-  onKeywords: (keywords: string[]) => void;
   /** Puts a word where one writes. */
   onInsert: (word: string) => void;
   automatic: boolean;
 };
 
-/** What may stand for something of the recipient, and what is wrong with what does. */
-export const Words = ({ words, keywords, onKeywords, onInsert, automatic }: Props) => {
+/** What may stand for something of the recipient. */
+export const OfferedWords = ({ offered, keywords, onInsert, automatic }: OfferedProps) => {
   const { t } = useTranslation();
-  const { offered, unknown, hidden, used } = words;
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('messaging/templates:words.title')}</legend>
+      <div>
+        {offered.map(({ name }) => (
+          <ToggleChip key={name} onClick={() => onInsert(name)}>
+            {t(`messaging:placeholder.${name}`)}
+          </ToggleChip>
+        ))}
+        {keywords.map((name) => (
+          <ToggleChip key={name} pressed onClick={() => onInsert(name)}>
+            {`{${name}}`}
+          </ToggleChip>
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        {t(automatic ? 'messaging/templates:words.hintEvent' : 'messaging/templates:words.hint')}
+      </p>
+    </fieldset>
+  );
+};
+
+type Props = {
+  words: ReturnType<typeof useWords>;
+  keywords: readonly string[];
+  onKeywords: (keywords: string[]) => void;
+};
+
+/** What is wrong with the words that stand for something of the recipient. */
+export const Words = ({ words, keywords, onKeywords }: Props) => {
+  const { t } = useTranslation();
+  const { unknown, hidden, used } = words;
   return (
     <>
-      <fieldset className={styles.words}>
-        <legend>{t('messaging/templates:words.title')}</legend>
-        <div>
-          {offered.map(({ name }) => (
-            <ToggleChip key={name} onClick={() => onInsert(name)}>
-              {t(`messaging:placeholder.${name}`)}
-            </ToggleChip>
-          ))}
-          {keywords.map((name) => (
-            <ToggleChip key={name} pressed onClick={() => onInsert(name)}>
-              {`{${name}}`}
-            </ToggleChip>
-          ))}
-        </div>
-        <p className={styles.quiet}>
-          {t(automatic ? 'messaging/templates:words.hintEvent' : 'messaging/templates:words.hint')}
-        </p>
-      </fieldset>
       {unknown.length > 0 && (
         <Notice
           kind="warning"

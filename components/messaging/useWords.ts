@@ -12,16 +12,20 @@ export type Written = {
   blocks: readonly Block[];
 };
 
-/** What the words in braces of a text come to: those on offer, those that nobody knows, those that one may not use. */
+/** The words that one may use in a text that is written for these recipients. */
+export const useOffered = ({ recipientType, sendingWay }: Pick<Written, 'recipientType' | 'sendingWay'>) => {
+  const authorities = useSession()?.operator.authorities ?? [];
+  return placeholdersFor(recipientType, sendingWay).filter(
+    ({ may, name }) => may === undefined || hiddenWords([name], recipientType, authorities).length === 0,
+  );
+};
+
+/** What the words in braces of a text come to: those that nobody knows, those that one may not use. */
 export const useWords = ({ recipientType, sendingWay, keywords, subject, value, blocks }: Written) => {
   const authorities = useSession()?.operator.authorities ?? [];
-  const offered = placeholdersFor(recipientType, sendingWay);
   const used = [...new Set([...wordsOf(subject, value), ...wordsOfBlocks(blocks)])];
-  const known = [...offered.map(({ name }) => name), ...keywords];
+  const known = [...placeholdersFor(recipientType, sendingWay).map(({ name }) => name), ...keywords];
   return {
-    offered: offered.filter(
-      ({ may, name }) => may === undefined || hiddenWords([name], recipientType, authorities).length === 0,
-    ),
     used,
     unknown: used.filter((word) => !known.includes(word)),
     hidden: hiddenWords(used, recipientType, authorities),

@@ -1,6 +1,5 @@
 import { enumLabel } from '@/components/ui/chip';
 import { TextField } from '@/components/ui/fields/TextField';
-import { Check } from '@/components/ui/fields/Check';
 import { Notice } from '@/components/ui/Notice';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import { useId, useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { actionsOf, AUTHORITY_KINDS, kindOfAuthority, opensNothing, workOf } fro
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import { matches } from '@/domain/text';
 import { useMay } from '@/lib/session';
+import { Option } from './Option';
 import styles from './Picker.module.css';
 
 type Props = {
@@ -100,37 +100,33 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div className={styles.options}>
+      <div
+        className={styles.options}
+        onChange={({ target }) => toggle((target as HTMLInputElement).value as Authority)}
+      >
         {AUTHORITY_KINDS.map((kind) => {
           const some = found.filter((authority) => kindOfAuthority(authority) === kind);
           if (some.length === 0) return null;
           return (
             <fieldset key={kind}>
               <legend>{t(`operators:kind.${kind}`)}</legend>
-              {some.map((authority) => {
-                const guarded = isGuarded(authority) && !mayGuarded && !locked;
-                return (
-                  <label key={authority} data-locked={isLocked(authority) || undefined}>
-                    <Check
-                      checked={value.includes(authority)}
-                      disabled={isLocked(authority)}
-                      aria-labelledby={`${id}-${authority}-name`}
-                      aria-describedby={`${id}-${authority}`}
-                      onChange={() => toggle(authority)}
-                    />
-                    <span id={`${id}-${authority}-name`} className={styles.name}>
-                      {nameOf(authority)}
-                    </span>
-                    <span id={`${id}-${authority}`} className={styles.about}>
-                      {guarded
-                        ? guardedWhy
-                        : opensNothing(authority)
-                          ? t('operators:picker.opensNothing')
-                          : short(allows.get(authority) ?? [])}
-                    </span>
-                  </label>
-                );
-              })}
+              {some.map((authority) => (
+                <Option
+                  key={authority}
+                  id={`${id}-${authority}`}
+                  value={authority}
+                  name={nameOf(authority)}
+                  about={
+                    isGuarded(authority) && !mayGuarded && !locked
+                      ? guardedWhy
+                      : opensNothing(authority)
+                        ? t('operators:picker.opensNothing')
+                        : short(allows.get(authority) ?? [])
+                  }
+                  checked={value.includes(authority)}
+                  locked={isLocked(authority)}
+                />
+              ))}
             </fieldset>
           );
         })}

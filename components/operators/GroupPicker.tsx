@@ -1,10 +1,10 @@
-import { Check } from '@/components/ui/fields/Check';
 import { Notice } from '@/components/ui/Notice';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGuarded } from '@/domain/guarded';
 import type { GrantingGroup } from '@/domain/rights';
 import { useMay } from '@/lib/session';
+import { Option } from './Option';
 import styles from './Picker.module.css';
 
 type Props = {
@@ -29,28 +29,27 @@ export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
         </Notice>
       )}
       <div className={styles.options}>
-        <fieldset aria-label={t('operators:fields.groupIds')}>
+        <fieldset
+          aria-label={t('operators:fields.groupIds')}
+          onChange={({ target }) => toggle(Number((target as unknown as HTMLInputElement).value))}
+        >
           {groups.map(({ id, name, authorities }) => {
             const guarded = authorities.some(isGuarded) && !mayGuarded;
             const gives = authorities.map((authority) => t(`permissions:authority.${authority}`)).join(' · ');
             return (
-              <label key={id} data-locked={Boolean(locked) || guarded || undefined}>
-                <Check
-                  checked={value.includes(id)}
-                  disabled={Boolean(locked) || guarded}
-                  aria-labelledby={`${pickerId}-${id}-name`}
-                  aria-describedby={`${pickerId}-${id}`}
-                  onChange={() => toggle(id)}
-                />
-                <span id={`${pickerId}-${id}-name`} className={styles.name}>
-                  {name}
-                </span>
-                <span id={`${pickerId}-${id}`} className={styles.about}>
-                  {guarded && !locked
+              <Option
+                key={id}
+                id={`${pickerId}-${id}`}
+                value={id}
+                name={name}
+                about={
+                  guarded && !locked
                     ? t('locked.why', { permission: t('permissions:action.operators.grantGuarded') })
-                    : gives || t('operators:picker.givesNothing')}
-                </span>
-              </label>
+                    : gives || t('operators:picker.givesNothing')
+                }
+                checked={value.includes(id)}
+                locked={Boolean(locked) || guarded}
+              />
             );
           })}
         </fieldset>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
 import styles from './OperatorForm.module.css';
 
@@ -48,14 +49,19 @@ export const OperatorFields = ({ form, territories, readOnly, keysLocked, withId
         {...form.register('email')}
         readOnly={keysLocked}
       />
-      <PhoneField
-        {...look('phone', keysHint ?? t('operators:hint.phone'))}
-        required
-        name="phone"
-        value={String(form.watch('phone') ?? '')}
-        onChange={(phone) => form.setValue('phone', phone, { shouldDirty: true })}
-        readOnly={keysLocked}
-      />
+      <Held form={form} name="phone">
+        {({ value, onChange, error }) => (
+          <PhoneField
+            {...look('phone', keysHint ?? t('operators:hint.phone'))}
+            error={error}
+            required
+            name="phone"
+            value={value ?? ''}
+            onChange={onChange}
+            readOnly={keysLocked}
+          />
+        )}
+      </Held>
       {withIdentityNumber && (
         <TextField
           {...look('identityNumber', t('operators:hint.identityNumber'))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/fields/TextField';
 import { CheckField } from '@/components/ui/fields/CheckField';
@@ -20,17 +20,22 @@ export const RightsTable = ({ roles, groups }: Props) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [onlyHeld, setOnlyHeld] = useState(true);
-  const grants = grantsOf(roles, groups);
-  const actions = rightsOf(grants).map(({ permission, through }): Line => ({
-    key: permission,
-    name: t(`permissions:action.${permission}`),
-    through,
-  }));
-  const authorities = AUTHORITIES.map((authority): Line => ({
-    key: authority,
-    name: t(`permissions:authority.${authority}`),
-    through: grants.filter((grant) => grant.authority === authority),
-  }));
+  // A hundred lines, which a key in the search does not change.
+  const { actions, authorities } = useMemo(() => {
+    const grants = grantsOf(roles, groups);
+    return {
+      actions: rightsOf(grants).map(({ permission, through }): Line => ({
+        key: permission,
+        name: t(`permissions:action.${permission}`),
+        through,
+      })),
+      authorities: AUTHORITIES.map((authority): Line => ({
+        key: authority,
+        name: t(`permissions:authority.${authority}`),
+        through: grants.filter((grant) => grant.authority === authority),
+      })),
+    };
+  }, [roles, groups, t]);
   const shown = (lines: Line[]) =>
     lines.filter(({ name, through }) => matches(name, typed) && (!onlyHeld || through.length > 0));
   const parts = [
@@ -90,7 +95,7 @@ export const RightsTable = ({ roles, groups }: Props) => {
 };
 
 /** `naming`: the authority is said as well, since the right itself is another thing. */
-const RightRow = ({ line, naming }: { line: Line; naming: boolean }) => {
+const RightRow = memo(({ line, naming }: { line: Line; naming: boolean }) => {
   const { t } = useTranslation();
   const { name, through } = line;
   const has = through.length > 0;
@@ -115,4 +120,4 @@ const RightRow = ({ line, naming }: { line: Line; naming: boolean }) => {
       </td>
     </tr>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments, type UnchargedFeeRow } from '@/contract/payments';
@@ -42,15 +43,19 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <DateField
-          label={t('payments/uncharged:explain.dueOn')}
-          required
-          // The day that it had may stay, though it is past.
-          min={fee.dueOn < today() ? fee.dueOn : today()}
-          value={form.watch('dueOn') ?? ''}
-          error={errors.dueOn?.message}
-          onChange={(day) => form.setValue('dueOn', day ?? '', { shouldDirty: true })}
-        />
+        <Held form={form} name="dueOn">
+          {({ value, onChange, error }) => (
+            <DateField
+              label={t('payments/uncharged:explain.dueOn')}
+              required
+              // The day that it had may stay, though it is past.
+              min={fee.dueOn < today() ? fee.dueOn : today()}
+              value={value}
+              error={error}
+              onChange={(day) => onChange(day ?? '')}
+            />
+          )}
+        </Held>
       </FormDrawer>
       {conflict}
     </>

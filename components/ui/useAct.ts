@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { EndpointOrImport } from '@/lib/call';
@@ -35,14 +35,17 @@ export const besideFields = (failure: unknown, { fields = [], fieldOf }: Options
 
 /** Not there any more, or not as it was. */
 const OUTDATED: readonly number[] = [404, 409];
-const NOTHING: Readonly<Record<string, string>> = {};
+type Wrong = Readonly<Record<string, string>>;
+const NOTHING: Wrong = {};
 
 /** Says a refusal: beside the fields that it names and that are on the screen, else in the dialog. An outdated screen asks again. */
 const useRefusal = (options: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const invalidate = useInvalidate();
-  const [wrong, setWrong] = useState(NOTHING);
+  const [wrong, put] = useState(NOTHING);
+  /** That nothing is wrong any more is said at every key: it draws nothing where nothing was. */
+  const setWrong = useCallback((now: Wrong) => put(Object.keys(now).length > 0 ? now : NOTHING), []);
   const refuse = async (failure: unknown, onRefused?: OnRefused, title = options.title): Promise<void> => {
     if ((await onRefused?.(failure)) === true) return;
     // No answer at all: nothing is wrong with what was typed, and it is said where one pressed.

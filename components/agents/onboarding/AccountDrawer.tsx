@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -82,12 +83,11 @@ export const AccountDrawer = ({ onboarding, onClose }: { onboarding: OnboardingD
           </option>
         ))}
       </SelectField>
-      <MoneyField
-        label={label('yearlyTarget')}
-        error={errors.yearlyTarget?.message}
-        value={(form.watch('yearlyTarget') as number | null | undefined) ?? null}
-        onChange={(kurus) => form.setValue('yearlyTarget', kurus, { shouldDirty: true })}
-      />
+      <Held form={form} name="yearlyTarget">
+        {({ value, onChange, error }) => (
+          <MoneyField label={label('yearlyTarget')} error={error} value={value ?? null} onChange={onChange} />
+        )}
+      </Held>
     </FormDrawer>
   );
 };

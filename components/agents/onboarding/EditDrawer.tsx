@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -36,10 +37,6 @@ export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
   });
   const { errors } = form.formState;
   const label = (field: string) => t(`agents/onboarding:fields.${field}`);
-  const put = (field: 'certificateEndsOn' | 'trainedOn', value: string | null) => {
-    form.setValue(field, value, { shouldDirty: true });
-    form.clearErrors(field);
-  };
   return (
     <>
       <FormDrawer
@@ -63,18 +60,16 @@ export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
           autoComplete="off"
           {...form.register('certificateNumber')}
         />
-        <DateField
-          label={label('certificateEndsOn')}
-          error={errors.certificateEndsOn?.message}
-          value={form.watch('certificateEndsOn') ?? null}
-          onChange={(day) => put('certificateEndsOn', day)}
-        />
-        <DateField
-          label={label('trainedOn')}
-          error={errors.trainedOn?.message}
-          value={form.watch('trainedOn') ?? null}
-          onChange={(day) => put('trainedOn', day)}
-        />
+        <Held form={form} name="certificateEndsOn">
+          {({ value, onChange, error }) => (
+            <DateField label={label('certificateEndsOn')} error={error} value={value} onChange={onChange} />
+          )}
+        </Held>
+        <Held form={form} name="trainedOn">
+          {({ value, onChange, error }) => (
+            <DateField label={label('trainedOn')} error={error} value={value} onChange={onChange} />
+          )}
+        </Held>
         <SelectField
           from={choices}
           label={label('territoryId')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
@@ -57,7 +56,6 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
     const error = said(field);
     return { label: t(`auctions/categories:fields.${field}`), disabled: !mayEdit, ...(error && { error }) };
   };
-  const [typed, setTyped] = useState((record?.choices ?? []).join('\n'));
   return (
     <form
       className={styles.form}
@@ -100,11 +98,8 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
             hint={t('auctions/categories:hints.choices')}
             rows={8}
             maxLength={CHOICES_TEXT_MAX}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              form.setValue('choices', linesOf(target.value), { shouldDirty: true });
-            }}
+            defaultValue={record?.choices.join('\n')}
+            onChange={({ target }) => form.setValue('choices', linesOf(target.value), { shouldDirty: true })}
           />
           <CheckField
             label={t('auctions/categories:fields.isRequired')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
@@ -57,11 +58,16 @@ export const CompanyForm = ({ record, onClose, onSaved }: Props) => {
         />
         <TextField {...look('taxOffice')} maxLength={120} {...form.register('taxOffice')} />
         <TextField {...look('contactName')} maxLength={120} {...form.register('contactName')} />
-        <PhoneField
-          {...look('phone')}
-          value={String(form.watch('phone') ?? '')}
-          onChange={(phone) => form.setValue('phone', phone || null, { shouldDirty: true })}
-        />
+        <Held form={form} name="phone">
+          {({ value, onChange, error }) => (
+            <PhoneField
+              {...look('phone')}
+              error={error}
+              value={value ?? ''}
+              onChange={(phone) => onChange(phone || null)}
+            />
+          )}
+        </Held>
         <TextField {...look('email')} type="email" maxLength={254} {...form.register('email', orNull)} />
       </FormDrawer>
       {saving.conflict}

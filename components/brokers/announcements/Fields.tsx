@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateTimeField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from '@/domain/brokers/announcements';
@@ -62,20 +63,28 @@ export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> 
           </option>
         ))}
       </SelectField>
-      <DateTimeField
-        label={t('brokers/announcements:fields.showsFrom')}
-        hint={t('brokers/announcements:fromHint')}
-        value={(form.watch('showsFrom') as string | null) ?? ''}
-        error={said('showsFrom')}
-        onChange={(at) => put('showsFrom', at || null)}
-      />
-      <DateTimeField
-        label={t('brokers/announcements:fields.showsUntil')}
-        hint={t('brokers/announcements:untilHint')}
-        value={(form.watch('showsUntil') as string | null) ?? ''}
-        error={said('showsUntil')}
-        onChange={(at) => put('showsUntil', at || null)}
-      />
+      <Held form={form} name="showsFrom">
+        {({ value, onChange, error }) => (
+          <DateTimeField
+            label={t('brokers/announcements:fields.showsFrom')}
+            hint={t('brokers/announcements:fromHint')}
+            value={value}
+            error={error}
+            onChange={(at) => onChange(at || null)}
+          />
+        )}
+      </Held>
+      <Held form={form} name="showsUntil">
+        {({ value, onChange, error }) => (
+          <DateTimeField
+            label={t('brokers/announcements:fields.showsUntil')}
+            hint={t('brokers/announcements:untilHint')}
+            value={value}
+            error={error}
+            onChange={(at) => onChange(at || null)}
+          />
+        )}
+      </Held>
       <CheckField label={t('brokers/announcements:fields.isPinned')} {...form.register('isPinned')} />
     </>
   );

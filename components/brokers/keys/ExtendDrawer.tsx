@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type KeyHolderDetail, keyHolders } from '@/contract/brokers/keys';
 import { KEY_DAYS_MAX } from '@/domain/brokers/keys';
@@ -27,15 +28,19 @@ export const ExtendDrawer = ({ holder, onClose }: { holder: KeyHolderDetail; onC
         onSubmit={submit}
         onClose={() => close(onClose)}
       >
-        <DateField
-          label={t('brokers/keys:fields.dueOn')}
-          hint={t('brokers/keys:give.forGood')}
-          min={today()}
-          max={addDays(today(), KEY_DAYS_MAX)}
-          value={form.watch('dueOn') ?? ''}
-          error={form.formState.errors.dueOn?.message}
-          onChange={(day) => form.setValue('dueOn', day || null, { shouldDirty: true })}
-        />
+        <Held form={form} name="dueOn">
+          {({ value, onChange, error }) => (
+            <DateField
+              label={t('brokers/keys:fields.dueOn')}
+              hint={t('brokers/keys:give.forGood')}
+              min={today()}
+              max={addDays(today(), KEY_DAYS_MAX)}
+              value={value}
+              error={error}
+              onChange={(day) => onChange(day || null)}
+            />
+          )}
+        </Held>
       </FormDrawer>
       {conflict}
     </>

@@ -4,6 +4,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
@@ -137,15 +138,19 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
           />
         </>
       )}
-      <DateField
-        label={t('brokers/keys:fields.dueOn')}
-        hint={t('brokers/keys:give.forGood')}
-        min={today()}
-        max={addDays(today(), KEY_DAYS_MAX)}
-        value={form.watch('dueOn') ?? ''}
-        error={errors.dueOn?.message}
-        onChange={(day) => put('dueOn', day || null)}
-      />
+      <Held form={form} name="dueOn">
+        {({ value, onChange, error }) => (
+          <DateField
+            label={t('brokers/keys:fields.dueOn')}
+            hint={t('brokers/keys:give.forGood')}
+            min={today()}
+            max={addDays(today(), KEY_DAYS_MAX)}
+            value={value}
+            error={error}
+            onChange={(day) => onChange(day || null)}
+          />
+        )}
+      </Held>
       <TextAreaField
         label={t('brokers/keys:fields.note')}
         rows={2}

@@ -5,6 +5,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
 import { formatDay, formatMoney } from '@/lib/formats';
@@ -102,21 +103,25 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         value={auctionId}
         onChange={(id) => form.setValue('auctionId', id as number, { shouldDirty: true })}
       />
-      <MoneyField
-        label={t('earnings/discountCodes:fields.amount')}
-        hint={
-          known?.maxAmount != null && known.serviceFee != null
-            ? t('earnings/discountCodes:create.amountHint', {
-                fee: formatMoney(known.serviceFee),
-                max: formatMoney(known.maxAmount),
-              })
-            : undefined
-        }
-        error={errors.amount?.message}
-        required
-        value={(form.watch('amount') as number | undefined) ?? null}
-        onChange={(kurus) => form.setValue('amount', kurus as number, { shouldDirty: true })}
-      />
+      <Held form={form} name="amount">
+        {({ value, onChange, error }) => (
+          <MoneyField
+            label={t('earnings/discountCodes:fields.amount')}
+            hint={
+              known?.maxAmount != null && known.serviceFee != null
+                ? t('earnings/discountCodes:create.amountHint', {
+                    fee: formatMoney(known.serviceFee),
+                    max: formatMoney(known.maxAmount),
+                  })
+                : undefined
+            }
+            error={error}
+            required
+            value={value ?? null}
+            onChange={onChange}
+          />
+        )}
+      </Held>
       {searches && (
         <Choice
           legend={t('earnings/discountCodes:create.for')}

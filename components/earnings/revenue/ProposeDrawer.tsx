@@ -4,6 +4,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -36,7 +37,7 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
   const { errors } = form.formState;
   const kind = form.watch('kind') ?? 'OFFICE';
   const people = (kind === 'AGENT' ? choices.data?.agents : choices.data?.offices) ?? [];
-  const put = (field: 'kind' | 'subjectId' | 'validFrom', value: unknown) => {
+  const put = (field: 'kind' | 'subjectId', value: unknown) => {
     form.setValue(field, value as never, { shouldDirty: true });
     form.clearErrors(field);
   };
@@ -88,15 +89,19 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
         checked={usual}
         onChange={({ target }) => setUsual(target.checked)}
       />
-      <DateField
-        label={t('earnings/shares:fields.validFrom')}
-        hint={t('earnings/shares:propose.fromHint')}
-        min={today()}
-        required
-        value={form.watch('validFrom') ?? ''}
-        error={errors.validFrom?.message}
-        onChange={(day) => put('validFrom', day)}
-      />
+      <Held form={form} name="validFrom">
+        {({ value, onChange, error }) => (
+          <DateField
+            label={t('earnings/shares:fields.validFrom')}
+            hint={t('earnings/shares:propose.fromHint')}
+            min={today()}
+            required
+            value={value}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </Held>
       <TextAreaField
         label={t('earnings/shares:fields.reason')}
         required

@@ -5,6 +5,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
@@ -56,11 +57,11 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
             }
           />
         )}
-        <MoneyField
-          {...look('averageM2Price')}
-          value={(form.watch('averageM2Price') as number | null | undefined) ?? null}
-          onChange={(kurus) => form.setValue('averageM2Price', kurus, { shouldDirty: true })}
-        />
+        <Held form={form} name="averageM2Price">
+          {({ value, onChange, error }) => (
+            <MoneyField {...look('averageM2Price')} error={error} value={value ?? null} onChange={onChange} />
+          )}
+        </Held>
         <TextField
           {...look('yearlyChange')}
           hint={t('locations/analysis:yearlyChangeHint')}

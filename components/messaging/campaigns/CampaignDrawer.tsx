@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { enumLabel } from '@/components/ui/chip';
 import { DateTimeField } from '@/components/ui/fields/DateField';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
@@ -104,15 +105,17 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
           </option>
         ))}
       </SelectField>
-      <DateTimeField
-        {...look('scheduledAt')}
-        hint={t('messaging/campaigns:scheduledHint')}
-        value={(form.watch('scheduledAt') as string | null) ?? null}
-        onChange={(at) => {
-          form.setValue('scheduledAt', at || null, { shouldDirty: true });
-          form.clearErrors('scheduledAt');
-        }}
-      />
+      <Held form={form} name="scheduledAt">
+        {({ value, onChange, error }) => (
+          <DateTimeField
+            {...look('scheduledAt')}
+            error={error}
+            hint={t('messaging/campaigns:scheduledHint')}
+            value={value}
+            onChange={(at) => onChange(at || null)}
+          />
+        )}
+      </Held>
       <TextField
         {...look('perMinute')}
         hint={t('messaging/campaigns:perMinuteHint')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
@@ -10,38 +10,36 @@ import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 
-const EMPTY = { current: '', password: '', repeat: '' };
-
 /** A new password for oneself: the old one is asked for, the other devices are signed out. */
 export const PasswordForm = () => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');
   const change = useAct(account.changePassword, { fields: ['current', 'password'] });
-  const [typed, setTyped] = useState(EMPTY);
   const { wrong, setWrong } = change;
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (typed.password !== typed.repeat) return setWrong({ repeat: t('operators/account:password.different') });
-    const { current, password } = typed;
+    const form = event.currentTarget;
+    const {
+      current = '',
+      password = '',
+      repeat,
+    } = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
+    if (password !== repeat) return setWrong({ repeat: t('operators/account:password.different') });
     await change.run({ current, password }, ({ ended }) => {
-      setTyped(EMPTY);
+      form.reset();
       toast.success(
         t(ended > 0 ? 'operators/account:password.savedEnded' : 'operators/account:password.saved', { count: ended }),
       );
     });
   };
-  const field = (name: keyof typeof EMPTY, autoComplete: string) => ({
+  const field = (name: string, autoComplete: string) => ({
     name,
     autoComplete,
     required: true,
     maxLength: PASSWORD_MAX_CHARACTERS,
-    value: typed[name],
     ...(wrong[name] && { error: wrong[name] }),
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value });
-      setWrong({});
-    },
+    onChange: () => setWrong({}),
   });
   return (
     <Section titleKey="operators/account:sections.password">

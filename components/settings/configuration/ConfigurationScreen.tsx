@@ -164,12 +164,7 @@ export const ConfigurationScreen = () => {
                       <h3 id={`${topic}-title`}>{t(`settings/configuration:topic.${topic}`)}</h3>
                       <ul>
                         {some.map((row) => (
-                          <SettingItem
-                            key={row.key}
-                            row={row}
-                            choices={choices}
-                            onOpen={(what) => setOpen({ key: row.key, what })}
-                          />
+                          <SettingItem key={row.key} row={row} choices={choices} onOpen={setOpen} />
                         ))}
                       </ul>
                     </section>

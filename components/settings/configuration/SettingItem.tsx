@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { EnumChip } from '@/components/ui/EnumChip';
@@ -8,7 +9,7 @@ import { type Change, type Choices, configuration, type SettingRow } from '@/con
 import type { PaperText } from '@/domain/papers';
 import { AREA_PERMISSION } from '@/domain/settings/areas';
 import type { Setting } from '@/domain/settings/kinds';
-import { SETTINGS } from '@/domain/settings/table';
+import { type SettingKey, SETTINGS } from '@/domain/settings/table';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import styles from './Configuration.module.css';
@@ -30,7 +31,7 @@ export type Opened = 'change' | 'history' | 'reject';
 type Props = {
   row: SettingRow;
   choices: Choices;
-  onOpen: (what: Opened) => void;
+  onOpen: (open: { key: SettingKey; what: Opened }) => void;
 };
 
 const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => {
@@ -88,7 +89,7 @@ const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => 
               {t('settings/configuration:row.approve')}
             </LockedButton>
             {!change.own && (
-              <LockedButton may={may} size="small" onClick={() => onOpen('reject')}>
+              <LockedButton may={may} size="small" onClick={() => onOpen({ key: row.key, what: 'reject' })}>
                 {t('settings/configuration:row.reject')}
               </LockedButton>
             )}
@@ -121,8 +122,8 @@ const Sample = ({ row: { key, value, area } }: Pick<Props, 'row'>) => {
   );
 };
 
-/** A setting: what it does and where, what it is now and since when, what is ahead of it. */
-export const SettingItem = ({ row, choices, onOpen }: Props) => {
+/** A setting: what it does and where, what it is now and since when, what is ahead of it. A key in the search draws those that stay no more. */
+export const SettingItem = memo(({ row, choices, onOpen }: Props) => {
   const { t } = useTranslation();
   const { key, value, since, planned, waiting } = row;
   const name = settingName(key, t);
@@ -177,14 +178,14 @@ export const SettingItem = ({ row, choices, onOpen }: Props) => {
         <IconButton
           icon="history"
           label={t('settings/configuration:row.historyOf', { name })}
-          onClick={() => onOpen('history')}
+          onClick={() => onOpen({ key, what: 'history' })}
         />
         <LockedButton
           may={AREA_PERMISSION[row.area]}
           size="small"
           reason={waiting ? t('settings/configuration:row.waitsAlready') : null}
           aria-label={t('settings/configuration:row.changeOf', { name })}
-          onClick={() => onOpen('change')}
+          onClick={() => onOpen({ key, what: 'change' })}
         >
           {t('settings/configuration:row.change')}
         </LockedButton>
@@ -194,4 +195,4 @@ export const SettingItem = ({ row, choices, onOpen }: Props) => {
       ))}
     </li>
   );
-};
+});
