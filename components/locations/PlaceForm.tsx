@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
@@ -43,6 +44,7 @@ const typed = (field: string) => (value: string | number | null) => {
 };
 
 /** Where the two degrees lie, once both are there and possible. */
+const POINT = ['latitude', 'longitude'] as const;
 const pinOf = (...given: unknown[]) => {
   const [latitude, longitude] = given.map((degrees) =>
     degrees === '' || degrees === null || degrees === undefined
@@ -95,14 +97,19 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
           />
         ))}
         {fields.includes('latitude') && (
-          <PointField
-            level={level}
-            cityId={place ? Number(place.cityId) : inside?.find((one) => one.level === 'city')?.id}
-            pin={pinOf(form.watch('latitude'), form.watch('longitude'))}
-            onPin={(at) => {
-              for (const field of ['latitude', 'longitude'] as const)
-                form.setValue(field, at?.[field] ?? null, { shouldDirty: true });
-            }}
+          <Watch
+            control={form.control}
+            names={POINT}
+            render={([latitude, longitude]) => (
+              <PointField
+                level={level}
+                cityId={place ? Number(place.cityId) : inside?.find((one) => one.level === 'city')?.id}
+                pin={pinOf(latitude, longitude)}
+                onPin={(at) => {
+                  for (const field of POINT) form.setValue(field, at?.[field] ?? null, { shouldDirty: true });
+                }}
+              />
+            )}
           />
         )}
       </FormDrawer>

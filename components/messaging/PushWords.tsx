@@ -1,19 +1,15 @@
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '@/contract/messaging/push';
 import { PhonePreview } from './PhonePreview';
 
-type Props = {
-  register: (name: 'title' | 'message') => UseFormRegisterReturn;
-  errors: FieldErrors<{ title: string; message: string }>;
-  title: string;
-  message: string;
-};
+type Props = { form: UseFormReturn<FieldValues> };
 
 /** What a push says, and how it will look. */
-export const PushWords = ({ register, errors, title, message }: Props) => {
+export const PushWords = ({ form }: Props) => {
   const { t } = useTranslation();
+  const { errors } = form.formState;
   return (
     <>
       <TextField
@@ -21,17 +17,21 @@ export const PushWords = ({ register, errors, title, message }: Props) => {
         required
         maxLength={PUSH_TITLE_MAX}
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
+        error={errors.title?.message as string | undefined}
+        {...form.register('title')}
       />
       <TextAreaField
         label={t('messaging/push:fields.message')}
         required
         maxLength={PUSH_MESSAGE_MAX}
-        error={errors.message?.message}
-        {...register('message')}
+        error={errors.message?.message as string | undefined}
+        {...form.register('message')}
       />
-      <PhonePreview title={title} text={message} />
+      <Watch
+        control={form.control}
+        names={['title', 'message']}
+        render={([title, message]: string[]) => <PhonePreview title={title ?? ''} text={message ?? ''} />}
+      />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -16,7 +17,6 @@ export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
     onSaved: ({ id }) => onSent(id),
   });
   const { errors } = form.formState;
-  const { title = '', message = '' } = form.watch();
   return (
     <FormDrawer
       open
@@ -34,7 +34,7 @@ export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <PushWords register={(name) => form.register(name)} {...{ errors, title, message }} />
+      <PushWords form={form as unknown as UseFormReturn<FieldValues>} />
     </FormDrawer>
   );
 };

@@ -1,3 +1,4 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { useDialog } from '@/components/ui/dialog';
@@ -21,7 +22,6 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
     onSaved: ({ id }) => onSent(id),
   });
   const { errors } = form.formState;
-  const { title = '', message = '', topic } = form.watch();
   const templates = useCall(push.topicTemplates, {});
   const take = (id: string) => {
     const chosen = templates.data?.rows.find((row) => String(row.id) === id);
@@ -32,6 +32,7 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
   };
   const ask = async () => {
     if (!(await form.trigger())) return;
+    const topic = form.getValues('topic');
     const yes = await dialog.confirm({
       title: t('messaging/push:topic.sure', { topic: t(`enums:pushTopic.${topic}`) }),
       text: t('messaging/push:topic.sureText'),
@@ -71,7 +72,7 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
         error={errors.topic?.message}
         {...form.register('topic')}
       />
-      <PushWords register={(name) => form.register(name)} {...{ errors, title, message }} />
+      <PushWords form={form as unknown as UseFormReturn<FieldValues>} />
     </FormDrawer>
   );
 };

@@ -1,3 +1,4 @@
+import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -41,9 +42,6 @@ export const ComparableDrawer = ({ record, row, onClose }: Props) => {
     },
   });
   const { text, number, choice, money, pastDay } = useBasisFields(form, 'comparable');
-  const [price, m2, adjustPercent] = (['price', 'm2', 'adjustPercent'] as const).map((name) =>
-    Number(form.watch(name)),
-  );
   return (
     <FormDrawer
       open
@@ -73,13 +71,21 @@ export const ComparableDrawer = ({ record, row, onClose }: Props) => {
         required: true,
         hint: t('auctions/appraisal:comparable.adjustHint'),
       })}
-      {!!price && !!m2 && (
-        <p className={styles.quiet} role="status">
-          {t('auctions/appraisal:comparable.comesTo', {
-            amount: wholeLira(adjustedUnitPrice({ price, m2, adjustPercent: adjustPercent || 0 })),
-          })}
-        </p>
-      )}
+      <Watch
+        control={form.control}
+        names={['price', 'm2', 'adjustPercent']}
+        render={(typed) => {
+          const [price, m2, adjustPercent] = typed.map(Number);
+          if (!price || !m2) return null;
+          return (
+            <p className={styles.quiet} role="status">
+              {t('auctions/appraisal:comparable.comesTo', {
+                amount: wholeLira(adjustedUnitPrice({ price, m2, adjustPercent: adjustPercent || 0 })),
+              })}
+            </p>
+          );
+        }}
+      />
       {text({ name: 'note', maxLength: 255, hint: t('auctions/appraisal:comparable.noteHint') })}
       {conflict}
     </FormDrawer>

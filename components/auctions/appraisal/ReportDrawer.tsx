@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/Link';
-import { Controller } from 'react-hook-form';
+import { Controller, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -69,7 +69,11 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
       {record.comparables.length === 0 ? (
         <Notice kind="warning">{t('auctions/appraisal:report.noComparables')}</Notice>
       ) : (
-        <Spread record={record} value={Number(form.watch('value')) || null} />
+        <Watch
+          control={form.control}
+          names="value"
+          render={(value) => <Spread record={record} value={Number(value) || null} />}
+        />
       )}
       {isLand(record.category) && <LandInputs form={form} category={record.category} />}
       <EnumSelect

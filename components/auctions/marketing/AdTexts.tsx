@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { marketing, type MarketingDetail, type MarketingTexts } from '@/contract/auctions/marketing';
@@ -14,26 +15,21 @@ import { Previews } from './Previews';
 
 export type Written = Pick<MarketingTexts, 'headline' | 'body' | 'highlights'>;
 
+const WRITTEN = ['headline', 'body', 'highlights'] as const;
+
 /** The texts being written, and beside them how they stand in each channel. */
 export const AdTexts = ({ record }: { record: MarketingDetail }) => {
   const [base, setBase] = useState<MarketingTexts>(record);
-  const [written, setWritten] = useState<Written>(record);
-  return (
-    <div className={styles.desk}>
-      <TextsForm key={base.version} base={base} record={record} onSaved={setBase} onWrite={setWritten} />
-      <Previews auctionId={record.id} written={written} image={record.images[0]?.image ?? null} />
-    </div>
-  );
+  return <TextsForm key={base.version} base={base} record={record} onSaved={setBase} />;
 };
 
 type FormProps = {
   base: MarketingTexts;
   record: MarketingDetail;
   onSaved: (saved: MarketingTexts) => void;
-  onWrite: (written: Written) => void;
 };
 
-const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
+const TextsForm = ({ base, record, onSaved }: FormProps) => {
   const { t } = useTranslation();
   const mayEdit = useMay('marketing.edit');
   const saving = useRecordForm(marketing.save, {
@@ -45,62 +41,72 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
     },
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
-  const { headline, body, highlights } = form.watch() as Written;
-  const put = (change: Partial<Written>) => {
-    for (const [name, value] of Object.entries(change)) form.setValue(name, value, { shouldDirty: true });
-    onWrite({ headline, body, highlights, ...change });
-  };
   const wrong = (name: string) => {
     const error = form.formState.errors[name];
     const found = Array.isArray(error) ? error.find(Boolean) : error;
     return (found as { message?: string } | undefined)?.message;
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.submit();
-      }}
-    >
-      <TextField
-        label={t('auctions/marketing:fields.headline')}
-        hint={t('auctions/marketing:headlineHint')}
-        maxLength={MARKETING_LIMITS.headline}
-        placeholder={record.extraInfo}
-        readOnly={!mayEdit}
-        value={headline}
-        {...(wrong('headline') && { error: wrong('headline') as string })}
-        onChange={({ target }) => put({ headline: target.value })}
-      />
-      <Highlights
-        value={highlights}
-        suggestions={suggestionsOf(record, t)}
-        locked={!mayEdit}
-        {...(wrong('highlights') && { error: wrong('highlights') as string })}
-        onChange={(next) => put({ highlights: next })}
-      />
-      <TextAreaField
-        label={t('auctions/marketing:fields.body')}
-        hint={t('auctions/marketing:bodyHint')}
-        rows={12}
-        maxLength={MARKETING_LIMITS.body}
-        readOnly={!mayEdit}
-        value={body}
-        {...(wrong('body') && { error: wrong('body') as string })}
-        onChange={({ target }) => put({ body: target.value })}
-      />
-      <LockedButton
-        may="marketing.edit"
-        variant="primary"
-        icon="check"
-        busy={saving.busy}
-        disabled={mayEdit && !form.formState.isDirty}
-        onClick={saving.submit}
+    <div className={styles.desk}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.submit();
+        }}
       >
-        {t('auctions/marketing:save')}
-      </LockedButton>
-      {saving.conflict}
-    </form>
+        <TextField
+          label={t('auctions/marketing:fields.headline')}
+          hint={t('auctions/marketing:headlineHint')}
+          maxLength={MARKETING_LIMITS.headline}
+          placeholder={record.extraInfo}
+          readOnly={!mayEdit}
+          {...(wrong('headline') && { error: wrong('headline') as string })}
+          {...form.register('headline')}
+        />
+        <Held form={form} name="highlights">
+          {({ value, onChange }) => (
+            <Highlights
+              value={value}
+              suggestions={suggestionsOf(record, t)}
+              locked={!mayEdit}
+              {...(wrong('highlights') && { error: wrong('highlights') as string })}
+              onChange={onChange}
+            />
+          )}
+        </Held>
+        <TextAreaField
+          label={t('auctions/marketing:fields.body')}
+          hint={t('auctions/marketing:bodyHint')}
+          rows={12}
+          maxLength={MARKETING_LIMITS.body}
+          readOnly={!mayEdit}
+          {...(wrong('body') && { error: wrong('body') as string })}
+          {...form.register('body')}
+        />
+        <LockedButton
+          may="marketing.edit"
+          variant="primary"
+          icon="check"
+          busy={saving.busy}
+          disabled={mayEdit && !form.formState.isDirty}
+          onClick={saving.submit}
+        >
+          {t('auctions/marketing:save')}
+        </LockedButton>
+        {saving.conflict}
+      </form>
+      <Watch
+        control={form.control}
+        names={WRITTEN}
+        render={([headline, body, highlights]) => (
+          <Previews
+            auctionId={record.id}
+            written={{ headline, body, highlights }}
+            image={record.images[0]?.image ?? null}
+          />
+        )}
+      />
+    </div>
   );
 };

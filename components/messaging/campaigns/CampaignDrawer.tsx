@@ -61,7 +61,6 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
     record && choices.data?.segments.every(({ id }) => id !== record.segmentId)
       ? { id: record.segmentId, name: record.segment }
       : null;
-  const words = (form.watch('words') ?? {}) as Record<string, string>;
   return (
     <>
       <TextField {...look('name')} required autoFocus autoComplete="off" maxLength={120} {...form.register('name')} />
@@ -86,8 +85,7 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
           required
           autoComplete="off"
           maxLength={255}
-          value={words[word] ?? ''}
-          onChange={({ target }) => form.setValue('words', { ...words, [word]: target.value }, { shouldDirty: true })}
+          {...form.register(`words.${word}`)}
         />
       ))}
       <SelectField

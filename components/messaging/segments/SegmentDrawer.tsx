@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { CheckField } from '@/components/ui/fields/CheckField';
+import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { type SegmentDetail, segments } from '@/contract/messaging/segments';
-import { newRule, type SegmentGroups } from '@/domain/messaging/segments';
+import { newRule } from '@/domain/messaging/segments';
 import { Builder } from './Builder';
 import { Count } from './Count';
 
@@ -28,41 +29,37 @@ export const SegmentDrawer = (props: RecordDrawerProps<SegmentDetail>) => {
       asRecord={asRecord}
       defaults={{ name: '', description: '', shared: false, groups: [[newRule('CITY')]] }}
     >
-      {(form, errorOf) => {
-        const groups = form.watch('groups') as SegmentGroups;
-        return (
-          <>
-            <TextField
-              label={t('messaging/segments:fields.name')}
-              required
-              autoFocus
-              autoComplete="off"
-              maxLength={120}
-              error={errorOf('name')}
-              {...form.register('name')}
-            />
-            <Builder
-              groups={groups}
-              error={errorOf('groups')}
-              onChange={(next) => {
-                form.setValue('groups', next, { shouldDirty: true });
-                form.clearErrors('groups');
-              }}
-            />
-            <Count groups={groups} />
-            <TextAreaField
-              label={t('messaging/segments:fields.description')}
-              error={errorOf('description')}
-              {...form.register('description')}
-            />
-            <CheckField
-              label={t('messaging/segments:fields.shared')}
-              hint={t('messaging/segments:sharedHint')}
-              {...form.register('shared')}
-            />
-          </>
-        );
-      }}
+      {(form, errorOf) => (
+        <>
+          <TextField
+            label={t('messaging/segments:fields.name')}
+            required
+            autoFocus
+            autoComplete="off"
+            maxLength={120}
+            error={errorOf('name')}
+            {...form.register('name')}
+          />
+          <Held form={form} name="groups">
+            {({ value, onChange }) => (
+              <>
+                <Builder groups={value} error={errorOf('groups')} onChange={onChange} />
+                <Count groups={value} />
+              </>
+            )}
+          </Held>
+          <TextAreaField
+            label={t('messaging/segments:fields.description')}
+            error={errorOf('description')}
+            {...form.register('description')}
+          />
+          <CheckField
+            label={t('messaging/segments:fields.shared')}
+            hint={t('messaging/segments:sharedHint')}
+            {...form.register('shared')}
+          />
+        </>
+      )}
     </RecordDrawer>
   );
 };
