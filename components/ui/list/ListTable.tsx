@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { Icon } from '../Icon';
@@ -44,11 +44,44 @@ const linkOf = (row: HTMLElement) => row.querySelector('a[data-main]')?.getAttri
 const withModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 const CONTROLS = 'button, input, select, label, [data-own-click]';
 
+type RowsProps<R> = Pick<
+  Props<R>,
+  'rows' | 'columns' | 'labels' | 'hrefOf' | 'selected' | 'selectable' | 'actions' | 'card' | 'stale' | 't'
+> & { phone: boolean };
+
+const RowsPlain = <R extends { id: number }>(props: RowsProps<R>): ReactNode => {
+  const { rows, columns, hrefOf, selected, stale: _, ...rest } = props;
+  const main = mainOf(columns);
+  return rows.map((row, index) => (
+    <ListRow
+      key={row.id}
+      row={row}
+      index={index}
+      columns={columns}
+      main={main}
+      href={hrefOf?.(row, index)}
+      selected={selected.has(row.id)}
+      {...rest}
+    />
+  ));
+};
+
+const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key).join();
+
+/** What the address asks for now is on its way: until it is there, the rows before stay as they were drawn, their links with them. */
+const Rows = memo(
+  RowsPlain,
+  (before, now) =>
+    now.stale &&
+    before.selected === now.selected &&
+    before.phone === now.phone &&
+    keysOf(before.columns) === keysOf(now.columns),
+) as typeof RowsPlain;
+
 /** The rows as a plain table that becomes cards on a phone. Clicks and keys are handled here once for all rows. */
 export const ListTable = <R extends { id: number }>(props: Props<R>) => {
   const { rows, columns, labels, sort, hrefOf, onOpen, selected, selectable, onToggle, actions, loading, t } = props;
   const { table, label, stale } = props;
-  const main = mainOf(columns);
   const phone = useIsPhone();
 
   const click = useCallback(
@@ -126,43 +159,32 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
         </tr>
       </thead>
       <tbody onClick={click} onAuxClick={click} onKeyDown={press} className={stale ? styles.stale : undefined}>
-        {loading
-          ? SKELETON_ROWS.map((index) => (
-              <tr key={index} className={styles.waiting}>
-                {selectable && (
-                  <td className={styles.check}>
-                    <Skeleton width={2} />
-                  </td>
-                )}
-                {columns.map(({ key, card }, at) => (
-                  <td key={key} className={styles[card]}>
-                    <Skeleton width={8 + ((index * 5 + at * 7) % 11)} />
-                  </td>
-                ))}
-                {actions && (
-                  <td>
-                    <Skeleton width={4} />
-                  </td>
-                )}
-              </tr>
-            ))
-          : rows.map((row, index) => (
-              <ListRow
-                key={row.id}
-                row={row}
-                index={index}
-                columns={columns}
-                main={main}
-                labels={labels}
-                href={hrefOf?.(row, index)}
-                selected={selected.has(row.id)}
-                selectable={selectable}
-                actions={actions}
-                phone={phone}
-                card={phone ? props.card : undefined}
-                t={t}
-              />
-            ))}
+        {loading ? (
+          SKELETON_ROWS.map((index) => (
+            <tr key={index} className={styles.waiting}>
+              {selectable && (
+                <td className={styles.check}>
+                  <Skeleton width={2} />
+                </td>
+              )}
+              {columns.map(({ key, card }, at) => (
+                <td key={key} className={styles[card]}>
+                  <Skeleton width={8 + ((index * 5 + at * 7) % 11)} />
+                </td>
+              ))}
+              {actions && (
+                <td>
+                  <Skeleton width={4} />
+                </td>
+              )}
+            </tr>
+          ))
+        ) : (
+          <Rows
+            {...{ rows, columns, labels, hrefOf, selected, selectable, actions, phone, stale, t }}
+            card={phone ? props.card : undefined}
+          />
+        )}
       </tbody>
     </table>
   );

@@ -1,21 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import type { access } from '@/contract/access';
-import { asks } from '@/contract/request';
-import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useLiveCalls } from '@/lib/useLive';
 import { Icon } from '../Icon';
 import styles from './AccessNews.module.css';
-
-const NEWS = asks<typeof access.news>('/rest/access/request/news');
+import { ACCESS_NEWS } from './news';
 
 /** Requests that wait for one's decision, and new answers to one's own; nothing when there is no news. */
 export const AccessNews = () => {
   const { t } = useTranslation();
-  const decides = useMay('access.decide');
-  const { data } = useCall(NEWS, {});
-  useLiveCalls(decides ? ['access', 'notifications'] : ['notifications'], [NEWS]);
+  const { data } = useCall(ACCESS_NEWS, {});
   const count = (data?.toDecide ?? 0) + (data?.answered ?? 0);
   if (!data || count === 0) return null;
   const label = [

@@ -2,29 +2,24 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { notifications } from '@/contract/notifications';
-import { asks } from '@/contract/request';
 import { UNREAD_MAX } from '@/domain/notifications';
 import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
-import { useLiveCalls } from '@/lib/useLive';
 import { withTexts } from '@/lib/withTexts';
 import { Icon } from '../Icon';
 import { Tooltip } from '../Tooltip';
+import { NOTIFICATION_NEWS } from './news';
 
 const load = withTexts(['notifications'], () =>
   import('./NotificationPanel').then((module) => module.NotificationPanel),
 );
 const NotificationPanel = lazyPart(load);
 
-const NEWS = asks<typeof notifications.news>('/rest/operator/notification/news');
-
 /** How many notifications one has not read, kept up to date; it opens the list of them. */
 export const Bell = () => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = useCall(NEWS, {}).data?.unread ?? 0;
-  useLiveCalls(['notifications'], [NEWS]);
+  const unread = useCall(NOTIFICATION_NEWS, {}).data?.unread ?? 0;
   const label = unread > 0 ? t('shell:unread', { count: unread }) : t('shell:notifications');
   return (
     <>

@@ -6,7 +6,6 @@ import { calls, type Incoming } from '@/contract/calls';
 import { phoneInText } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
-import { useLiveCalls } from '@/lib/useLive';
 import { useAct } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
@@ -23,7 +22,6 @@ export const CallDock = () => {
   const { t } = useTranslation();
   const router = useRouter();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  useLiveCalls(['calls'], [calls.current]);
   const { data } = useCall(calls.current, {}, { refetchInterval: QUIET_MS });
   const accept = useAct(calls.accept);
 

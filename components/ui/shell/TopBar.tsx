@@ -11,6 +11,7 @@ import { OfflineMark } from '../waiting/OfflineMark';
 import { Account } from './Account';
 import { GlobalSearch } from './GlobalSearch';
 import { Logo } from './Logo';
+import { useNewsLive } from './news';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './TopBar.module.css';
 
@@ -45,6 +46,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
   const { t } = useTranslation();
   const router = useRouter();
   const waits = useMayWait();
+  useNewsLive();
   return (
     <header className={styles.bar}>
       <div className={styles.brand}>
