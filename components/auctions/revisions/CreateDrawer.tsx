@@ -1,4 +1,5 @@
 import { Notice } from '@/components/ui/Notice';
+import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
@@ -103,15 +104,21 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
         </SelectField>
       )}
       {field && (
-        <NewValue
+        <Watch
           key={field}
-          field={field}
-          price={(form.watch('newPrice') as number | null | undefined) ?? null}
-          value={form.watch('newValue') ?? ''}
-          hint={t('auctions/revisions:create.current', { value: valueText(field, currentPrice, currentValue, t) })}
-          error={errors.newPrice?.message ?? errors.newValue?.message ?? errors.oldPrice?.message}
-          onPrice={(kurus) => form.setValue('newPrice', kurus, { shouldDirty: true })}
-          onValue={(value) => form.setValue('newValue', value || null, { shouldDirty: true })}
+          control={form.control}
+          names={['newPrice', 'newValue']}
+          render={([price, value]) => (
+            <NewValue
+              field={field}
+              price={(price as number | null | undefined) ?? null}
+              value={(value as string | null | undefined) ?? ''}
+              hint={t('auctions/revisions:create.current', { value: valueText(field, currentPrice, currentValue, t) })}
+              error={errors.newPrice?.message ?? errors.newValue?.message ?? errors.oldPrice?.message}
+              onPrice={(kurus) => form.setValue('newPrice', kurus, { shouldDirty: true })}
+              onValue={(chosen) => form.setValue('newValue', chosen || null, { shouldDirty: true })}
+            />
+          )}
         />
       )}
       <TextAreaField

@@ -96,6 +96,23 @@ it('writes a filter into the address, shows it as a chip and takes it away again
   expect(moved.at(-1)).toBe('/auctions/list');
 });
 
+it('draws a row once for a search: those before stay as they are until the found ones are there', async () => {
+  const drawn: number[] = [];
+  const cell = ({ id, title }: { id: number; title: string }) => {
+    drawn.push(id);
+    return title;
+  };
+  const { user } = await show({
+    answer: ({ params }) => page(params.title ? [4, 5] : [1, 2, 3]),
+    props: { columns: ['id', { field: 'title', cell }] },
+  });
+  await screen.findByText('Ev 1');
+  drawn.length = 0;
+  await user.type(screen.getByRole('searchbox'), 'ev');
+  await screen.findByText('Ev 5');
+  expect(drawn).toEqual([4, 5]);
+});
+
 it('takes a range of amounts as Turks write them, and says so beside the field when it cannot', async () => {
   const { moved, user } = await show();
   await screen.findByText('Ev 1');
