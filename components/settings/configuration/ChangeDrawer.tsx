@@ -113,8 +113,13 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
   const [present] = useState(() => today(now));
   const [value, setValue] = useState<unknown>(first ? first.value : opened.value);
   const [validFrom, setValidFrom] = useState<string | null>(present);
-  const [reason, setReason] = useState(first?.reason ?? '');
-  const [source, setSource] = useState('');
+  // Whether anything is written is followed, not what: a letter draws nothing around its field.
+  const words = useRef({ reason: first?.reason ?? '', source: '' });
+  const [written, setWritten] = useState(Boolean(first?.reason));
+  const write = (change: Partial<typeof words.current>) => {
+    Object.assign(words.current, change);
+    setWritten(Object.values(words.current).some(Boolean));
+  };
   const [preview, setPreview] = useState<Preview | null>(null);
   const [conflict, setConflict] = useState(false);
   const fields = [
@@ -128,8 +133,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
   const ask = useAct(configuration.preview, { fields });
   const save = useAct(configuration.change, { fields });
   const wrong = { ...ask.wrong, ...save.wrong };
-  const dirty =
-    (JSON.stringify(value) !== JSON.stringify(opened.value) || reason !== '' || source !== '') && !save.done;
+  const dirty = (JSON.stringify(value) !== JSON.stringify(opened.value) || written) && !save.done;
   const leave = useUnsavedChangesPrompt(dirty);
   const needsApproval = preview ? preview.needsApproval : one.secondPerson === true;
 
@@ -152,7 +156,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
       leave.allow();
       onClose();
     };
-    void save.run({ ...wanted, reason, source, version: row.version }, done, (failure) => {
+    void save.run({ ...wanted, ...words.current, version: row.version }, done, (failure) => {
       setPreview(null);
       if (!(failure instanceof CallError) || failure.code !== 'VERSION_CONFLICT' || !failure.body.current) return false;
       setRow(failure.body.current as SettingRow);
@@ -233,8 +237,8 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
         error={wrong.reason}
         required
         rows={3}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        defaultValue={first?.reason}
+        onChange={({ target }) => write({ reason: target.value })}
       />
       {one.legal && (
         <TextField
@@ -243,8 +247,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
           error={wrong.source}
           required
           maxLength={255}
-          value={source}
-          onChange={({ target }) => setSource(target.value)}
+          onChange={({ target }) => write({ source: target.value })}
         />
       )}
       {preview && <Consequences row={row} value={value} choices={choices} preview={preview} present={present} />}
