@@ -31,7 +31,7 @@ export const useSelection = (pageIds: readonly number[]) => {
       }),
     [],
   );
-  const clear = useCallback(() => setSelected(new Set()), []);
+  const clear = useCallback(() => setSelected((before) => (before.size > 0 ? new Set() : before)), []);
   const restore = useCallback((kept: readonly number[]) => setSelected(new Set(kept)), []);
   return { selected, toggle, togglePage, clear, restore };
 };
