@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER, PHASE_TEST } from 'next/constants.js';
 
@@ -8,6 +9,10 @@ const kept = (seconds) => `public, max-age=${seconds}`;
 /** The files that must be there without a connection: those of pages/_offline.tsx, the part and texts that it fetches, and what says that an act failed. */
 const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
 const OFFLINE_PARTS = ['offline', 'toasts', 'texts/waiting-json', 'texts/auctions-media-json'];
+/** The icons of its buttons. */
+const OFFLINE_ICONS = /^\/?static\/media\/icons\.\w+\.svg$/;
+/** What it shows of public/: the mark. */
+const OFFLINE_PUBLIC = ['/icons/mark.svg'];
 const offlineFiles = (compilation) =>
   new Set([
     ...OFFLINE_ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []),
@@ -32,8 +37,15 @@ const pwa = {
   dynamicStartUrl: false,
   cacheOnFrontEndNav: false,
   reloadOnOnline: false,
-  publicExcludes: ['!**/*'],
-  buildExcludes: [({ asset, compilation }) => !offlineFiles(compilation).has(asset.name)],
+  additionalManifestEntries: OFFLINE_PUBLIC.map((url) => ({
+    url,
+    revision: createHash('sha256')
+      .update(readFileSync(`public${url}`))
+      .digest('hex'),
+  })),
+  buildExcludes: [
+    ({ asset, compilation }) => !OFFLINE_ICONS.test(asset.name) && !offlineFiles(compilation).has(asset.name),
+  ],
   fallbacks: { document: '/_offline' },
   // Shows what the server pushes.
   importScripts: ['/push-events.js'],

@@ -181,5 +181,12 @@ base.describe('the service worker', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-|^\/_offline$/.test(path))).toEqual([]);
+    // What it shows where there is no connection is there from the start.
+    const first = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    });
+    expect(first).toContain('/icons/mark.svg');
+    expect(first.some((path) => /^\/_next\/static\/media\/icons\.\w+\.svg$/.test(path))).toBe(true);
   });
 });
