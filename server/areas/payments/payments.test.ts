@@ -553,7 +553,10 @@ describe('the journal', () => {
     expect(await found({ amountFrom: 87_654_21, amountTo: 87_654_21 })).toEqual(mine);
     expect(await found({ paymentId, amountTo: 87_654_20 })).toEqual([]);
     expect(await found({ paymentId, amountFrom: 87_654_22 })).toEqual([]);
-    const closingId = (await found({})).find((entry) => entry.closingId !== null)?.closingId ?? 0;
+    const { closingId } = await t.db
+      .selectFrom('journal_entry')
+      .select((row) => row.fn.max('closing_id').$notNull().as('closingId'))
+      .executeTakeFirstOrThrow();
     const { entries } = await all.call(ledger.trace, { closingId });
     expect((await found({ closingId, sort: 'id' })).map(({ id }) => id)).toEqual(
       entries.map(({ id }) => id).sort((a, b) => a - b),
