@@ -41,7 +41,8 @@ const TABLES: Record<string, string> = {
   '/closing/detail': 'closing',
   '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',
-  '/agent/detail': 'agent',
+  // The demo's own: they have the most to say.
+  '/agent/detail': 'agent where id <= 8',
   '/notion/page': 'knowledge_page where published_id is not null',
   '/notion/edit': 'knowledge_page',
   '/banner/detail': `content_item where kind in ('MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET') and removed_at is null`,

@@ -131,9 +131,11 @@ const placesOf = async (words: readonly string[]) => {
     const found = columns.map(
       (column) => sql`bool_or(fold(${sql.ref(column)}::text collate "C") like any (${patterns}::text[]))`,
     );
+    // The row as a whole first: each column by itself is six times the work.
     const { rows } = await sql<{
       found: (boolean | null)[];
-    }>`select array[${sql.join(found)}] as found from ${sql.table(table)}`.execute(t.owner);
+    }>`select array[${sql.join(found)}] as found from ${sql.table(table)} written
+        where fold(written::text collate "C") like any (${patterns}::text[])`.execute(t.owner);
     columns.forEach((column, at) => rows[0]?.found[at] && places.push(`${table}.${column}`));
   }
   return places;
