@@ -27,10 +27,10 @@ export const unpackedBytes = (file: ArrayBuffer): number => {
   return bytes;
 };
 
-/** A cell as text: a phone kept as a number keeps its digits, a day is written as one. */
+/** A cell as text: a phone kept as a number keeps its digits, a day is written as one, with its hour where it has one. */
 const asText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
   return typeof cell === 'number'
     ? cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
     : String(cell);

@@ -187,8 +187,6 @@ const CAUGHT_BY_HAND = {
   // No call at all: storage, the clipboard, a file that is read.
   'components/ui/dialog.tsx': 'its own code, fetched beforehand: it is asked for again when it is shown',
   'components/auctions/marketing/copy.ts': 'the clipboard',
-  'components/customers/import/readFile.ts': 'a file',
-  'components/messaging/consents/registryFile.ts': 'a file',
   'components/ui/list/useListRestoration.ts': 'storage',
 };
 

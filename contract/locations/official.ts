@@ -61,7 +61,14 @@ export const official = {
     may: 'locations.edit',
     input: z.object({ fileName: z._default(text(255), '') }),
     output: OfficialList,
-    errors: ['PLACE_LIST_NOT_READABLE', 'PLACE_LIST_LINE', 'PLACE_LIST_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND'],
+    errors: [
+      'PLACE_LIST_NOT_READABLE',
+      'PLACE_LIST_LINE',
+      'PLACE_LIST_TOO_LARGE',
+      'FILE_QUOTE_OPEN',
+      'PAYLOAD_TOO_LARGE',
+      'NOT_FOUND',
+    ],
     summary:
       'Read the official list of places, CSV as plain bytes, and compare it with ours. Nothing of ours changes (docs/official-places.md)',
   }),

@@ -55,7 +55,12 @@ const Brought = z.object({
 });
 export type Brought = z.output<typeof Brought>;
 
-const FILE_ERRORS = ['CONSENT_FILE_UNREADABLE', 'CONSENT_FILE_TOO_LONG', 'PAYLOAD_TOO_LARGE'] as const;
+const FILE_ERRORS = [
+  'CONSENT_FILE_UNREADABLE',
+  'CONSENT_FILE_TOO_LONG',
+  'FILE_QUOTE_OPEN',
+  'PAYLOAD_TOO_LARGE',
+] as const;
 
 /** Consents and what the registry of the state (İYS) was told of them. */
 export const consents = {

@@ -1,7 +1,7 @@
-import { csvRows, delimiterOf } from '../csv';
 import { ENUMS, type EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import { normalizePhone } from '../phoneNumber';
+import { isFilled, tableRows } from '../table';
 import { lowered } from '../text';
 import { consentProblem } from './consent';
 import {
@@ -74,23 +74,27 @@ export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
 
 export type RegistryFile = { records: { number: number; record: RegistryRecord }[]; tooLong: boolean };
 
-/** The consents in a file of the registry; null: it is none. Spreadsheets’ apostrophe before a number is passed over. */
-export const readRegistryFile = (text: string): RegistryFile | null => {
-  const rows = csvRows(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? '') });
-  const head = rows.next().value;
-  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const places = REGISTRY_FIELDS.map((field) => names.indexOf(field.toLowerCase()));
-  if (places.includes(-1)) return null;
+/** The consents in a file of the registry; null: it is none. Spreadsheets’ apostrophe before a number is passed over. @throws TableRefused */
+export const readRegistryFile = (bytes: Uint8Array): RegistryFile | null => {
+  let places: number[] | null = null;
   const records: RegistryFile['records'] = [];
-  for (const { number, cells } of rows) {
-    if (cells.every((cell) => cell === '')) continue;
+  for (const row of tableRows(bytes)) {
+    if (!isFilled(row)) continue;
+    const { number, cells } = row;
+    if (!places) {
+      const names = cells.map((cell) => cell.toLowerCase());
+      places = REGISTRY_FIELDS.map((field) => names.indexOf(field.toLowerCase()));
+      if (places.includes(-1)) return null;
+      continue;
+    }
+    const columns = places;
     if (records.length === REGISTRY_LINES_MAX) return { records, tooLong: true };
     const cell = (field: RegistryField) =>
-      (cells[places[REGISTRY_FIELDS.indexOf(field)] ?? -1] ?? '').replace(/^'/, '');
+      (cells[columns[REGISTRY_FIELDS.indexOf(field)] ?? -1] ?? '').replace(/^'/, '');
     const record = Object.fromEntries(REGISTRY_FIELDS.map((field) => [field, cell(field)])) as RegistryRecord;
     records.push({ number, record });
   }
-  return { records, tooLong: false };
+  return places && { records, tooLong: false };
 };
 
 /** Addresses that a spreadsheet would take for a formula are made plain; a phone’s plus is the registry’s own spelling. */

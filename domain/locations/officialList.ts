@@ -1,6 +1,5 @@
-import { csvRows, delimiterOf } from '../csv';
-import { decodeText } from '../encoding';
 import { PLACE_LIST_MAX_ROWS } from '../limits';
+import { isFilled, tableRows } from '../table';
 import { fold, tidy } from '../text';
 
 /** The levels that the official list knows; districts (semt) are ours. */
@@ -72,16 +71,16 @@ const headOf = (cells: readonly string[]): Record<Column, number> | null => {
  * Reads an official list of places: CSV whose first line names its columns (il kodu, il, ilçe kodu, ilçe, mahalle kodu, mahalle; semt if
  * there is one), a line a quarter. A line without a quarter tells of a town, one without a town of a province. Each place once, what it
  * lies in before it. A list is taken as a whole or not at all: a line that was passed over would make its place look gone.
+ * @throws TableRefused
  */
 export function* officialListSteps(bytes: Uint8Array): Generator<void, OfficialList> {
-  const text = decodeText(bytes);
-  const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
   let at: Record<Column, number> | null = null;
   let lines = 0;
   const found = new Map<string, ListedPlace>();
-  for (const { number: line, cells } of csvRows(text, { delimiter })) {
+  for (const row of tableRows(bytes)) {
     yield;
-    if (cells.every((cell) => cell === '')) continue;
+    if (!isFilled(row)) continue;
+    const { number: line, cells } = row;
     if (!at) {
       at = headOf(cells);
       if (!at) return { wrong: 'HEAD' };

@@ -163,6 +163,7 @@ test.each([
   ['1.234', 1_234_00],
   ['1,234', null],
   ['1.23', 1_23],
+  ['-1234.5', -1_234_50],
   ['12a', null],
   ['', null],
 ])('the amount %j is %p kuruş', (text, kurus) => expect(readAmount(text)).toBe(kurus));

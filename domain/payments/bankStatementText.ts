@@ -22,8 +22,8 @@ export const readMoment = (text: string): string | null => {
 };
 
 const TURKISH = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** Only with two decimals: '1.234' is a thousand in Türkiye. */
-const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})$/;
+/** Only with one decimal, as spreadsheets keep a number, or two: '1.234' is a thousand in Türkiye. */
+const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/;
 /** Longer than any amount with its sign, blanks and currency. */
 const AMOUNT_MAX = 40;
 

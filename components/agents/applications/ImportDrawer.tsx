@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { FileChoice } from '@/components/ui/FileChoice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { useAct } from '@/components/ui/useAct';
+import { useAct, useAttempt } from '@/components/ui/useAct';
 import { agentApplications, type ImportCells, type ImportOutcome } from '@/contract/agents/applications';
 import { APPLICATION_IMPORT_MAX } from '@/domain/agents/applications';
-import { decodeText } from '@/domain/encoding';
+import { readTable, TABLE_FILES } from '@/lib/tableFile';
 import { toast } from '@/lib/toast';
 import styles from './ImportDrawer.module.css';
-import { readRows } from './readRows';
+import { LINES_READ, readRows } from './readRows';
 
 const MAX = { max: APPLICATION_IMPORT_MAX };
 
@@ -18,14 +18,14 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const act = useAct(agentApplications.import);
+  const attempt = useAttempt();
   const [rows, setRows] = useState<ImportCells[]>([]);
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
   const valid = outcomes.filter(({ outcome }) => outcome === 'VALID').length;
   const of = (wanted: ImportOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const read = readRows(decodeText(new Uint8Array(await file.arrayBuffer())));
+  const take = async (file: File) => {
+    const read = readRows(await readTable(file, LINES_READ));
     if ('refused' in read) return void dialog.info(t(`agents/applications:import.${read.refused}`, MAX));
     if ('missing' in read) {
       const names = read.missing.map((field) => t(`agents/applications:fields.${field}`)).join(', ');
@@ -52,11 +52,11 @@ export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
       <p>{t('agents/applications:import.hint', MAX)}</p>
       <FileChoice
         label={t('agents/applications:import.pick')}
-        accept=".csv,.txt"
-        busy={act.busy}
+        accept={TABLE_FILES}
+        busy={act.busy || attempt.busy}
         missing={valid === 0}
         className={styles.drop}
-        onFile={(one) => void take(one)}
+        onFile={(one) => one && void attempt.run(() => take(one))}
       />
       {outcomes.length > 0 && (
         <>

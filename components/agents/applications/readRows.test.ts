@@ -1,8 +1,11 @@
-import { readRows } from './readRows';
+import { readTable } from '@/lib/tableFile';
+import { LINES_READ, readRows as readLines } from './readRows';
 
-test('columns are known by what people call them, in any order', () => {
+const readRows = async (text: string) => readLines(await readTable(new File([text], 'a.csv'), LINES_READ));
+
+test('columns are known by what people call them, in any order', async () => {
   expect(
-    readRows('E-Posta;AD SOYAD;Cep Tel;İl\nayse@posta.example;Ayşe Nur Demir;0532 111 22 33;İzmir\n;;;\n'),
+    await readRows('E-Posta;AD SOYAD;Cep Tel;İl\nayse@posta.example;Ayşe Nur Demir;0532 111 22 33;İzmir\n;;;\n'),
   ).toEqual({
     rows: [
       {
@@ -19,12 +22,12 @@ test('columns are known by what people call them, in any order', () => {
   });
 });
 
-test('a file without what is needed says what is missing', () => {
-  expect(readRows('Ad;Telefon\nAyşe;0532')).toEqual({ missing: ['name', 'email'] });
-  expect(readRows('Ad;Soyad;Telefon;Mail\n')).toEqual({ refused: 'emptyFile' });
+test('a file without what is needed says what is missing', async () => {
+  expect(await readRows('Ad;Telefon\nAyşe;0532')).toEqual({ missing: ['name', 'email'] });
+  expect(await readRows('Ad;Soyad;Telefon;Mail\n')).toEqual({ refused: 'emptyFile' });
 });
 
-test('a file is of some hundred rows', () => {
+test('a file is of some hundred rows', async () => {
   const rows = Array.from({ length: 501 }, (_, at) => `A;B;0532${at};a${at}@posta.example`).join('\n');
-  expect(readRows(`Ad;Soyad;Telefon;Mail\n${rows}`)).toEqual({ refused: 'tooMany' });
+  expect(await readRows(`Ad;Soyad;Telefon;Mail\n${rows}`)).toEqual({ refused: 'tooMany' });
 });

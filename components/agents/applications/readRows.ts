@@ -1,6 +1,6 @@
 import type { ImportCells } from '@/contract/agents/applications';
 import { APPLICATION_IMPORT_MAX } from '@/domain/agents/applications';
-import { delimiterOf, readCsv } from '@/domain/csv';
+import type { CsvRow } from '@/domain/csv';
 import { fold } from '@/domain/text';
 
 const CELL_MAX = 255;
@@ -21,10 +21,11 @@ const NAMES: readonly (readonly [Column, RegExp])[] = [
 export type ReadRows =
   { rows: ImportCells[] } | { refused: 'tooMany' | 'emptyFile' } | { missing: ('name' | 'phone' | 'email')[] };
 
-/** The rows of a CSV file whose first line names the columns; their order and case do not matter. */
-export const readRows = (text: string): ReadRows => {
-  const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
-  const [head, ...lines] = readCsv(text, { delimiter, rows: APPLICATION_IMPORT_MAX + 2 });
+/** With the line of the columns, and one more, which is too many. */
+export const LINES_READ = APPLICATION_IMPORT_MAX + 2;
+
+/** The rows of a file whose first line names the columns; their order and case do not matter. */
+export const readRows = ([head, ...filled]: readonly CsvRow[]): ReadRows => {
   const columns = new Map<Column, number>();
   head?.cells.forEach((cell, at) => {
     const plain = fold(cell)
@@ -38,7 +39,6 @@ export const readRows = (text: string): ReadRows => {
     column === 'name' ? !named : !columns.has(column),
   );
   if (missing.length > 0) return { missing };
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { refused: 'emptyFile' };
   if (filled.length > APPLICATION_IMPORT_MAX) return { refused: 'tooMany' };
   return {

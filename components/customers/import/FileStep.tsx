@@ -7,6 +7,7 @@ import { useAttempt } from '@/components/ui/useAct';
 import { IMPORT_MAX_ROWS, type ImportRecord } from '@/contract/customers/import';
 import { formatNumber } from '@/lib/formats';
 import styles from './Import.module.css';
+import { TABLE_FILES } from '@/lib/tableFile';
 import { FILE_MAX_MB, FileRefused } from './readFile';
 import { useUpload } from './useUpload';
 
@@ -25,7 +26,7 @@ export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void })
       () => upload(file),
       async (failure) => {
         if (!(failure instanceof FileRefused)) return false;
-        await dialog.error({ message: t(`customers:import.${failure.key}`, { ...LIMITS, line: failure.line }) });
+        await dialog.error({ message: t(`customers:import.${failure.key}`, LIMITS) });
         return true;
       },
     );
@@ -40,7 +41,7 @@ export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void })
       </Button>
       <FileInput
         chooser={input}
-        accept=".csv,.txt,.xlsx"
+        accept={TABLE_FILES}
         label={t('customers:import.pick')}
         onFile={(file) => void take(file)}
       />

@@ -2,11 +2,7 @@ import { IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { linesOf } from './readFile';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const linesIn = async (name: string, ...parts: BlobPart[]) => {
-  const lines: { number: number; cells: string[] }[] = [];
-  for await (const line of linesOf(new File(parts, name))) lines.push(line);
-  return lines;
-};
+const linesIn = (name: string, ...parts: BlobPart[]) => linesOf(new File(parts, name));
 
 const CODE_PAGE: Record<string, number> = { Ş: 0xde, ı: 0xfd, ş: 0xfe };
 const windows1254 = (text: string) =>
@@ -48,10 +44,6 @@ test.each([
   ['emptyFile', 'a.csv', ''],
   ['tooMany', 'a.csv', 'satır\n'.repeat(IMPORT_MAX_ROWS + 2)],
   ['tooBig', 'a.csv', 'x'.repeat(10 * 1024 * 1024 + 1)],
-  ['broken', 'a.xlsx', 'no spreadsheet'],
-  ['broken', 'a.csv', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\n'],
-  ['broken', 'a.csv', 'PK\u0003\u0004 a spreadsheet by another name'],
-  ['openQuote', 'a.csv', 'Ad;Cep\n"Ali;1\nCan;2\n'],
 ])('refuses a file: %s', async (key, name, text) => {
   await expect(linesIn(name, text)).rejects.toMatchObject({ key });
 });

@@ -23,7 +23,7 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
           setCount((await add.mutateAsync({ id: record.id, from, rows: batch, last })).count);
         batch = [];
       };
-      for await (const { number, cells } of linesOf(file)) {
+      for (const { number, cells } of await linesOf(file)) {
         if (left()) return;
         if (!columns) {
           columns = cells;

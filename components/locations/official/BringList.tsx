@@ -8,10 +8,12 @@ import { PLACE_LIST_MAX_BYTES, PLACE_LIST_MAX_ROWS } from '@/domain/limits';
 import { call } from '@/lib/call';
 import { formatNumber } from '@/lib/formats';
 import { useMay } from '@/lib/session';
+import { asCsv, TABLE_FILES } from '@/lib/tableFile';
 import { useInvalidate } from '@/lib/useCall';
 import styles from './OfficialList.module.css';
 
 const MEGABYTE = 1024 * 1024;
+const MAX = { bytes: PLACE_LIST_MAX_BYTES, rows: PLACE_LIST_MAX_ROWS };
 const LIMITS = { rows: formatNumber(PLACE_LIST_MAX_ROWS), mb: PLACE_LIST_MAX_BYTES / MEGABYTE };
 
 /** Takes the list: chosen, or dropped here. `small`: another one, beside the one that is shown. */
@@ -25,7 +27,7 @@ export const BringList = ({ small = false }: { small?: boolean }) => {
     if (!file || busy || !may) return;
     await run(async () => {
       const headers = { 'Content-Type': 'application/octet-stream' };
-      await call(official.read, { fileName: file.name.slice(0, 255) }, { data: file, headers });
+      await call(official.read, { fileName: file.name.slice(0, 255) }, { data: await asCsv(file, MAX), headers });
       await invalidate();
     });
   };
@@ -42,7 +44,7 @@ export const BringList = ({ small = false }: { small?: boolean }) => {
       </LockedButton>
       <FileInput
         chooser={chooser}
-        accept=".csv,.txt"
+        accept={TABLE_FILES}
         label={t('locations:official.choose')}
         onFile={(file) => void take(file)}
       />

@@ -5,13 +5,15 @@ import { FileChoice } from '@/components/ui/FileChoice';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
 import { type Brought, consents, REGISTRY_SHOWN } from '@/contract/messaging/consents';
+import { REGISTRY_FILE_BYTES, REGISTRY_LINES_MAX } from '@/domain/customers/registryFile';
 import { call } from '@/lib/call';
 import { formatDay, phoneInText } from '@/lib/formats';
+import { asCsv, TABLE_FILES } from '@/lib/tableFile';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import styles from './BringDrawer.module.css';
-import { registryFile } from './registryFile';
 
+const LIMITS = { bytes: REGISTRY_FILE_BYTES, rows: REGISTRY_LINES_MAX };
 const BYTES = { 'Content-Type': 'application/octet-stream' };
 
 /** What would change, and what is wrong with the file's lines. */
@@ -75,7 +77,7 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
     if (!chosen) return;
     setPreview(undefined);
     await attempt.run(async () => {
-      const read = await registryFile(chosen);
+      const read = await asCsv(chosen, LIMITS);
       const answer = await call(consents.preview, {}, { data: read, headers: BYTES });
       setFile(read);
       setPreview(answer);
@@ -101,7 +103,7 @@ export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
       <p>{t('messaging/consents:bring.hint')}</p>
       <FileChoice
         label={t('messaging/consents:bring.pick')}
-        accept=".csv,text/csv,.xlsx"
+        accept={TABLE_FILES}
         busy={attempt.busy}
         missing={brings === 0}
         onFile={(one) => void take(one)}

@@ -11,16 +11,19 @@ import { Money } from '@/components/ui/Money';
 import { useAttempt } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { type StatementImport, type StatementRow, statements } from '@/contract/payments/statements';
+import { STATEMENT_MAX_BYTES, STATEMENT_MAX_ROWS } from '@/domain/limits';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { formatDay, formatIban } from '@/lib/formats';
 import { isTyping } from '@/lib/hotkeys';
+import { asCsv, TABLE_FILES } from '@/lib/tableFile';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import styles from './Import.module.css';
 
-const ACCEPT = '.sta,.mt940,.940,.txt,.csv';
+const ACCEPT = `.sta,.mt940,.940,${TABLE_FILES}`;
+const MAX = { bytes: STATEMENT_MAX_BYTES, rows: STATEMENT_MAX_ROWS };
 type Read = { file: File; result: StatementImport | null };
 type Account = { iban: string; bankName: string };
 
@@ -53,11 +56,14 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
       },
       { data: file, headers: { 'Content-Type': 'application/octet-stream' } },
     );
-  const tryFile = async (file: File | undefined) => {
-    if (!file || busy) return;
-    setRead({ file, result: null });
+  const tryFile = async (given: File | undefined) => {
+    if (!given || busy) return;
+    setRead({ file: given, result: null });
     await run(
       async () => {
+        const file = await asCsv(given, MAX);
+        // It may be sent again as it is read now.
+        setRead({ file, result: null });
         setRead({ file, result: await send(file, true) });
         setAsksAccount(false);
         setOnlyWrong(false);

@@ -11,6 +11,7 @@ import { transaction } from '@/server/kernel/db/transaction';
 import type { Context } from '@/server/kernel/http/bind';
 import { readBytes } from '@/server/kernel/http/readBytes';
 import { inSlices } from '@/server/kernel/inSlices';
+import { readingTable } from '@/server/kernel/readingTable';
 import { Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { differences, withoutStatistics } from './difference';
@@ -98,10 +99,11 @@ const store = async (db: Database, id: number, all: readonly ListedPlace[]) => {
 
 /**
  * Reads an official list and compares it; nothing of ours changes. The rows of one's own earlier lists go, and of all that are a week old.
- * @throws PLACE_LIST_NOT_READABLE, PLACE_LIST_LINE, PLACE_LIST_TOO_LARGE, PAYLOAD_TOO_LARGE
+ * @throws PLACE_LIST_NOT_READABLE, PLACE_LIST_LINE, PLACE_LIST_TOO_LARGE, FILE_QUOTE_OPEN, PAYLOAD_TOO_LARGE
  */
 export const readList = async ({ fileName }: Parsed<typeof official.read>, context: Context): Promise<OfficialList> => {
-  const read = await inSlices(officialListSteps(await readBytes(context.request, PLACE_LIST_MAX_BYTES)));
+  const bytes = await readBytes(context.request, PLACE_LIST_MAX_BYTES);
+  const read = await readingTable('PLACE_LIST_NOT_READABLE', () => inSlices(officialListSteps(bytes)));
   if ('wrong' in read) {
     if (read.wrong === 'LINE') throw new Refusal('PLACE_LIST_LINE', { params: { line: read.line } });
     if (read.wrong === 'SIZE') throw new Refusal('PLACE_LIST_TOO_LARGE', { params: { max: PLACE_LIST_MAX_ROWS } });

@@ -7,22 +7,15 @@ import type { Database } from '@/server/kernel/db/pool';
 import { rehearse } from '@/server/kernel/db/transaction';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { readBytes } from '@/server/kernel/http/readBytes';
+import { readingTable } from '@/server/kernel/readingTable';
 import { Refusal } from '@/server/kernel/refusal';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { applyRegistry } from './apply';
 
-const textIn = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('CONSENT_FILE_UNREADABLE');
-  }
-};
-
-/** @throws CONSENT_FILE_UNREADABLE, CONSENT_FILE_TOO_LONG */
-const readFile = (bytes: Buffer) => {
-  const file = readRegistryFile(textIn(bytes));
+/** @throws CONSENT_FILE_UNREADABLE, CONSENT_FILE_TOO_LONG, FILE_QUOTE_OPEN */
+const readFile = async (bytes: Buffer) => {
+  const file = await readingTable('CONSENT_FILE_UNREADABLE', () => readRegistryFile(bytes));
   if (!file || file.records.length === 0) throw new Refusal('CONSENT_FILE_UNREADABLE');
   if (file.tooLong) throw new Refusal('CONSENT_FILE_TOO_LONG', { params: { max: REGISTRY_LINES_MAX } });
   const read = file.records.map(({ number, record }) => ({ number, ...readRecord(record, today()) }));
@@ -40,7 +33,7 @@ const shownTo = (operator: SignedIn) => {
 };
 
 const take = async (db: Database, bytes: Buffer, operator: SignedIn): Promise<Brought> => {
-  const { lines, errors } = readFile(bytes);
+  const { lines, errors } = await readFile(bytes);
   const { taken, ...counts } = await applyRegistry(db, lines, {
     proof: messages.consentBrought,
     operatorId: operator.id,

@@ -6,8 +6,9 @@ import {
   KNOWLEDGE_ZIP_PAGES,
   KNOWLEDGE_ZIP_PICTURES,
 } from '@/domain/agents/knowledge';
-import { delimiterOf, readCsv } from '@/domain/csv';
+import type { CsvRow } from '@/domain/csv';
 import { cleanName, maxBytes } from '@/domain/files';
+import { isFilled, TableRefused, tableRows } from '@/domain/table';
 import { tidy } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
 import { Refusal } from '@/server/kernel/refusal';
@@ -67,11 +68,20 @@ const split = (text: string, path: string): { title: string; body: string } => {
 };
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
-/** A database of Notion as a table; nothing where it is too large to be read as one. */
-const tableOf = (text: string): string | null => {
-  const rows = readCsv(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? ''), rows: TABLE_ROWS + 2 }).filter(
-    ({ cells }) => cells.some(Boolean),
-  );
+/** The filled rows of a file, one more than are shown; nothing where it cannot be read. */
+const rowsIn = (bytes: Uint8Array) => {
+  const rows: CsvRow[] = [];
+  try {
+    for (const row of tableRows(bytes)) if (isFilled(row) && rows.push(row) > TABLE_ROWS + 1) break;
+    return rows;
+  } catch (error) {
+    if (error instanceof TableRefused) return [];
+    throw error;
+  }
+};
+/** A database of Notion as a table; nothing where it is too large to be read as one, or cannot be read. */
+const tableOf = (bytes: Uint8Array): string | null => {
+  const rows = rowsIn(bytes);
   const [head, ...others] = rows;
   const width = head?.cells.length ?? 0;
   if (!head || width > TABLE_CELLS || others.length > TABLE_ROWS) return null;
@@ -126,12 +136,13 @@ export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
       leave(path, isTable ? 'TABLE' : 'TOO_LONG');
       continue;
     }
-    const text = decoded(await one.read());
+    const bytes = await one.read();
+    const text = decoded(bytes);
     if (text === null) {
       leave(path, 'ENCODING');
       continue;
     }
-    const table = isTable ? tableOf(text) : '';
+    const table = isTable ? tableOf(bytes) : '';
     if (table === null) {
       leave(path, 'TABLE');
       continue;

@@ -1,0 +1,60 @@
+import type { CsvRow } from '@/domain/csv';
+import { belowTitles, isFilled, TableRefused, tableRows } from '@/domain/table';
+import { CallError } from './callError';
+import { csvOf, SpreadsheetBroken, spreadsheetRows } from './spreadsheet';
+
+/** What the files of rows are called that are read here. */
+export const TABLE_FILES = '.csv,.txt,.xlsx';
+
+/** How an Excel file (.xlsx) begins, whatever it is called. */
+const ZIP = 'PK\u0003\u0004';
+const isExcel = async (file: File): Promise<boolean> =>
+  /\.xlsx$/i.test(file.name) || new TextDecoder().decode(await file.slice(0, ZIP.length).arrayBuffer()) === ZIP;
+
+const excelRows = async (file: File): Promise<CsvRow[]> => {
+  try {
+    return (await spreadsheetRows(file)).map((cells, at) => ({
+      number: at + 1,
+      cells: cells.map((cell) => cell.trim()),
+    }));
+  } catch (error) {
+    throw error instanceof SpreadsheetBroken ? new TableRefused('FILE_UNREADABLE') : error;
+  }
+};
+
+/** The first `rows` filled rows of a CSV or Excel file; the first names the columns. @throws CallError with the catalogue's code */
+export const readTable = async (file: File, rows: number): Promise<CsvRow[]> => {
+  try {
+    const all = (await isExcel(file))
+      ? belowTitles(await excelRows(file))
+      : tableRows(new Uint8Array(await file.arrayBuffer()));
+    const found: CsvRow[] = [];
+    // With empty ones among them; further on nothing is read.
+    let left = 2 * rows;
+    for (const row of all) {
+      if (isFilled(row)) found.push(row);
+      left -= 1;
+      if (found.length >= rows || left <= 0) break;
+    }
+    return found;
+  } catch (error) {
+    if (!(error instanceof TableRefused)) throw error;
+    // It is said as if the server had read it.
+    throw new CallError(422, { errors: [error.code], params: { line: error.line } });
+  }
+};
+
+/**
+ * A file of rows as the server takes it: an Excel file, whatever it is called, becomes CSV, so that one set of rules reads both. One that is
+ * too big, and one that cannot be read, goes as it is, and the server says so.
+ */
+export const asCsv = async (file: File, { bytes, rows }: { bytes: number; rows: number }): Promise<File> => {
+  if (file.size > bytes || !(await isExcel(file))) return file;
+  try {
+    // With its header, and one more, so that the server says that there are too many.
+    return new File([csvOf((await spreadsheetRows(file)).slice(0, rows + 2))], file.name, { type: 'text/csv' });
+  } catch (error) {
+    if (error instanceof SpreadsheetBroken) return file;
+    throw error;
+  }
+};
