@@ -15,11 +15,15 @@ export const live = {
   stream: events({
     path: '/rest/live',
     may: 'signedIn',
-    /** Names of domain/live.ts, comma-separated: `notifications,auction:12`. */
-    input: z.object({ topics }),
+    input: z.object({
+      /** Names of domain/live.ts, comma-separated: `notifications,auction:12`. */
+      topics,
+      /** What was asked for at this moment of the server's clock is on the screen, or an event's `id` up to which it has heard: ms since 1970. */
+      since: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    }),
     output: z.string(),
     errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'AUTHORIZATION_ERROR'],
     summary:
-      'Server-sent events: each message names the watched topics that changed. Topics that one may not watch are left out; when none is left the call is refused',
+      'Server-sent events: each message names the watched topics that changed, at first those that changed after `since`. Topics that one may not watch are left out; when none is left the call is refused',
   }),
 };

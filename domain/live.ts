@@ -96,6 +96,9 @@ export type RecordTopic = Named<'record'>;
 /** What a page was rendered with counts as fresh for this long: opening it does not ask for the same again. ms */
 export const ANSWER_FRESH_MS = 10_000;
 
+/** A stream says at least this often that it is there. ms */
+export const BEAT_MS = 15_000;
+
 /** A tab watches no more than this at once. */
 export const LIVE_TOPICS_MAX = 20;
 

@@ -1,4 +1,4 @@
-import type { Watched } from '@/domain/live';
+import { BEAT_MS, type Watched } from '@/domain/live';
 import { MINUTE_MS } from '@/domain/time';
 
 /** What one hook watches, and what to do when it has changed. */
@@ -8,6 +8,9 @@ const OPEN_AFTER_MS = 50;
 const BACKOFF_MS = { first: 1_000, most: MINUTE_MS };
 /** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
 const HIDDEN_MS = 20_000;
+
+/** A stream that says nothing for so long is dead, and the browser has not noticed: the computer slept, the network changed. */
+const SILENT_MS = 2.5 * BEAT_MS;
 
 /** A stream that breaks once is there again within seconds; one that breaks again in its first moment may be away for long. */
 const AWAY_AFTER = 2;
@@ -21,10 +24,13 @@ const count = (now: number) => {
   failures = now;
   for (const follower of followers) follower();
 };
+/** The moment of the server's clock up to which everything has been heard, or was asked for when the page was drawn. */
+let heard: number | undefined;
 let missed = false;
 /** That the server refuses a stream is asked about once, until it takes one again. */
 let refusalTold = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 const watched = () => [...new Set([...subscribers].flatMap(({ topics }) => topics))].sort();
@@ -38,6 +44,7 @@ const tell = (topics: ReadonlySet<Watched>) => {
 
 const close = () => {
   clearTimeout(timer);
+  clearTimeout(silence);
   source?.close();
   source = null;
   opened = '';
@@ -58,9 +65,17 @@ function open() {
   // The one before is heard until this one hears.
   const before = source;
   const back = document.documentElement.dataset.api ?? '';
-  const stream = new EventSource(`${back}/rest/live?topics=${encodeURIComponent(wanted)}`, { withCredentials: true });
+  const asked = new URLSearchParams({ topics: wanted, ...(heard && !missed && { since: String(heard) }) });
+  const stream = new EventSource(`${back}/rest/live?${asked}`, { withCredentials: true });
   source = stream;
-  stream.addEventListener('watching', () => {
+  const hear = ({ lastEventId }: MessageEvent) => {
+    if (source !== stream) return;
+    heard = Number(lastEventId) || heard;
+    clearTimeout(silence);
+    silence = setTimeout(broken, SILENT_MS);
+  };
+  stream.addEventListener('watching', (event) => {
+    hear(event);
     before?.close();
     count(0);
     refusalTold = false;
@@ -68,8 +83,12 @@ function open() {
     if (missed) tell(new Set(watched()));
     missed = false;
   });
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(new Set(data.split(' ') as Watched[])));
-  stream.addEventListener('error', () => {
+  stream.addEventListener('beat', hear);
+  stream.addEventListener('message', (event: MessageEvent<string>) => {
+    hear(event);
+    tell(new Set(event.data.split(' ') as Watched[]));
+  });
+  const broken = () => {
     before?.close();
     if (source !== stream) return stream.close();
     // A server that answers, but with no stream: asking again says why. Where the session has ended, one is asked to sign in.
@@ -84,7 +103,8 @@ function open() {
     count(failures + 1);
     // Not all tabs at once, when the server has been away.
     later(wait * (0.5 + Math.random()));
-  });
+  };
+  stream.addEventListener('error', broken);
 }
 
 const onVisibility = () => {
@@ -97,8 +117,9 @@ const onVisibility = () => {
     }, HIDDEN_MS);
 };
 
-/** Listens until the returned function is called. */
-export const listen = (subscriber: Subscriber): (() => void) => {
+/** Listens until the returned function is called. `drawnAt`: the server's time when it drew the page, ms. */
+export const listen = (subscriber: Subscriber, drawnAt?: number): (() => void) => {
+  heard ??= drawnAt;
   if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibility);
   subscribers.add(subscriber);
   later(OPEN_AFTER_MS);

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { bidding } from '@/contract/bidding';
 import type { Watched } from '@/domain/live';
+import { type Session, SessionProvider } from './session';
 import { useLive, useLiveCalls, useMayBeOld } from './useLive';
 
 class FakeSource extends EventTarget {
@@ -17,10 +19,13 @@ class FakeSource extends EventTarget {
     this.closed = true;
   }
   get topics() {
-    return new URL(this.url, 'http://localhost').searchParams.get('topics');
+    return this.asked('topics');
   }
-  says(type: string, data = '') {
-    act(() => void this.dispatchEvent(new MessageEvent(type, { data })));
+  asked(name: string) {
+    return new URL(this.url, 'http://localhost').searchParams.get(name);
+  }
+  says(type: string, data = '', lastEventId = '') {
+    act(() => void this.dispatchEvent(new MessageEvent(type, { data, lastEventId })));
   }
 }
 const streams = () => FakeSource.open.filter(({ closed }) => !closed);
@@ -182,6 +187,7 @@ test('what is on the screen may be old while the stream stays away, and not for 
   newest().says('watching');
   expect(result.current).toBe(false);
   unmount();
+  wait(100);
 });
 
 test('it may be old as soon as the browser says that there is no connection', () => {
@@ -190,4 +196,45 @@ test('it may be old as soon as the browser says that there is no connection', ()
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(result.current).toBe(true);
   online.mockRestore();
+});
+
+test('what changed since the page was drawn is asked for, and later since the last event; a stream gone silent is opened anew', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionProvider session={{ now: 1_000 } as Session}>{children}</SessionProvider>
+  );
+  const heard: string[] = [];
+  const { rerender, unmount } = renderHook(
+    ({ now }: { now: Watched[] }) => useLive(now, (changed) => heard.push([...changed].join(' '))),
+    { initialProps: { now: ['queue'] }, wrapper },
+  );
+  wait(100);
+  expect(newest().asked('since')).toBe('1000');
+  newest().says('watching', 'queue', '2000');
+  rerender({ now: ['queue', 'auction:3'] });
+  wait(100);
+  expect(newest().asked('since')).toBe('2000');
+  newest().says('watching', 'queue auction:3', '3000');
+  newest().says('message', 'queue', '4000');
+  for (let beat = 5_000; beat < 10_000; beat += 1_000) {
+    wait(15_000);
+    newest().says('beat', '', String(beat));
+  }
+  expect(heard).toEqual(['queue']);
+  rerender({ now: ['queue'] });
+  wait(100);
+  expect(newest().asked('since')).toBe('9000');
+  newest().says('watching', 'queue', '10000');
+
+  const silent = newest();
+  wait(30_000);
+  expect(silent.closed).toBe(false);
+  wait(10_000);
+  expect(silent.closed).toBe(true);
+  wait(1_500);
+  expect(streams()).toHaveLength(1);
+  expect(newest().asked('since')).toBeNull();
+  newest().says('watching', 'queue', '60000');
+  expect(heard).toEqual(['queue', 'queue']);
+  unmount();
+  wait(100);
 });

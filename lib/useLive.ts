@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Callable } from '@/contract/request';
 import type { Watched } from '@/domain/live';
 import { useOnline } from './connection';
-import { followStream, isAway, listen } from './live';
+import { followStream, isAway, listen, type Subscriber } from './live';
+import { useSession } from './signedIn';
 import { useInvalidate } from './useCall';
 
 /**
@@ -12,9 +13,11 @@ import { useInvalidate } from './useCall';
 export const useLive = (topics: readonly Watched[], onChange: (topics: ReadonlySet<Watched>) => void): void => {
   const changed = useEffectEvent(onChange);
   const key = topics.join();
+  const drawnAt = useSession()?.now;
+  const started = useEffectEvent((subscriber: Subscriber) => listen(subscriber, drawnAt));
   useEffect(() => {
     const watched = key.split(',').filter(Boolean) as Watched[];
-    if (watched.length > 0) return listen({ topics: watched, changed: (some) => changed(some) });
+    if (watched.length > 0) return started({ topics: watched, changed: (some) => changed(some) });
   }, [key]);
 };
 

@@ -4,5 +4,5 @@ import type { Live } from './hub';
 
 export const liveRoutes = (options: { live: Live }) =>
   implement('live', live, {
-    stream: ({ topics }, { operator }) => options.live.open(operator, topics),
+    stream: ({ topics, since }, { operator }) => options.live.open(operator, topics, since),
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { ANSWER_FRESH_MS } from '@/domain/live';
+import { ANSWER_FRESH_MS, BEAT_MS } from '@/domain/live';
+import { MINUTE_MS } from '@/domain/time';
 import type { Listener } from '@/server/kernel/db/listener';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -10,10 +11,11 @@ import { Watcher } from './watcher';
 
 export type Live = {
   /**
-   * A stream of the topics that the operator may watch. @throws AUTHORIZATION_ERROR when there is none,
+   * A stream of the topics that the operator may watch. What changed after `since` (ms) is sent at once: who opens it may have asked before
+   * that. @throws AUTHORIZATION_ERROR when there is none,
    * AUTHENTICATION_ERROR when the session has just ended, TOO_MANY_REQUESTS past the limits
    */
-  open: (operator: SignedIn, topics: readonly string[]) => Promise<AsyncIterable<Uint8Array>>;
+  open: (operator: SignedIn, topics: readonly string[], since?: number) => Promise<AsyncIterable<Uint8Array>>;
   /** Ends every stream; what is opened from now on ends at once. */
   stop: () => void;
 };
@@ -21,14 +23,12 @@ export type Live = {
 /** A tab has one stream, and browsers open no more than six connections to one place. */
 const STREAMS_PER_SESSION = 8;
 const STREAMS_PER_PROCESS = 5_000;
-const BEAT_MS = 15_000;
 /** After this the browser reconnects and scopes are checked again; a fifth more or less, so that not all reconnect at once. */
 const LIFETIME_MS = 10 * 60_000;
-/**
- * A screen loads first and then opens its stream: changes within this time before are sent at once. As long as an
- * answer counts as fresh, and the time that opening a stream may take.
- */
-const REMEMBERED_MS = ANSWER_FRESH_MS + 5_000;
+/** Who asks what changed since longer ago than this is told that everything did. */
+const REMEMBERED_MS = 2 * MINUTE_MS;
+/** An answer that counts as fresh may be this much older than the page that shows it, and the clocks of two processes differ a little. */
+const SLACK_MS = ANSWER_FRESH_MS + 5_000;
 /** Rights are checked again this long after a change of any right, and at every heartbeat. */
 const SETTLE_MS = 200;
 
@@ -40,7 +40,8 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
   const byTopic = new Map<string, Set<Watcher>>();
   /** Topic → when it changed last, the oldest first. */
   const lately = new Map<string, number>();
-  let deafUntil = -Infinity;
+  /** Nothing that changed before this moment was heard. */
+  let deafUntil = Date.now();
   let stopped = false;
   let settling: NodeJS.Timeout | undefined;
 
@@ -68,10 +69,10 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
       lately.delete(oldest);
     }
   };
-  const sendMissed = (watcher: Watcher) => {
-    const since = Date.now() - REMEMBERED_MS;
-    if (deafUntil > since) return watcher.changedAll();
-    for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > since) watcher.changed(topic);
+  const sendMissed = (watcher: Watcher, since: number) => {
+    const from = since - SLACK_MS;
+    if (from < Math.max(deafUntil, Date.now() - REMEMBERED_MS)) return watcher.changedAll();
+    for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > from) watcher.changed(topic);
   };
 
   /** Ends the streams whose session has ended or has other rights now; all of them if the database cannot be asked. */
@@ -106,14 +107,14 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     },
     lost: () => (deafUntil = Infinity),
     began: () => {
-      deafUntil = Math.min(deafUntil, Date.now());
+      deafUntil = Date.now();
       watchers.forEach((watcher) => watcher.changedAll());
     },
   });
   listener.on('access_changed', { heard: () => void (settling ??= setTimeout(() => void checkRights(), SETTLE_MS)) });
 
   return {
-    open: async (operator, topics) => {
+    open: async (operator, topics, since) => {
       const ofSession = [...watchers].filter(({ sessionId }) => sessionId === operator.sessionId);
       if (ofSession.length >= STREAMS_PER_SESSION || watchers.size >= STREAMS_PER_PROCESS) {
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 30 });
@@ -125,7 +126,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
       const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
       const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
       add(watcher);
-      sendMissed(watcher);
+      if (since !== undefined) sendMissed(watcher, since);
       if (stopped) watcher.end();
       return watcher;
     },

@@ -4,6 +4,7 @@ import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/ap
 import { asOwner } from '@/tests/support/cluster';
 import { hire } from '@/tests/support/operators';
 import { publishChanges } from './publishChanges';
+import { Watcher } from './watcher';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -13,16 +14,17 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Stream = AsyncIterator<Uint8Array>;
-const open = async (caller: Caller, topics: string): Promise<Stream> => {
-  const { status, body } = await caller.answer(live.stream, { topics });
+const open = async (caller: Caller, topics: string, since?: number): Promise<Stream> => {
+  const { status, body } = await caller.answer(live.stream, { topics, ...(since && { since }) });
   expect(status).toBe(200);
   return (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 };
 const NOTHING = 'nothing';
+const withoutIds = (text: string) => text.replaceAll(/^id: \d{13}\n/gm, '');
 /** The next thing said within half a second; null at the end. */
 const said = (stream: Stream) =>
   Promise.race([
-    stream.next().then(({ done, value }) => (done ? null : Buffer.from(value as Uint8Array).toString())),
+    stream.next().then(({ done, value }) => (done ? null : withoutIds(Buffer.from(value as Uint8Array).toString()))),
     setTimeout(500, NOTHING, { ref: false }),
   ]);
 const statusOf = async (caller: Caller, topics: string) => {
@@ -58,17 +60,64 @@ it('tells what was committed, and nothing of what was undone', async () => {
   await stream.return?.();
 });
 
-it('tells at once what changed shortly before it was opened: the screen may have been drawn before that', async () => {
-  const me = await t.signIn('yonetici');
-  const earlier = await open(me, 'deals');
-  await said(earlier);
-  await publishChanges(t.owner, 'deals');
-  expect(await said(earlier)).toBe('data: deals\n\n');
-  await earlier.return?.();
-  const stream = await open(me, 'deals,sellers');
-  expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals\n\n');
-  expect(await said(stream)).toBe(NOTHING);
-  await stream.return?.();
+describe('what changed between the drawing of a page and the opening of its stream', () => {
+  const clock = () => jest.spyOn(Date, 'now');
+  afterEach(() => jest.restoreAllMocks());
+  /** The server started a while ago, and deals change now. */
+  const drawn = async () => {
+    const now = Date.now() + 60_000;
+    clock().mockReturnValue(now);
+    const me = await t.signIn('yonetici');
+    const earlier = await open(me, 'deals');
+    await said(earlier);
+    await publishChanges(t.owner, 'deals');
+    expect(await said(earlier)).toBe('data: deals\n\n');
+    await earlier.return?.();
+    return { me, now };
+  };
+  const opened = async (caller: Caller, since?: number) => {
+    const stream = await open(caller, 'deals,sellers', since);
+    const first = await said(stream);
+    const more = await said(stream);
+    await stream.return?.();
+    expect(more).toBe(NOTHING);
+    return first?.replace('event: watching\ndata: deals sellers\n\n', '');
+  };
+
+  it('is told at once, however long the page took', async () => {
+    const { me, now } = await drawn();
+    clock().mockReturnValue(now + 50_000);
+    expect(await opened(me, now - 1_000)).toBe('data: deals\n\n');
+  });
+  it('is not told to a page that was drawn after it', async () => {
+    const { me, now } = await drawn();
+    clock().mockReturnValue(now + 50_000);
+    expect(await opened(me, now + 40_000)).toBe('');
+  });
+  it('is not told to who asks for all anyway', async () => {
+    const { me } = await drawn();
+    expect(await opened(me)).toBe('');
+  });
+  it('may be anything, where nobody remembers so far back', async () => {
+    const { me, now } = await drawn();
+    clock().mockReturnValue(now + 600_000);
+    expect(await opened(me, now)).toBe('data: deals sellers\n\n');
+  });
+  it('may be anything, where this process began to listen only afterwards', async () => {
+    const me = await t.signIn('yonetici');
+    expect(await opened(me, Date.now() - 110_000)).toBe('data: deals sellers\n\n');
+  });
+});
+
+it('says with each event up to when everything has been told, and at every heartbeat', async () => {
+  const ends = () => undefined;
+  const watcher = new Watcher(1, '', new Map([['deals', 'deals']]), Infinity, ends);
+  const next = async () => Buffer.from((await watcher.next()).value ?? '').toString();
+  expect(await next()).toMatch(/^event: watching\nid: \d{13}\ndata: deals\n\n$/);
+  watcher.changed('deals');
+  expect(await next()).toMatch(/^id: \d{13}\ndata: deals\n\n$/);
+  watcher.beat();
+  expect(await next()).toMatch(/^event: beat\nid: \d{13}\ndata: \n\n$/);
 });
 
 it('tells nobody of another operator’s own topics', async () => {
@@ -209,7 +258,7 @@ it('is passed on unbuffered and kept nowhere', async () => {
 it('ends when the process does, saying what it still has to say', async () => {
   const quiet = await testApi();
   const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
-  expect(await bodyText(answer)).toBe('event: watching\ndata: queue\n\n');
+  expect(withoutIds(await bodyText(answer))).toBe('event: watching\ndata: queue\n\n');
   await quiet.stop();
 });
 
@@ -222,7 +271,7 @@ it('tells everything to who opens it after a time in which nothing was heard', a
     ),
   );
   await setTimeout(1_500);
-  const stream = await open(me, 'deals,sellers');
+  const stream = await open(me, 'deals,sellers', Date.now());
   expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals sellers\n\n');
   await stream.return?.();
 });

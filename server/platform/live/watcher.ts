@@ -1,6 +1,6 @@
-/** The server-sent events of a stream. */
-const message = (topics: Iterable<string>) => `data: ${[...topics].join(' ')}\n\n`;
-const BEAT = ': beat\n\n';
+/** The server-sent events of a stream. The id is the moment up to which everything has been told. */
+const message = (topics: Iterable<string>) => `id: ${Date.now()}\ndata: ${[...topics].join(' ')}\n\n`;
+const beat = () => `event: beat\n${message([])}`;
 
 /**
  * One open stream: an iterator that waits for events. Events for a slow reader are merged and sent
@@ -36,9 +36,9 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     for (const asked of this.topics.values()) this.#pending.add(asked);
     this.#wake();
   }
-  /** Keeps proxies from cutting the connection, and finds out when it is gone. */
+  /** Keeps proxies from cutting the connection; each side finds out by it when the other is gone. */
   beat() {
-    if (this.#text === '' && this.#pending.size === 0) this.#text = BEAT;
+    if (this.#text === '' && this.#pending.size === 0) this.#text = beat();
     this.#wake();
   }
   /** Sends the rest and ends. */
