@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { draftCampaign, statesOf, toldByGateway } from '@/tests/support/campaigns';
+import { configure } from '@/tests/support/settings';
 import { TEST_FOLDER } from '@/tests/support/cluster';
 import { openMarketing } from '@/tests/support/marketing';
 import { hire } from '@/tests/support/operators';
@@ -29,6 +30,7 @@ let over = false;
 beforeAll(async () => {
   t = await testApi();
   await openMarketing(t);
+  await configure(t, 'campaignApprovalFrom', PEOPLE + 1, '2020-01-01');
   author = await hire(t, 'kampanya.dayanikli', ['MARKETING']);
   await build({
     entryPoints: ['tests/support/mortalCampaign.ts'],
