@@ -9,6 +9,8 @@ export class CallError extends Error {
       params?: Record<string, string | number>;
       current?: unknown;
       requestId?: string;
+      /** An act went out and no answer came back: it may have been done. `safely`: what is pressed again goes out as the same act. */
+      mayBeDone?: 'once' | 'safely';
     },
   ) {
     super(body.message ?? body.errors?.[0] ?? `Request failed with status code ${status}`);

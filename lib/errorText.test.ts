@@ -27,6 +27,14 @@ test('else the message', () => {
   expect(said(new CallError(400, { message: 'Mesaj.' }))).toBe('Mesaj.');
 });
 
+test('an act without an answer may have been done, and sent again by the same press it is not done twice', () => {
+  const lost = (mayBeDone: 'once' | 'safely') => said(new CallError(0, { message: 'Network Error', mayBeDone }));
+  expect(lost('safely')).toBe(
+    'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Hemen yeniden gönderebilirsiniz: iki kez yapılmaz.',
+  );
+  expect(lost('once')).toMatch(/^Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce/);
+});
+
 test.each([null, undefined, '', {}, { errors: [] }, 42])('else %p says that an error occurred', (nothing) => {
   expect(said(nothing)).toBe('Bir hata oluştu.');
 });

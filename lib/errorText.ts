@@ -5,6 +5,7 @@ type Refusal = {
   errors?: readonly string[];
   message?: string;
   params?: Record<string, unknown>;
+  mayBeDone?: 'once' | 'safely';
 };
 /** A refusal, or the error of lib/call.ts that carries one. */
 type Failure = Refusal & { body?: Refusal };
@@ -41,6 +42,8 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   if (typeof failure !== 'object' || failure === null) return t('error.fallback');
   const { body, ...own } = failure as Failure;
   const { errors, params } = body ?? own;
+  const { mayBeDone } = body ?? own;
+  if (mayBeDone) return t(`http.mayBeDone.${mayBeDone}`);
   const message = body?.message ?? (failure as Failure).message;
   // That a date is wrong says nothing: the rule that it breaks comes next, and its field may not be on the screen.
   const code = errors?.[0] === 'INVALID_DATE' ? (errors[1] ?? errors[0]) : errors?.[0];

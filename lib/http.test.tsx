@@ -56,3 +56,27 @@ test('an act without a key is not repeated, nor what the server did not ask to r
   expect(await outcome(request({ method: 'GET', url: '/rest/a' }))).toMatchObject({ status: 503 });
   expect(asked).toHaveLength(4);
 });
+
+describe('an act that got no answer', () => {
+  const outcomeOf = async (headers: Record<string, string>, status: number) => {
+    http.defaults.adapter = (config) => {
+      // What stands in front of the server says it with a page of its own.
+      const page = { data: '<html>', status, statusText: '', headers: {}, config };
+      return Promise.reject(new AxiosError('Network Error', undefined, config, null, status > 0 ? page : undefined));
+    };
+    return outcome(request({ method: 'POST', url: '/rest/a', headers }));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([0, 502, 504])('may have been done (%s)', async (status) => {
+    expect(await outcomeOf(KEY, status)).toMatchObject({ status, body: { mayBeDone: 'once' } });
+  });
+  test('was not done where the device had no connection to send it over, or the server refused it', async () => {
+    expect(await outcomeOf(KEY, 409)).not.toHaveProperty('body.mayBeDone');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await outcomeOf(KEY, 0)).not.toHaveProperty('body.mayBeDone');
+  });
+  test('is nothing that a reading can be', async () => {
+    expect(await outcomeOf({}, 0)).not.toHaveProperty('body.mayBeDone');
+  });
+});

@@ -101,17 +101,25 @@ const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unk
   }
 };
 
-const toCallError = async (error: unknown): Promise<unknown> => {
+/** Whoever passes a request on says so when the server behind it did not answer. */
+const NOT_ANSWERED: readonly number[] = [0, 502, 504];
+
+const toCallError = async (error: unknown, isLostAct: boolean): Promise<unknown> => {
   if (!(error instanceof AxiosError)) return error;
   const { response } = error;
+  const isUnanswered = NOT_ANSWERED.includes(response?.status ?? 0) && !axios.isCancel(error);
+  const lost = isLostAct && isUnanswered && { mayBeDone: 'once' as const };
   if (!response) {
     if (!axios.isCancel(error)) doubtConnection();
-    return new CallError(0, { message: error.message });
+    return new CallError(0, { message: error.message, ...lost });
   }
   const body: unknown = response.data;
   // The sentence of a refusal's code is fetched with the first of them; while the server renders nobody reads it.
   if (typeof document !== 'undefined') await pageI18n().loadNamespaces('errors');
-  return new CallError(response.status, typeof body === 'object' && body !== null ? body : { message: error.message });
+  return new CallError(
+    response.status,
+    typeof body === 'object' && body !== null ? body : { message: error.message, ...lost },
+  );
 };
 
 /**
@@ -121,10 +129,12 @@ const toCallError = async (error: unknown): Promise<unknown> => {
 export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   const api = inProcess();
   if (api) return directly(api, config);
+  // A device that knows it has no connection sends nothing.
+  const isSent = typeof navigator === 'undefined' || navigator.onLine;
   try {
     return await patiently(config);
   } catch (error) {
-    const failure = await toCallError(error);
+    const failure = await toCallError(error, isSent && Boolean(config.headers?.['Idempotency-Key']));
     if (await signedInAgain(failure, config.url)) return request(config);
     throw failure;
   }

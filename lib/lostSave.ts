@@ -1,5 +1,5 @@
-/** Says beside a button that what it was to save did not leave this device. */
-type Say = () => void;
+/** Says beside a button that what it was to save got no answer: `mayBeDone` where it left this device. */
+type Say = (mayBeDone?: string) => void;
 
 let pressed: Say | null = null;
 
@@ -12,10 +12,10 @@ export const saysLostSave = (say: Say): (() => void) => {
 };
 
 /** What was to be saved got no answer. False: there is no button to say it beside. */
-export const sayLostSave = (): boolean => {
+export const sayLostSave = (mayBeDone?: string): boolean => {
   const say = pressed;
   pressed = null;
-  say?.();
+  say?.(mayBeDone);
   return say !== null;
 };
 

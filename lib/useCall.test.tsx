@@ -156,4 +156,17 @@ describe('an act whose answer was lost', () => {
     await send('x', 200, 1);
     expect(await send('d', 200)).not.toBe(lost);
   });
+
+  test('may be sent again safely, but not with a file: that is never the same', async () => {
+    jest.mocked(call).mockReset();
+    jest.mocked(call).mockRejectedValue(new CallError(0, { message: 'Network Error', mayBeDone: 'once' }));
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useAction(looks.reveal), { wrapper });
+    const lost = (input: object) =>
+      act(() => result.current.mutateAsync(input as never).catch((error: unknown) => error));
+    expect(await lost(INPUT)).toMatchObject({ body: { mayBeDone: 'safely' } });
+    expect(await lost({ ...INPUT, file: new Blob(['a']) })).toMatchObject({ body: { mayBeDone: 'once' } });
+  });
 });

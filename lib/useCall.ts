@@ -112,7 +112,10 @@ export const useAction = <E extends Endpoint>(endpoint: EndpointOrImport<E>) => 
         return answer;
       } catch (failure) {
         if (isUnanswered(failure)) lost.current = { input, key, answered };
-        throw failure;
+        // With a file in it the same is never the same again, and would be another act.
+        const isSafe = idempotencyKey !== undefined || written(given) === input;
+        if (!(failure instanceof CallError) || !failure.body.mayBeDone || !isSafe) throw failure;
+        throw new CallError(failure.status, { ...failure.body, mayBeDone: 'safely' });
       }
     },
     onSuccess: () => invalidate(),

@@ -47,15 +47,26 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet' 
 
 test('without a connection it is said beside the button, and what was typed stays', async () => {
   line = 'down';
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Kaydedilmedi: bağlantı yok.');
+  online.mockRestore();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('Bahçede görüştük');
   line = 'up';
   await press();
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where it went out and no answer came, it is said that it may be saved and may be pressed again', async () => {
+  line = 'down';
+  open();
+  await press();
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent(/^Sunucudan yanıt gelmedi; işlem yapılmış olabilir\. .* iki kez yapılmaz\.$/);
+  expect(screen.getByRole('textbox')).toHaveValue('Bahçede görüştük');
 });
 
 test('what the server refuses is said as ever', async () => {

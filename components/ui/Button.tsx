@@ -56,26 +56,26 @@ const Working = ({ ref, ...rest }: ButtonProps) => {
   return <Plain {...rest} ref={both} />;
 };
 
-/** Saves a form: beside it stands that it could not for want of a connection, until it is pressed again. */
+/** Saves a form: beside it stands that no answer came, and whether it may be saved all the same, until it is pressed again. */
 const Saving = ({ onClick, ...rest }: ButtonProps) => {
   const { t } = useTranslation();
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState('');
   const letGo = useRef(() => {});
   useEffect(() => () => letGo.current(), []);
   return (
     <>
       {lost && (
         <span className={styles.lost} role="alert">
-          {t('http.notSaved')}
+          {lost}
         </span>
       )}
       <Working
         {...rest}
         // Enter in a field presses it too.
         onClick={(event) => {
-          setLost(false);
+          setLost('');
           letGo.current();
-          letGo.current = saysLostSave(() => setLost(true));
+          letGo.current = saysLostSave((mayBeDone) => setLost(mayBeDone ?? t('http.notSaved')));
           onClick?.(event);
         }}
       />

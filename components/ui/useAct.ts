@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { EndpointOrImport } from '@/lib/call';
 import { CallError } from '@/lib/callError';
-import { codeText } from '@/lib/errorText';
+import { codeText, errorText } from '@/lib/errorText';
 import { saved, sayLostSave } from '@/lib/lostSave';
 import { useAction, useInvalidate, written } from '@/lib/useCall';
 import { useDialog } from './dialog';
@@ -49,7 +49,9 @@ const useRefusal = (options: Options) => {
   const refuse = async (failure: unknown, onRefused?: OnRefused, title = options.title): Promise<void> => {
     if ((await onRefused?.(failure)) === true) return;
     // No answer at all: nothing is wrong with what was typed, and it is said where one pressed.
-    if (failure instanceof CallError && failure.status === 0 && sayLostSave()) return;
+    if (failure instanceof CallError && failure.status === 0) {
+      if (sayLostSave(failure.body.mayBeDone && errorText(failure, t))) return;
+    }
     // It was decided about something that is no longer so: whoever tries again is to see how it is now.
     if (failure instanceof CallError && OUTDATED.includes(failure.status)) void invalidate();
     const beside = besideFields(failure, options, t);
