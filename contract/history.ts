@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { id, instant } from '@/domain/fields';
 import { get } from './kit';
 
-/** A table whose rows are one field of the record: `value` of those rows that name it in `owner`. */
-export type HistoryPart = { table: string; owner: string; value: string; as: string };
+/**
+ * A table whose rows are one field of the record: `value` of those rows that name it in `owner`; or, with `set`, whether there is such a row
+ * with this column filled in.
+ */
+export type HistoryPart = { table: string; owner: string; as: string } & ({ value: string } | { set: string });
 type Historic = { table: string; detail: string; parts?: readonly HistoryPart[] };
 
 /**
@@ -17,6 +20,7 @@ export const HISTORY = {
     parts: [
       { table: 'operator_role', owner: 'operator_id', value: 'role', as: 'roles' },
       { table: 'operator_group_member', owner: 'operator_id', value: 'group_id', as: 'group_ids' },
+      { table: 'second_factor', owner: 'operator_id', set: 'confirmed_at', as: 'has_second_factor' },
     ],
   },
   operatorGroup: {

@@ -20,7 +20,7 @@ type Props = {
   /** The operator is let go as well; the work may be handed over first (V38). */
   leaving: boolean;
   onClose: () => void;
-  onSaved: (saved: OperatorRecord) => void;
+  onSaved: (saved: OperatorRecord, said: string) => void;
 };
 
 /** Hands an operator's customers and open work to a colleague, and lets the operator go where that is meant. */
@@ -46,7 +46,7 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
         if (workLeft > 0) toast.info(t('operators:handover.workLeft', { count: workLeft }));
         if (appointmentsLeft > 0) toast.info(t('operators:handover.left', { count: appointmentsLeft }));
       }
-      if (leaving) onSaved(await setStatus('PASSIVE'));
+      if (leaving) onSaved(await setStatus('PASSIVE'), t('operators:leave.done'));
       onClose();
     });
   return (

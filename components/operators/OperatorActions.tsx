@@ -19,7 +19,8 @@ type Props = {
   work: Work;
   /** The account can do what takes two people to give. */
   mighty: boolean;
-  onSaved: (saved: OperatorRecord) => void;
+  /** `said`: what was done. */
+  onSaved: (saved: OperatorRecord, said: string) => void;
 };
 
 /** What can be done with an operator besides editing: hand the work over, let go, take back. */
@@ -42,7 +43,7 @@ export const OperatorActions = ({ operator, work, mighty, onSaved }: Props) => {
     });
     if (!confirmed) return;
     await attempt.run(async () => {
-      onSaved(await setStatus('ACTIVE'));
+      onSaved(await setStatus('ACTIVE'), t('operators:activate.done'));
     });
   };
   const takeSecondFactor = async () => {
@@ -52,7 +53,7 @@ export const OperatorActions = ({ operator, work, mighty, onSaved }: Props) => {
       danger: true,
     });
     if (!confirmed) return;
-    await reset.run({ id: operator.id }, onSaved);
+    await reset.run({ id: operator.id }, (saved) => onSaved(saved, t('operators:secondFactor.resetDone')));
   };
   return (
     <>

@@ -47,9 +47,9 @@ export const OperatorEdit = () => {
   const mighty = rights.some(({ permission, through }) => through.length > 0 && weightyAreaOf(permission));
   const saved = own?.id === id ? own : undefined;
   const begun = saved && saved.version >= operator.version ? saved : operator;
-  const keep = (record: OperatorRecord) => {
+  const keep = (record: OperatorRecord, said = t('operators:form.saved')) => {
     setOwn(record);
-    toast.success(t(record.waiting ? 'operators:waits.saved' : 'operators:form.saved'));
+    toast.success(record.waiting ? t('operators:waits.saved') : said);
   };
   return (
     <DetailContext value={CONTEXT}>

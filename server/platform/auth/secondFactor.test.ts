@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auth } from '@/contract/auth';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
+import { history } from '@/contract/history';
 import { operators } from '@/contract/operators';
 import { account } from '@/contract/operators/account';
 import { SECOND_FACTOR_PACE } from '@/domain/limits';
@@ -297,6 +298,11 @@ describe('turning it off', () => {
     const adminId = (await admin.call(operators.session)).id;
     expect((await admin.call(operators.detail, { id })).hasSecondFactor).toBe(true);
     expect(await admin.call(operators.resetSecondFactor, { id })).toMatchObject({ id, hasSecondFactor: false });
+    const { rows } = await admin.call(history.list, { entity: 'operator', id });
+    expect(rows.flatMap(({ changes }) => changes.filter(({ field }) => field === 'hasSecondFactor'))).toEqual([
+      { field: 'hasSecondFactor', old: true, new: false },
+      { field: 'hasSecondFactor', old: false, new: true },
+    ]);
     expect((await caller.answer(operators.session)).status).toBe(401);
     expect(cookiesOf(await login(username)).join()).toContain('SESSION=');
     const entry = await t.db

@@ -6,23 +6,31 @@ import type { entriesOf } from './queries';
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 type Page = { before: number | undefined; limit: number };
 
-/** Rows added to and removed from a part, as one change of the record's field: [removed, added]. */
+/** Rows added to and removed from a part, as one change of the record's field: [removed, added], or whether it was and is set. */
 const partEntries = async (db: Database, part: HistoryPart, recordId: number, { before, limit }: Page) => {
   const change = (key: string, side: 0 | 1) => sql`(changes -> ${key} -> ${sql.lit(side)})`;
   const id = sql`to_jsonb(${recordId}::bigint)`;
+  const column = 'set' in part ? part.set : part.value;
+  const named = sql`table_name = ${part.table} and (${change(part.owner, 0)} = ${id} or ${change(part.owner, 1)} = ${id})`;
+  // A row that is filled in later says then only what is new, and no more whose it is.
+  const own =
+    'set' in part
+      ? sql`table_name = ${part.table} and changes ? ${column} and record_id in (select record_id from audit_entry where ${named})`
+      : named;
   const { rows } = await sql<Omit<Entry, 'changes'> & { old: unknown; new: unknown }>`
     select audit_entry.id, audit_entry.at, audit_entry.action, audit_entry.request_id,
            operator.first_name || ' ' || operator.last_name as "operatorName",
-           ${change(part.value, 0)} as old, ${change(part.value, 1)} as new
+           ${change(column, 0)} as old, ${change(column, 1)} as new
       from audit_entry left join operator on operator.id = audit_entry.operator_id
-     where table_name = ${part.table} and (${change(part.owner, 0)} = ${id} or ${change(part.owner, 1)} = ${id})
+     where ${own}
        ${before === undefined ? sql`` : sql`and audit_entry.id < ${before}`}
      order by audit_entry.id desc limit ${limit}`.execute(db);
-  const sides = (value: unknown) => (value === null || value === undefined ? [] : [value]);
+  const isSet = (value: unknown) => value !== null && value !== undefined;
+  const side = (value: unknown) => ('set' in part ? isSet(value) : isSet(value) ? [value] : []);
   return rows.map(({ old, new: now, ...entry }): Entry => ({
     ...entry,
     action: 'UPDATE',
-    changes: { [part.as]: [sides(old), sides(now)] },
+    changes: { [part.as]: [side(old), side(now)] },
   }));
 };
 
@@ -32,8 +40,8 @@ const saveOf = ({ request_id, at, operatorName }: Entry) => request_id ?? `${ope
 const joined = (all: Entry['changes'], more: Entry['changes']): Entry['changes'] => {
   const changes = { ...all };
   for (const [column, [old, now]] of Object.entries(more)) {
-    const [oldAll, nowAll] = changes[column] ?? [[], []];
-    changes[column] = [[oldAll, old].flat(), [nowAll, now].flat()];
+    const known = changes[column];
+    changes[column] = known ? [[known[0], old].flat(), [known[1], now].flat()] : [old, now];
   }
   return changes;
 };
