@@ -14,6 +14,7 @@ test.each([
   ['SMS_ANSWERED: 402', 'SMS_ANSWERED.BALANCE'],
   ['SMS_ANSWERED: 302', 'SMS_ANSWERED.SETTINGS'],
   ['PUSH_ANSWERED: 429 QUOTA_EXCEEDED', 'PUSH_ANSWERED.BUSY'],
+  ['PUSH_NOT_SET_UP', 'PUSH_NOT_SET_UP'],
   ['550 5.1.1 no such user', 'mail.ADDRESS'],
   ["Can't send mail - all recipients were rejected: 552 5.2.2 mailbox full", 'mail.FULL'],
   ['Message failed: 550 5.7.1 rejected as spam', 'mail.POLICY'],

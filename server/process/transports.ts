@@ -49,7 +49,7 @@ const pushTransport = (db: Database, config: Config): Transport | undefined => {
     phones: phones !== undefined,
     send: async (message: Outgoing) => {
       if (!message.recipient.startsWith(PUSH_PREFIX)) return phones?.send(message);
-      if (!browsers) throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', 'WEB_PUSH_CONTACT'));
+      if (!browsers) throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_SET_UP'));
       return browsers(message);
     },
   };

@@ -503,6 +503,11 @@ describe('browser pushes', () => {
     expect(await pickUpMessages({ db: t.db, transports })).toBe(0);
     expect(await deliver({ db: t.db, transports, log: pino({ level: 'silent' }), address: '' }, id)).toBe(false);
   });
+
+  it('to a browser say that this is not set up, where it is not', async () => {
+    const { PUSH } = transportsOf(t.db, readConfig({ NODE_ENV: 'test', FCM_RECORD: '1' }));
+    await expect(PUSH?.send({ recipient: `${PUSH_PREFIX}1` } as never)).rejects.toThrow('PUSH_NOT_SET_UP');
+  });
 });
 
 it('stays closed while viewing as somebody else, and to strangers', async () => {

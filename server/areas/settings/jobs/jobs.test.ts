@@ -465,6 +465,13 @@ describe('administrators are told', () => {
     await ran('audit.seal', 0, 'boom');
     await watchSchedule(t.db, SCHEDULE);
     expect(await told()).toMatchObject([{ title: 'Hata veren iş: Denetim izinin mühürlenmesi' }]);
+    const news = await t.owner
+      .selectFrom('notification')
+      .select('body')
+      .where('kind', '=', 'JOB')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(news.body).toBe('Art arda 3 kez başarısız oldu. Son hatanın ayrıntısı işin sayfasında yazıyor.');
     const { rows } = await sql<{ readers: string[] }>`
       select array_agg(distinct operator.username) as readers from notification join operator on operator.id = operator_id
        where kind = 'JOB' and not exists (select from operator_authority held where held.operator_id = operator.id and authority = 'ADMIN')`.execute(

@@ -28,7 +28,7 @@ const newsOf = async (db: Database, one: Standing): Promise<Pick<News, 'title' |
     const body =
       one.kind === 'QUEUED'
         ? fill(messages.jobQueueFailingBody, { count: one.failed })
-        : fill(messages.jobFailingBody, { count: one.failures, reason: one.last?.failure ?? '' });
+        : fill(messages.jobFailingBody, { count: one.failures });
     return { title: fill(messages.jobFailing, { job }), body, level: 'danger' };
   }
   const since = await wallClock(db, one.alarm?.at ?? new Date().toISOString());
