@@ -35,6 +35,8 @@ const ANSWERS = {
   'an error without an end': (res: ServerResponse, written: (bytes: number) => void) => flood(res, 500, written),
 } as const;
 export type BadAnswer = keyof typeof ANSWERS;
+/** How long (ms) to wait for such a provider: of whom nothing more comes little, for others as long as a busy machine may take. */
+export const patience = (manner: string) => (/nothing|mute|without an end/.test(manner) ? 1_000 : 30_000);
 
 /** A server that gives such answers, save to what `well` answers. `bytes`: what it has written of those without an end. */
 export const badProvider = async (well?: (url: string) => object | undefined) => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type BadAnswer, badProvider, LITTLE_BYTES } from '@/tests/support/badAnswers';
+import { type BadAnswer, badProvider, LITTLE_BYTES, patience } from '@/tests/support/badAnswers';
 import { fakeSmtp, type Provider, type SmtpManner } from '@/tests/support/providers';
 import { emailTransport } from './email';
 import { fcmPushes } from './phonePush';
@@ -10,7 +10,6 @@ type Bad = Awaited<ReturnType<typeof badProvider>>;
 let gateway: Bad;
 let google: Bad;
 let smtp: Provider<SmtpManner>;
-const SHORT_MS = 300;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 beforeAll(async () => {
@@ -62,12 +61,13 @@ describe.each(['SMS', 'PUSH'] as const)('from where %s go', (channel) => {
   test.each(HTTP)('comes %s: %s', async (answer, certainty, why, afterMs = 0) => {
     const provider = channel === 'SMS' ? gateway : google;
     Object.assign(provider, { answer, bytes: 0 });
+    const timeoutMs = patience(answer);
     const { send } =
       channel === 'SMS'
-        ? smsTransport({ url: gateway.url, token: 'x', idempotent: false, timeoutMs: SHORT_MS })
+        ? smsTransport({ url: gateway.url, token: 'x', idempotent: false, timeoutMs })
         : fcmPushes({
             url: google.url,
-            timeoutMs: SHORT_MS,
+            timeoutMs,
             onGone: async () => undefined,
             account: {
               project_id: 'tellal',
@@ -97,10 +97,11 @@ const SMTP: [SmtpManner, Certainty | 'SENT', Certainty | 'SENT', RegExp][] = [
 ];
 test.each(SMTP)('a mail server that %s: %s, and of the others %s', async (manner, ofOne, ofOthers, why) => {
   Object.assign(smtp, { manner, taken: [] });
+  const waits = patience(manner);
   const { send } = emailTransport(smtp.url, 'Tellal <konsol@tellal.example>', {
-    connect: SHORT_MS,
-    silence: SHORT_MS,
-    whole: 2 * SHORT_MS,
+    connect: waits,
+    silence: waits,
+    whole: 2 * waits,
   });
   const [one, ...others] = await Promise.all(
     ['yok@ornek.example', 'ayse@ornek.example', 'isil@ornek.example'].map((to) => became(send(outgoing(to)))),

@@ -1,10 +1,9 @@
 import { type Certainty, NotDelivered } from '@/server/platform/delivery/transport';
-import { type BadAnswer, badProvider, LITTLE_BYTES } from '@/tests/support/badAnswers';
+import { type BadAnswer, badProvider, LITTLE_BYTES, patience } from '@/tests/support/badAnswers';
 import { REGISTRY_CODES } from '@/tests/support/registry';
 import { httpRegistry } from './registry';
 
 type Bad = Awaited<ReturnType<typeof badProvider>>;
-const SHORT_MS = 400;
 const CODES = { iysCode: REGISTRY_CODES.iysCode, brandCode: REGISTRY_CODES.iysBrandCode };
 const RECORD = {
   recipient: '+905321234567',
@@ -24,7 +23,8 @@ beforeEach(() => {
   well = () => undefined;
 });
 afterAll(() => bad.stop());
-const registry = () => httpRegistry({ url: bad.url, username: 'tellal', password: 'parola', timeoutMs: SHORT_MS });
+const registry = (answer = '') =>
+  httpRegistry({ url: bad.url, username: 'tellal', password: 'parola', timeoutMs: patience(answer) });
 
 const ANSWERS: [BadAnswer, Certainty][] = [
   ['an error', 'NOT_SENT'],
@@ -40,7 +40,7 @@ const ANSWERS: [BadAnswer, Certainty][] = [
 ];
 test.each(ANSWERS)('from where the registry should be comes %s: %s', async (answer, certainty) => {
   Object.assign(bad, { answer, bytes: 0 });
-  await expect(registry().add(CODES, RECORD)).rejects.toMatchObject({ certainty });
+  await expect(registry(answer).add(CODES, RECORD)).rejects.toMatchObject({ certainty });
   expect(bad.bytes).toBeLessThan(LITTLE_BYTES);
 });
 
