@@ -21,6 +21,8 @@ export const SavedView = z.object({
   own: z.boolean(),
   /** One's own, or one that somebody who has left shares: those are removed by whoever may share (views.share). */
   removable: z.boolean(),
+  /** The list opens with it when one comes from the menu. */
+  isDefault: z.boolean(),
   ownerName: z.string(),
   config: ViewConfig,
   version: z.int(),
@@ -54,6 +56,18 @@ export const views = {
     output: SavedView,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VIEW_NAME_TAKEN', 'AUTHORIZATION_ERROR'],
     summary: 'Keep a view of a list, for oneself or (with views.share) for all',
+  }),
+  setDefault: post({
+    path: '/rest/view/default',
+    may: 'signedIn',
+    input: z.object({
+      screen: screen(),
+      /** Null: the list opens without a view. */
+      id: z.nullable(id()),
+    }),
+    output: done,
+    errors: ['NOT_FOUND'],
+    summary: 'Choose the view with which a list opens for oneself: an own or a shared one, or none',
   }),
   remove: post({
     path: '/rest/view/remove',

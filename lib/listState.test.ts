@@ -55,6 +55,14 @@ it('writes an address that it reads back the same', () => {
   expect(fromSearch(list, toSearch(state))).toEqual(state);
 });
 
+it('keeps that no view is in use apart from an address that says nothing', () => {
+  expect(readList(list, {}).view).toBeUndefined();
+  expect(readList(list, { view: '' }).view).toBeUndefined();
+  const without = readList(list, { view: '0' });
+  expect(without.view).toBe(0);
+  expect(toSearch(without)).toBe('view=0');
+});
+
 it('begins anew without cursor and page, and keeps filters, sort, size and view', () => {
   const state = readList(list, { name: 'a', sort: 'id', size: '25', after: 'x', page: '4', view: '7' });
   expect(toSearch(fromStart(state))).toBe('name=a&sort=id&size=25&view=7');

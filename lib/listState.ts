@@ -16,7 +16,7 @@ export type ListState = {
   size?: string;
   /** Which page this is, for "51–100"; paging itself goes by cursor. */
   page: number;
-  /** Id of the saved view in use. */
+  /** Id of the saved view in use; 0: none, though the list has one with which it opens. */
   view?: number;
 };
 
@@ -54,12 +54,12 @@ export const readList = ({ input }: ListCall, query: Query): ListState => {
     }),
   );
   const paging = Object.fromEntries(KEPT_FOR_PAGING.flatMap((name) => (take(name) ? [[name, take(name)]] : [])));
-  const view = Number(query[VIEW]);
+  const [view = ''] = [query[VIEW]].flat();
   return {
     filters,
     ...paging,
     page: Math.max(1, Math.trunc(Number(query[PAGE])) || 1),
-    ...(view > 0 && { view }),
+    ...(/^\d{1,9}$/.test(view) && { view: Number(view) }),
   };
 };
 
@@ -85,7 +85,7 @@ export const toSearch = ({ filters, sort, after, before, size, page, view }: Lis
     for (const one of value === undefined ? [] : [value].flat()) search.append(name, one);
   }
   if (page > 1) search.set(PAGE, String(page));
-  if (view) search.set(VIEW, String(view));
+  if (view !== undefined) search.set(VIEW, String(view));
   return search.toString();
 };
 

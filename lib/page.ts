@@ -45,6 +45,8 @@ type Loader = {
   prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E> | undefined>;
   /** Gives the page something of its own beside that. */
   bring: (own: Pick<PageProps, 'list'>) => void;
+  /** Shows another address instead. */
+  goTo: (address: string) => void;
 };
 
 /** Both cookies must be there for a session to be asked after at all. */
@@ -142,7 +144,11 @@ export const screenProps =
         return client.getQueryData(options.queryKey);
       };
       const bring: Loader['bring'] = (own) => void Object.assign(props, own);
-      await Promise.all([texts, ...load({ query, session, prefetch, bring })]);
+      const elsewhere: string[] = [];
+      const goTo: Loader['goTo'] = (address) => void elsewhere.push(address);
+      await Promise.all([texts, ...load({ query, session, prefetch, bring, goTo })]);
+      const [destination] = elsewhere;
+      if (destination) return { redirect: { destination, permanent: false } };
       const [first] = asked;
       const refused = first?.ofRecord
         ? client.getQueryState<unknown, CallError>(first.queryKey)?.error?.status

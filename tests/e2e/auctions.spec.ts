@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pressBack, reload, test, visit } from './support';
+import { expect, hire, pressBack, reload, test, visit } from './support';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
@@ -62,6 +62,43 @@ test('columns are chosen and stay chosen; a view is saved and taken again', asyn
   await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
   await views.getByRole('button', { name: 'Satılanlar' }).click();
   await expect(page).toHaveURL(/status=SOLD/);
+});
+
+test('a list opens with the view that was chosen for it, and every other address shows what it says', async ({
+  page,
+  as,
+}) => {
+  await hire('gorunumcu', 'MANAGER');
+  await as('gorunumcu');
+  await visit(page, '/auctions/list?status=SOLD');
+  const views = page.getByRole('dialog', { name: 'Görünümler' });
+  await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
+  await views.getByLabel('Görünüm adı').fill('Satılanlar');
+  await views.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByRole('button', { name: 'Satılanlar' }).click();
+  await views.getByRole('button', { name: 'Liste bununla açılsın' }).click();
+  await expect(page.getByText('Liste bundan sonra “Satılanlar” görünümüyle açılacak.')).toBeVisible();
+
+  await visit(page, '/');
+  await page.getByRole('navigation').locator('a[href="/auctions/list"]').first().click();
+  await expect(page).toHaveURL(/\/auctions\/list\?status=SOLD&view=\d+$/);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Satılanlar' }).click();
+  await views.getByRole('button', { name: 'Tüm kayıtlar' }).click();
+  await expect(page).toHaveURL(/\/auctions\/list\?view=0$/);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/auctions\/detail/);
+  await pressBack(page);
+  await expect(page).toHaveURL(/\/auctions\/list\?view=0$/);
+  await visit(page, '/auctions/list?status=LIVE');
+  await expect(page).toHaveURL(/\?status=LIVE$/);
+
+  await visit(page, '/auctions/list');
+  await page.getByRole('button', { name: 'Satılanlar' }).click();
+  await views.getByRole('button', { name: 'Liste bununla açılsın', pressed: true }).click();
+  await expect(page.getByText('Liste bundan sonra görünümsüz açılacak.')).toBeVisible();
+  await visit(page, '/auctions/list');
+  await expect(page).toHaveURL(/\/auctions\/list$/);
 });
 
 test('a record is opened, its neighbours follow by keyboard, and the way back leads to the same place', async ({

@@ -10,6 +10,7 @@ const VIEW: SavedView = {
   shared: false,
   own: true,
   removable: true,
+  isDefault: false,
   ownerName: 'Ada Deneme',
   config: { columns: ['id', 'status'], filters: { status: ['LIVE', 'SOLD'] }, sort: '-id' },
   version: 1,

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { stateOf } from '@/components/ui/list/useViews';
+import { stateOf } from '@/components/ui/list/views';
 import { useAct } from '@/components/ui/useAct';
 import { type SavedView, views as calls } from '@/contract/views';
 import { screenFor } from '@/domain/screens';

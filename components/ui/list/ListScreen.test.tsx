@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCall } from '@/contract/listCall';
 import { renderIn } from '../testing';
@@ -16,15 +16,33 @@ type Setup = {
   start?: Record<string, string | string[]>;
   answer?: (asked: Asked) => { status?: number; data: unknown } | undefined;
   chosen?: string[];
+  opensWith?: { isDefault: boolean };
   authorities?: string[];
   props?: Partial<ListScreenProps<typeof houses.list>>;
 };
 const asLeft = (columns: string[]) => ({
-  data: { rows: [{ id: 1, name: '', own: true, shared: false, version: 1, config: { filters: {}, columns } }] },
+  data: {
+    rows: [
+      { id: 1, name: '', own: true, isDefault: false, shared: false, version: 1, config: { filters: {}, columns } },
+    ],
+  },
 });
-const show = async ({ start, answer = () => page([1, 2, 3]), chosen, authorities, props }: Setup = {}) => {
+const VIEW = {
+  id: 5,
+  screen: '/auctions/list',
+  name: 'Yayında',
+  own: true,
+  removable: true,
+  shared: false,
+  ownerName: 'Ada Deneme',
+  version: 1,
+  config: { filters: { status: ['LIVE'] } },
+};
+const show = async ({ start, answer = () => page([1, 2, 3]), chosen, opensWith, authorities, props }: Setup = {}) => {
   const asked = answering((one) => {
     if (one.url === '/rest/view/list' && chosen) return asLeft(chosen);
+    if (one.url === '/rest/view/list' && opensWith)
+      return { data: { rows: [{ ...VIEW, isDefault: opensWith.isDefault }] } };
     return one.url === houses.list.path ? answer(one) : undefined;
   });
   const moved: string[] = [];
@@ -212,6 +230,32 @@ it('keeps a view only under a name: blanks are none', async () => {
   expect(saved()).toBe(0);
   await user.type(name, 'Sürenler{Enter}');
   await waitFor(() => expect(saved()).toBe(1));
+});
+
+describe('of a list that opens with a view', () => {
+  const start = { status: 'LIVE', view: '5' };
+  it('the view is chosen in the menu, and given up there', async () => {
+    for (const isDefault of [false, true]) {
+      const { user, asked } = await show({ start, opensWith: { isDefault } });
+      await user.click(await screen.findByRole('button', { name: 'Yayında' }));
+      const menu = await screen.findByRole('dialog', { name: 'Görünümler' });
+      expect(within(menu).queryAllByText('Liste bununla açılır')).toHaveLength(Number(isDefault));
+      await user.click(within(menu).getByRole('button', { name: 'Liste bununla açılsın', pressed: isDefault }));
+      await waitFor(() =>
+        expect(asked.filter(({ url }) => url === '/rest/view/default').at(-1)?.data).toEqual({
+          screen: '/auctions/list',
+          id: isDefault ? null : 5,
+        }),
+      );
+      cleanup();
+    }
+  });
+  it('all records and other filters stay what they are in the address', async () => {
+    const { user, moved } = await show({ start, opensWith: { isDefault: true } });
+    await user.click(await screen.findByRole('button', { name: 'Yayında' }));
+    await user.click(await screen.findByRole('button', { name: /Tüm kayıtlar/ }));
+    expect(moved.at(-1)).toBe('/auctions/list?view=0');
+  });
 });
 
 it('offers the file of what is selected where there is nothing else to do with it', async () => {

@@ -26,7 +26,8 @@ import { useListState } from './useListState';
 import { useListRestoration } from './useListRestoration';
 import { useRows } from './useRows';
 import { useSelection } from './useSelection';
-import { stateOf, useViews } from './useViews';
+import { useViews } from './useViews';
+import { stateOf } from './views';
 
 /** A list screen from its call: columns, filters in the address, saved views, selection, export, paging, keyboard. */
 export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
@@ -102,7 +103,8 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const size = Number(state.size ?? PAGE_SIZE.default);
   const move = (next: ListState, options?: { replace?: boolean }) => {
     scroller.current?.scrollTo?.({ top: 0 });
-    go(next, options);
+    // An address that says nothing would open with the view again.
+    go(next.view === undefined && views.opensWith ? { ...next, view: 0 } : next, options);
   };
   const sortBy = (sort: string | undefined) => move(fromStart({ ...state, sort }));
   const filterBy = (next: Filters, options?: { replace?: boolean }) => {

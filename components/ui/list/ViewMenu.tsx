@@ -40,6 +40,14 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
       toast.success(t('list:views.saved', { name: view.name }));
     });
   };
+  const isDefault = active !== undefined && active.id === views.opensWith?.id;
+  const openWith = async (view: SavedView) => {
+    onClose();
+    await attempt.run(async () => {
+      await views.openWith(isDefault ? null : view);
+      toast.success(t(isDefault ? 'list:views.opensWithout' : 'list:views.opensWith', { name: view.name }));
+    });
+  };
   const remove = async (view: SavedView) => {
     onClose();
     const sure = await dialog.confirm({
@@ -70,6 +78,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
             >
               <span>
                 {view.name}
+                {view.isDefault && <small>{t('list:views.default')}</small>}
                 {!view.own && <small>{t('list:views.sharedBy', { name: view.ownerName })}</small>}
               </span>
             </button>
@@ -95,8 +104,11 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
             named.filter(({ own }) => !own),
           )}
         </ul>
-        {active?.removable && (
+        {active && (
           <div className={styles.buttons}>
+            <Button size="small" variant="ghost" aria-pressed={isDefault} onClick={() => void openWith(active)}>
+              {t('list:views.openWith')}
+            </Button>
             {active.own && (
               <Button size="small" variant="ghost" icon="edit" href="/account#views">
                 {t('list:views.rename')}
@@ -107,9 +119,11 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
                 {t('list:views.update')}
               </Button>
             )}
-            <Button size="small" variant="ghost" icon="trash" onClick={() => void remove(active)}>
-              {t('list:views.remove')}
-            </Button>
+            {active.removable && (
+              <Button size="small" variant="ghost" icon="trash" onClick={() => void remove(active)}>
+                {t('list:views.remove')}
+              </Button>
+            )}
           </div>
         )}
         <hr className={styles.rule} />

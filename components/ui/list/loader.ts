@@ -1,24 +1,30 @@
-import type { Endpoint, Input } from '@/contract/kit';
+import type { Endpoint, Input, Output } from '@/contract/kit';
 import { type ListCall, listCall } from '@/contract/listCall';
 import { views } from '@/contract/views';
-import { listQuery, type Query } from '@/lib/listState';
+import { listQuery, type Query, toSearch } from '@/lib/listState';
+import { defaultOf, stateOf } from './views';
 
 type Loader = {
   query: Query;
-  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>;
+  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E> | undefined>;
   bring: (props: { list: ListCall }) => void;
+  goTo: (address: string) => void;
 };
 /** What the page of a list screen is given by its loader. */
 export type ListPage<E extends Endpoint> = { list: ListCall<E> };
 
 /**
  * What a list screen needs on its first paint: `screenProps('/auctions/list', listLoader('/auctions/list', auctions.list))`. The page gets
- * `list`, what it has to know of the call.
+ * `list`, what it has to know of the call. An address that says nothing, as the menu's, leads to the view with which the list opens.
  */
 export const listLoader =
   <E extends Endpoint>(screen: string, endpoint: E, fixed?: Partial<Input<E>>) =>
-  ({ query, prefetch, bring }: Loader): Promise<unknown>[] => {
+  ({ query, prefetch, bring, goTo }: Loader): Promise<unknown>[] => {
     const list = listCall(endpoint);
     bring({ list });
-    return [prefetch(endpoint, listQuery(list, query, fixed)), prefetch(views.list, { screen })];
+    const viewsCome = prefetch(views.list, { screen }).then((answer) => {
+      const view = defaultOf(answer?.rows);
+      if (view && Object.keys(query).length === 0) goTo(`${screen}?${toSearch(stateOf(view))}`);
+    });
+    return [prefetch(endpoint, listQuery(list, query, fixed)), viewsCome];
   };

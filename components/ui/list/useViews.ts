@@ -3,18 +3,9 @@ import type { ListCall } from '@/contract/listCall';
 import type { SavedView, ViewConfig } from '@/contract/views';
 import { type ListState, toSearch } from '@/lib/listState';
 import { useAction, useCall } from '@/lib/useCall';
+import { ASLEFT, defaultOf, stateOf } from './views';
 
-const ASLEFT = '';
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The state that a view stands for, from its first page. */
-export const stateOf = (view: SavedView): ListState => ({
-  filters: view.config.filters,
-  sort: view.config.sort,
-  size: view.config.size === undefined ? undefined : String(view.config.size),
-  view: view.id,
-  page: 1,
-});
 
 /**
  * A list's saved views and the columns to show: those just chosen, else the view's, else as the operator left the list.
@@ -23,6 +14,7 @@ export const stateOf = (view: SavedView): ListState => ({
 export const useViews = (list: ListCall, screen: string, state: ListState) => {
   const { data } = useCall(list.views, { screen });
   const save = useAction(() => import('@/contract/views').then(({ views }) => views.save));
+  const setDefault = useAction(() => import('@/contract/views').then(({ views }) => views.setDefault));
   const remove = useAction(() => import('@/contract/views').then(({ views }) => views.remove));
   const [draft, setDraft] = useState<{ view: number | undefined; columns: string[] | undefined } | null>(null);
 
@@ -41,6 +33,8 @@ export const useViews = (list: ListCall, screen: string, state: ListState) => {
   return {
     named: rows.filter((view) => view.name !== ASLEFT),
     active,
+    /** With which the list opens by itself. */
+    opensWith: defaultOf(rows),
     columns,
     /** Whether the list no longer is what the view in use says. */
     changed:
@@ -68,6 +62,7 @@ export const useViews = (list: ListCall, screen: string, state: ListState) => {
       });
       setDraft(null);
     },
+    openWith: (view: SavedView | null) => setDefault.mutateAsync({ screen, id: view?.id ?? null }),
     remove: (view: SavedView) => remove.mutateAsync({ id: view.id }),
   };
 };

@@ -289,7 +289,7 @@ const STAYS = [
   // What was done, said, sent, seen or counted, and when.
   /^(access_request|auction_move|audit_check|bid|broker_announcement_read|bulk_job|call|campaign|closing_check_entry|closing_note|closing_price_payment|closing_step_entry|communication|consent|contact_look|customer_distinct|customer_mute|customer_import|customer_merge|destruction_record|discount_code|email_message|erasure_plan|export_log|job_act|job_run|journal_entry|knowledge_read|knowledge_reminder|member_credit|motivation|note|operator_discount|participant|place_list|place_merge|push|service_fee_invoice|short_link|sms_message|time_entry|unusual_looks|view_log|want_to_sell_evidence)\.operator_id$/,
   // The account's own.
-  /^(activity_due_notice|appointment_notice|auction_draft|calendar_feed|content_presence|idempotency_key|known_device|note_mention|notification|one_time_code|operator_group_member|operator_notification_preference|operator_role|operator_viewing|password_reset_token|push_subscription|saved_view|second_factor|segment|session|sign_in_step|upload)\.operator_id$/,
+  /^(activity_due_notice|appointment_notice|auction_draft|calendar_feed|content_presence|default_view|idempotency_key|known_device|note_mention|notification|one_time_code|operator_group_member|operator_notification_preference|operator_role|operator_viewing|password_reset_token|push_subscription|saved_view|second_factor|segment|session|sign_in_step|upload)\.operator_id$/,
   // The agent's own record, and what they earned.
   /^(agent(_\w+)?|share_version|upload)\.(agent_id|operator_id|agent_operator_id)$/,
 ];

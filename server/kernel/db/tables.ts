@@ -1498,6 +1498,12 @@ export interface DealerType {
   created_at: Generated<string>;
 }
 
+export interface DefaultView {
+  operator_id: number;
+  screen: string;
+  view_id: number;
+}
+
 export interface Deployment {
   id: GeneratedAlways<number>;
   version: string;
@@ -2779,6 +2785,7 @@ export interface DB {
   deal: Deal;
   dealer: Dealer;
   dealer_type: DealerType;
+  default_view: DefaultView;
   deployment: Deployment;
   destroyed_file: DestroyedFile;
   destruction_record: DestructionRecord;

@@ -4,7 +4,7 @@ import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { insertView, leftView, ownView, removeView, updateView, viewsOf } from './queries';
+import { insertView, leftView, ownView, removeView, setDefaultView, updateView, viewsOf } from './queries';
 
 /** Whether somebody may open a screen, and so see what others have made of its list. */
 const opens = ({ authorities }: SignedIn, path: string): boolean => {
@@ -35,7 +35,7 @@ export const viewRoutes = implement('views', views, {
       throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'views.share' } });
     }
     const kept = { ...view, shared };
-    const answer = (saved: { id: number; version: number }) => ({
+    const answer = (saved: { id: number; version: number; isDefault: boolean }) => ({
       ...kept,
       ...saved,
       own: true,
@@ -44,7 +44,14 @@ export const viewRoutes = implement('views', views, {
     });
     if (id === undefined || !current) return answer(await insertView(db, operator.id, kept));
     if (current.version !== version) throw new Refusal('VERSION_CONFLICT', { current });
-    return answer(await updateView(db, id, kept));
+    return answer(await updateView(db, operator.id, id, kept));
+  },
+
+  setDefault: async ({ screen, id }, { db, operator }) => {
+    const choosable = await viewsOf(db, { screen, shared: opens(operator, screen) }, operator.id);
+    if (id !== null && !choosable.some((view) => view.id === id && view.name !== '')) throw new Refusal('NOT_FOUND');
+    await setDefaultView(db, operator.id, { screen, id });
+    return DONE;
   },
 
   remove: async ({ id }, { db, operator }) => {

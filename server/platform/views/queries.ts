@@ -3,6 +3,12 @@ import type { ViewConfig } from '@/contract/views';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
+/** Whether a list opens with the view for this operator. */
+export const isDefaultFor = (operatorId: number) =>
+  sql<boolean>`exists (select from default_view where view_id = saved_view.id and default_view.operator_id = ${operatorId})`.as(
+    'isDefault',
+  );
+
 type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
 
 /** The views of a screen for this operator: all own ones, and with `shared` those that others share. */
@@ -18,6 +24,7 @@ export const viewsOf = (db: Database, { screen, shared }: { screen: string; shar
       'shared',
       'config',
       'saved_view.version',
+      isDefaultFor(operatorId),
       fullName('operator').as('ownerName'),
       sql<boolean>`operator.status <> 'ACTIVE'`.as('ownerHasLeft'),
     ])
@@ -47,17 +54,34 @@ export const insertView = (db: Database, operatorId: number, { screen, name, sha
         )
       : insert
   )
-    .returning(['id', 'version'])
+    .returning(['id', 'version', isDefaultFor(operatorId)])
     .executeTakeFirstOrThrow();
 };
 
-export const updateView = (db: Database, id: number, { name, shared, config }: View) =>
+export const updateView = (db: Database, operatorId: number, id: number, { name, shared, config }: View) =>
   db
     .updateTable('saved_view')
     .set({ name, shared, config: JSON.stringify(config) })
     .where('id', '=', id)
-    .returning(['id', 'version'])
+    .returning(['id', 'version', isDefaultFor(operatorId)])
     .executeTakeFirstOrThrow();
+
+/** With `id` null the list opens without a view. */
+export const setDefaultView = async (
+  db: Database,
+  operatorId: number,
+  { screen, id }: { screen: string; id: number | null },
+): Promise<void> => {
+  if (id === null) {
+    await db.deleteFrom('default_view').where('operator_id', '=', operatorId).where('screen', '=', screen).execute();
+    return;
+  }
+  await db
+    .insertInto('default_view')
+    .values({ operator_id: operatorId, screen, view_id: id })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'screen']).doUpdateSet({ view_id: id }))
+    .execute();
+};
 
 /** A shared view whose owner has left. */
 export const leftView = (db: Database, id: number) =>

@@ -106,6 +106,72 @@ it('writes over how the operator left the list, and shows that to nobody else', 
   expect(await names(operator)).not.toContain('');
 });
 
+describe('the view with which a list opens', () => {
+  const usual = async (caller: Caller, where = screen) =>
+    (await caller.call(views.list, { screen: where })).rows
+      .filter(({ isDefault }) => isDefault)
+      .map(({ name }) => name);
+
+  it('is one’s own or a shared one, one for each person and list, and none again', async () => {
+    const own = await operator.call(views.save, { screen, name: 'Sabah', config });
+    const shared = await admin.call(views.save, { screen, name: 'Herkesin', shared: true, config });
+    await operator.call(views.setDefault, { screen, id: own.id });
+    expect(await usual(operator)).toEqual(['Sabah']);
+    await operator.call(views.setDefault, { screen, id: shared.id });
+    expect(await usual(operator)).toEqual(['Herkesin']);
+    expect(await usual(admin)).toEqual([]);
+    const { id, version } = shared;
+    expect(await admin.call(views.save, { id, version, screen, name: 'Herkesin', config })).toMatchObject({
+      isDefault: false,
+    });
+    await operator.call(views.setDefault, { screen, id: null });
+    expect(await usual(operator)).toEqual([]);
+  });
+
+  it('is nobody’s when it is deleted or shared no more, and comes from its own list', async () => {
+    const { id, version } = await admin.call(views.save, { screen, name: 'Gelip geçen', shared: true, config });
+    await operator.call(views.setDefault, { screen, id });
+    expect(await refusal(operator.call(views.setDefault, { screen: '/customers/list', id }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+    const alone = await admin.call(views.save, { id, version, screen, name: 'Gelip geçen', shared: false, config });
+    expect(await usual(operator)).toEqual([]);
+    expect(await refusal(operator.call(views.setDefault, { screen, id }))).toEqual([404, 'NOT_FOUND']);
+    await admin.call(views.save, { id, version: alone.version, screen, name: 'Gelip geçen', shared: true, config });
+    await admin.call(views.remove, { id });
+    expect(await usual(operator)).toEqual([]);
+    expect(await t.owner.selectFrom('default_view').selectAll().where('view_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('is no list’s that was left as it is, and none that one may not open', async () => {
+    const left = await operator.call(views.save, { screen, name: '', config });
+    expect(await refusal(operator.call(views.setDefault, { screen, id: left.id }))).toEqual([404, 'NOT_FOUND']);
+    const closed = await admin.call(views.save, { screen: '/kvkk/requests', name: 'Kapalı', shared: true, config });
+    expect(await refusal(operator.call(views.setDefault, { screen: '/kvkk/requests', id: closed.id }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+});
+
+it('puts names in Turkish order, with numbers by what they count', async () => {
+  const list = '/customers/list';
+  for (const name of ['27. hafta', 'Şişli', '3. hafta', 'Zeytinburnu', 'Çatalca', 'Sarıyer', 'Irak', 'İzmir'])
+    await operator.call(views.save, { screen: list, name, config });
+  const { rows } = await operator.call(views.list, { screen: list });
+  expect(rows.map(({ name }) => name)).toEqual([
+    '3. hafta',
+    '27. hafta',
+    'Çatalca',
+    'Irak',
+    'İzmir',
+    'Sarıyer',
+    'Şişli',
+    'Zeytinburnu',
+  ]);
+});
+
 it('removes one’s own view', async () => {
   const { id } = await operator.call(views.save, { screen, name: 'Geçici', config });
   await operator.call(views.remove, { id });

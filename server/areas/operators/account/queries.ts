@@ -4,6 +4,7 @@ import { ViewConfig } from '@/contract/views';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
+import { isDefaultFor } from '@/server/platform/views/queries';
 
 const idle = `${SESSION_IDLE_MINUTES} minutes`;
 
@@ -57,7 +58,7 @@ export const setNotification = (db: Database, operatorId: number, { kind, channe
 export const ownViews = async (db: Database, operatorId: number, ownerName: string) => {
   const rows = await db
     .selectFrom('saved_view')
-    .select(['id', 'screen', 'name', 'shared', 'config', 'version'])
+    .select(['id', 'screen', 'name', 'shared', 'config', 'version', isDefaultFor(operatorId)])
     .where('operator_id', '=', operatorId)
     .where('name', '<>', '')
     .orderBy('screen')
