@@ -16,7 +16,7 @@ const ISOLATED = [
 ];
 
 /** In a browser's window, with modules of its own; what needs neither ends with .test.ts, and Node runs it in a tenth of the time. */
-const IN_WINDOW = ['<rootDir>/{components,layouts,lib,pages}/**/*.test.tsx'];
+const IN_WINDOW = ['<rootDir>/{components,layouts,lib,pages,tests}/**/*.test.tsx'];
 
 const [screens, isolated] = await Promise.all([
   withNext({

@@ -4,6 +4,7 @@ import { chip } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { bidding, type DeskParticipant } from '@/contract/bidding';
 import { formatInstant } from '@/lib/formats';
@@ -21,15 +22,26 @@ const GIVES: readonly Action[] = ['ADMIT', 'WAIVE'];
 const TAKES_AWAY: readonly Action[] = ['WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'];
 
 /** A participant's standing in the auction, and the ways to change it; what may not be done says why. */
-export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
+export const ParticipantDrawer = ({
+  participant,
+  gone,
+  onClose,
+}: {
+  participant: DeskParticipant;
+  /** No longer among those who take part. */
+  gone: boolean;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation();
   const move = useAct(bidding.moveParticipant);
   const [action, choose] = useState<Action>();
   const [note, setNote] = useState('');
   const options = participant.options.filter((option) => BY_HAND.includes(option.action));
   const chosen = options.find((option) => option.action === action);
-  const ready = chosen !== undefined && isOpen(chosen) ? action : undefined;
-  const needed = ready !== undefined && TAKES_AWAY.includes(ready);
+  const ready = !gone && chosen !== undefined && isOpen(chosen) ? action : undefined;
+  /** Somebody else was faster: it cannot be done any more, but what was typed is still there. */
+  const late = ready === undefined && note.trim() !== '';
+  const needed = action !== undefined && TAKES_AWAY.includes(action);
 
   const submit = async () => {
     if (!ready) return;
@@ -46,6 +58,11 @@ export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskP
       busy={move.busy}
       onClose={onClose}
     >
+      {(gone || late) && (
+        <Notice kind="warning" role="alert">
+          {t(gone ? 'bidding:participants.gone' : 'bidding:participants.late')}
+        </Notice>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>{t('bidding:fields.participantStatus')}</dt>
@@ -92,9 +109,9 @@ export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskP
             </li>
           ))}
       </ul>
-      {ready && (
+      {(ready || late) && (
         <>
-          <p className={styles.means}>{t(`bidding:participants.means.${ready}`)}</p>
+          {ready && <p className={styles.means}>{t(`bidding:participants.means.${ready}`)}</p>}
           <TextAreaField
             label={t(needed ? 'bidding:reason' : 'bidding:note')}
             required={needed}

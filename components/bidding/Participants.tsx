@@ -72,7 +72,7 @@ const STANDING_REASONS: readonly ErrorCode[] = [
   'BIDDER_IS_SELLER',
 ];
 
-type Doing = { id: number; what: 'bid' | 'sees' | 'move' };
+type Doing = { participant: DeskParticipant; what: 'bid' | 'sees' | 'move' };
 
 /**
  * Who takes part: status, deposit, highest bid, and what is done for them by one key. Keys work on the row that has the focus, or else
@@ -112,7 +112,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
   useShortcut('desk.call', () => void askToCall());
   useShortcut('desk.sees', () => {
     const participant = current();
-    if (participant) setDoing({ id: participant.id, what: 'sees' });
+    if (participant) setDoing({ participant, what: 'sees' });
   });
   const move = (step: 1 | -1) => {
     const all = [...(table.current?.querySelectorAll<HTMLElement>('[data-participant]') ?? [])];
@@ -124,9 +124,11 @@ export const Participants = ({ desk }: { desk: Desk }) => {
   useShortcut('desk.down', () => move(1));
   useShortcut('desk.up', () => move(-1));
 
-  const chosen = desk.participants.find(({ id }) => id === doing?.id);
+  const present = desk.participants.find(({ id }) => id === doing?.participant.id);
+  // What somebody is writing stays open, whatever others do meanwhile.
+  const chosen = present ?? doing?.participant;
   const close = () => setDoing(undefined);
-  if (rows.length === 0) return <p className={styles.empty}>{t('bidding:participants.empty')}</p>;
+  if (rows.length === 0 && !doing) return <p className={styles.empty}>{t('bidding:participants.empty')}</p>;
   return (
     <>
       <table ref={table} className={styles.table} aria-label={t('bidding:sections.participants')}>
@@ -219,7 +221,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                       size="small"
                       variant="ghost"
                       aria-label={t('bidding:place.for', { name })}
-                      onClick={() => setDoing({ id, what: 'bid' })}
+                      onClick={() => setDoing({ participant, what: 'bid' })}
                     >
                       {t('bidding:place.short')}
                     </LockedButton>
@@ -227,12 +229,12 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                   <IconButton
                     icon="eye"
                     label={t('bidding:sees.action', { name })}
-                    onClick={() => setDoing({ id, what: 'sees' })}
+                    onClick={() => setDoing({ participant, what: 'sees' })}
                   />
                   <IconButton
                     icon="more"
                     label={t('bidding:participants.more', { name })}
-                    onClick={() => setDoing({ id, what: 'move' })}
+                    onClick={() => setDoing({ participant, what: 'move' })}
                   />
                 </td>
               </tr>
@@ -249,7 +251,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
       </p>
       {chosen && doing?.what === 'bid' && <PlaceBidDrawer desk={desk} participantId={chosen.id} onClose={close} />}
       {chosen && doing?.what === 'sees' && <SeesDrawer participant={chosen} onClose={close} />}
-      {chosen && doing?.what === 'move' && <ParticipantDrawer participant={chosen} onClose={close} />}
+      {chosen && doing?.what === 'move' && <ParticipantDrawer participant={chosen} gone={!present} onClose={close} />}
     </>
   );
 };

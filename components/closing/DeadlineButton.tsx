@@ -8,7 +8,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
-const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [dueAt, setDueAt] = useState(file.stepDueAt);
   const [note, setNote] = useState('');
@@ -46,14 +46,8 @@ const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () =>
 };
 
 /** A pen beside the deadline for those who may move it. */
-export const DeadlineButton = ({ file }: { file: ClosingDetail }) => {
+export const DeadlineButton = ({ file, onOpen }: { file: ClosingDetail; onOpen: () => void }) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  if ((!file.can.manage || file.outcome !== 'OPEN') && !open) return null;
-  return (
-    <>
-      <IconButton icon="edit" size={16} label={t('closing:deadline.title')} onClick={() => setOpen(true)} />
-      {open && <DeadlineDrawer file={file} onClose={() => setOpen(false)} />}
-    </>
-  );
+  if (!file.can.manage || file.outcome !== 'OPEN') return null;
+  return <IconButton icon="edit" size={16} label={t('closing:deadline.title')} onClick={onOpen} />;
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/Button';
@@ -16,14 +15,17 @@ import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
+export type Mending = Pick<ClosingBlocker, 'mend' | 'subject'>;
 type Props = {
   file: ClosingDetail;
-  blocker: Pick<ClosingBlocker, 'mend' | 'subject'>;
+  blocker: Mending;
+  /** Opens its drawer, `MendDrawer`. */
+  onOpen: () => void;
   variant?: 'primary' | 'secondary' | 'ghost';
 };
 
 /** The house approves the bid (V39). */
-const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker'>) => {
+const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker' | 'onOpen'>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const act = useClosingAct(closing.confirmBid, { said: t('closing:bid.done') });
@@ -50,7 +52,11 @@ const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker'>) => 
 };
 
 /** What needs no question: the STF is made, the file's activity is opened. */
-const Direct = ({ file, mend, variant = 'secondary' }: Omit<Props, 'blocker'> & { mend: 'STF' | 'ACTIVITY' }) => {
+const Direct = ({
+  file,
+  mend,
+  variant = 'secondary',
+}: Omit<Props, 'blocker' | 'onOpen'> & { mend: 'STF' | 'ACTIVITY' }) => {
   const { t } = useTranslation();
   const { why } = useLock(file);
   const act = useClosingAct(mend === 'STF' ? closing.makeStf : closing.openActivity, {
@@ -70,15 +76,16 @@ const Direct = ({ file, mend, variant = 'secondary' }: Omit<Props, 'blocker'> & 
   );
 };
 
+const askedKind = (mend: Mending['mend']) => (mend === 'FEE' ? 'SERVICE_FEE' : mend === 'DEPOSIT' ? 'DEPOSIT' : null);
+
 /** Where a payment that was asked for waits to be registered as received. */
 const waitingAt = (reference: string) => `/eft/list?${new URLSearchParams({ reference })}`;
 
 /** The button that takes away what stands in the way; nothing where only time or somebody else can. */
-export const MendButton = ({ file, blocker: { mend, subject }, variant = 'secondary' }: Props) => {
+export const MendButton = ({ file, blocker: { mend, subject }, onOpen, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
   const seesPayments = useMay('payments.read');
-  const [open, setOpen] = useState(false);
   if (only && mend !== 'BID') return null;
   if (mend === 'WAIT' || mend === 'NONE') return null;
   if (mend === 'BID') return only ? null : <ApproveBid file={file} variant={variant} />;
@@ -93,7 +100,7 @@ export const MendButton = ({ file, blocker: { mend, subject }, variant = 'second
       </Button>
     );
   }
-  const kind = mend === 'FEE' ? 'SERVICE_FEE' : mend === 'DEPOSIT' ? 'DEPOSIT' : null;
+  const kind = askedKind(mend);
   const asked = kind ? expectedOf(file, kind) : undefined;
   if (asked?.method === 'EFT' && asked.reference && seesPayments)
     return (
@@ -101,8 +108,6 @@ export const MendButton = ({ file, blocker: { mend, subject }, variant = 'second
         {t('closing:request.open')}
       </Button>
     );
-  const close = () => setOpen(false);
-  const Drawer = MEND_DRAWERS[mend];
   return (
     <span className={styles.mends}>
       {mend === 'CHECK' && !file.documents.some(({ type }) => type === subject) && (
@@ -116,15 +121,24 @@ export const MendButton = ({ file, blocker: { mend, subject }, variant = 'second
         aria-label={
           mend === 'CHECK' ? t('closing:check.tickOf', { item: enumLabel('closingCheck', `${subject}`, t) }) : undefined
         }
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
       >
         {t(mend === 'CHECK' ? 'closing:check.tick' : asked ? 'closing:request.change' : `enums:closingMend.${mend}`)}
       </LockedButton>
-      {open && Drawer && <Drawer file={file} onClose={close} />}
-      {open && mend === 'CHECK' && (
-        <CheckDrawer file={file} item={subject as EnumValue<'closingCheck'>} onClose={close} />
-      )}
-      {open && kind && <RequestDrawer file={file} kind={kind} onClose={close} />}
     </span>
   );
+};
+
+/** What the button opens. It stands apart from it: what somebody writes stays, also when others have taken away what stood in the way. */
+export const MendDrawer = ({
+  file,
+  blocker: { mend, subject },
+  onClose,
+}: Pick<Props, 'file' | 'blocker'> & { onClose: () => void }) => {
+  const kind = askedKind(mend);
+  if (kind) return <RequestDrawer file={file} kind={kind} onClose={onClose} />;
+  if (mend === 'CHECK')
+    return <CheckDrawer file={file} item={subject as EnumValue<'closingCheck'>} onClose={onClose} />;
+  const Drawer = MEND_DRAWERS[mend];
+  return Drawer ? <Drawer file={file} onClose={onClose} /> : null;
 };

@@ -87,7 +87,10 @@ test('a payment that was asked for already says so: not asked for twice, and rep
 test('a transfer that was asked for and has not come leads to where it is registered; others to the request that can be changed', () => {
   const blocker = { code: 'SERVICE_FEE_NOT_PAID', mend: 'FEE', subject: null } as unknown as ClosingBlocker;
   const button = (payments: ClosingDetail['payments'], authorities: Authority[]) => {
-    const { unmount } = around(<MendButton file={{ ...FILE, payments }} blocker={blocker} />, authorities);
+    const { unmount } = around(
+      <MendButton file={{ ...FILE, payments }} blocker={blocker} onOpen={jest.fn()} />,
+      authorities,
+    );
     const found = screen.queryByRole('link') ?? screen.getByRole('button');
     const answer = [found.textContent, found.getAttribute('href')];
     unmount();

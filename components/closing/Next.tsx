@@ -13,10 +13,10 @@ import { formatInstant, formatMoney } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { targetName } from './Cells';
-import { DeadlineButton } from './DeadlineButton';
+import { DeadlineButton, DeadlineDrawer } from './DeadlineButton';
 import { DueMark } from './DueMark';
 import { PlanDrawer } from './drawers';
-import { MendButton } from './MendButton';
+import { MendButton, MendDrawer, type Mending } from './MendButton';
 import { expectedOf, holdsUp } from './record';
 import styles from './Stage.module.css';
 import { useClosingAct } from './useClosingAct';
@@ -69,14 +69,29 @@ const Underway = ({ file, blocker }: { file: ClosingDetail; blocker: ClosingBloc
 
 const NEEDS_PLAN: readonly ClosingDetail['step'][] = ['WAITING_SELLER_APPROVE', 'DEPOSIT_PAYMENT', 'PAYMENT'];
 
+/** What is open over the step: it stands apart from it, so that what somebody writes stays whatever others do meanwhile. */
+type Opened = { what: 'deadline' | 'plan' } | { what: 'mend'; blocker: Mending };
+
 /** “What is next?”: the step, whose it is and until when, everything that stands in its way with what mends it, and the way on. */
 export const Next = ({ file }: { file: ClosingDetail }) => {
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  return (
+    <>
+      <Step file={file} open={open} />
+      {opened?.what === 'mend' && <MendDrawer file={file} blocker={opened.blocker} onClose={close} />}
+      {opened?.what === 'deadline' && <DeadlineDrawer file={file} onClose={close} />}
+      {opened?.what === 'plan' && <PlanDrawer file={file} onClose={close} />}
+    </>
+  );
+};
+
+const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { only, why } = useLock(file);
   const seesDesk = useMay('bidding.read');
   const [note, setNote] = useState('');
-  const [planning, setPlanning] = useState(false);
   const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
   const { next, step, outcome, auctionStatus, assignee, stepDueAt, late } = file;
   useUnsavedChangesPrompt(note.trim() !== '');
@@ -132,7 +147,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
           {t('closing:next.now', { step: enumLabel('closingStep', step, t) })} · {assignee?.name ?? t('closing:nobody')}
           {stepDueAt && ' · '}
           <DueMark at={stepDueAt} late={late} />
-          <DeadlineButton file={file} />
+          <DeadlineButton file={file} onOpen={() => open({ what: 'deadline' })} />
         </p>
       </div>
       {blockers.length > 0 ? (
@@ -146,7 +161,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
                   <span>{t(`errors:${blocker.code}`)}</span>
                   <Underway file={file} blocker={blocker} />
                 </div>
-                <MendButton file={file} blocker={blocker} />
+                <MendButton file={file} blocker={blocker} onOpen={() => open({ what: 'mend', blocker })} />
               </li>
             ))}
           </ul>
@@ -175,7 +190,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
             />
           )}
           {NEEDS_PLAN.includes(step) && (
-            <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => setPlanning(true)}>
+            <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => open({ what: 'plan' })}>
               {t('enums:closingMend.PLAN')}
             </LockedButton>
           )}
@@ -195,7 +210,6 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
           </LockedButton>
         </footer>
       )}
-      {planning && <PlanDrawer file={file} onClose={() => setPlanning(false)} />}
     </div>
   );
 };

@@ -21,12 +21,12 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
   const send = useAct(customerWork.sendPhoneCode);
   const verify = useAct(customerWork.verifyPhone, { fields: ['code'] });
   /** For how many minutes the code holds; null: none was sent. */
-  const [sent, setSent] = useState<number | null>(null);
+  const [sent, setSent] = useState<{ minutes: number; phone: string | null } | null>(null);
   const [code, setCode] = useState('');
 
   const sendCode = () =>
     send.run({ customerId }, ({ minutes }) => {
-      setSent(minutes);
+      setSent({ minutes, phone: customer.phone });
       setCode('');
     });
   const submit = () =>
@@ -34,20 +34,34 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
       toast.success(t('customers:verify.done'));
       onClose();
     });
+  /** Why there is nothing to verify any more: somebody else was faster. What was typed stays. */
+  const over =
+    customer.phoneVerifiedAt && !verify.done
+      ? t('customers:verify.already')
+      : !customer.phone || !isOpen(customer)
+        ? t('customers:verify.over')
+        : null;
+  const changed = over === null && sent !== null && sent.phone !== customer.phone;
   return (
     <FormDrawer
       open
       title={t('customers:verify.title')}
-      submitLabel={t(sent !== null ? 'customers:verify.submit' : 'customers:verify.send')}
+      {...(over === null &&
+        !changed && { submitLabel: t(sent !== null ? 'customers:verify.submit' : 'customers:verify.send') })}
       busy={send.busy || verify.busy}
       onClose={onClose}
       onSubmit={() => void (sent !== null ? submit() : sendCode())}
     >
+      {(over ?? (changed && t('customers:verify.changed'))) && (
+        <Notice kind="warning" role="alert">
+          {over ?? t('customers:verify.changed')}
+        </Notice>
+      )}
       <p>{t(sent !== null ? 'customers:verify.hintSent' : 'customers:verify.hint')}</p>
       {sent !== null && (
         <>
           <Notice kind="success" role="status">
-            {t('customers:verify.sent', { phone: phoneInText(customer.phone ?? ''), minutes: sent })}
+            {t('customers:verify.sent', { phone: phoneInText(sent.phone ?? ''), minutes: sent.minutes })}
           </Notice>
           <TextField
             label={t('customers:verify.code')}
@@ -64,9 +78,11 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
               verify.setWrong({});
             }}
           />
-          <Button icon="refresh" busy={send.busy} onClick={() => void sendCode()}>
-            {t('customers:verify.again')}
-          </Button>
+          {over === null && (
+            <Button icon="refresh" busy={send.busy} onClick={() => void sendCode()}>
+              {t('customers:verify.again')}
+            </Button>
+          )}
         </>
       )}
     </FormDrawer>
@@ -77,13 +93,18 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
 export const VerifyPhone = ({ customer }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (customer.phoneVerifiedAt) return <When at={customer.phoneVerifiedAt} />;
-  if (!customer.phone || !isOpen(customer)) return null;
+  const verifiable = customer.phone && isOpen(customer);
   return (
     <>
-      <LockedButton may="customers.edit" size="small" icon="phone" onClick={() => setOpen(true)}>
-        {t('customers:verify.action')}
-      </LockedButton>
+      {customer.phoneVerifiedAt ? (
+        <When at={customer.phoneVerifiedAt} />
+      ) : (
+        verifiable && (
+          <LockedButton may="customers.edit" size="small" icon="phone" onClick={() => setOpen(true)}>
+            {t('customers:verify.action')}
+          </LockedButton>
+        )
+      )}
       {open && <VerifyDrawer customer={customer} onClose={() => setOpen(false)} />}
     </>
   );

@@ -68,7 +68,7 @@ test('a list opens with the view that was chosen for it, and every other address
   page,
   as,
 }) => {
-  await hire('gorunumcu', 'MANAGER');
+  await hire('gorunumcu', 'USER');
   await as('gorunumcu');
   await visit(page, '/auctions/list?status=SOLD');
   const views = page.getByRole('dialog', { name: 'Görünümler' });
@@ -79,8 +79,10 @@ test('a list opens with the view that was chosen for it, and every other address
   await views.getByRole('button', { name: 'Liste bununla açılsın' }).click();
   await expect(page.getByText('Liste bundan sonra “Satılanlar” görünümüyle açılacak.')).toBeVisible();
 
-  await visit(page, '/');
-  await page.getByRole('navigation').locator('a[href="/auctions/list"]').first().click();
+  await visit(page, '/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Ana menü' });
+  await menu.getByRole('searchbox', { name: 'Menüde ara' }).fill('mezatlar');
+  await menu.locator('a[href="/auctions/list"]').click();
   await expect(page).toHaveURL(/\/auctions\/list\?status=SOLD&view=\d+$/);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Satılanlar' }).click();
