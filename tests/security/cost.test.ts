@@ -550,7 +550,8 @@ const READERS = {
         ),
       },
       (text) => () => {
-        for (const { record } of readRegistryFile(new TextEncoder().encode(text))?.records ?? []) readRecord(record, '2026-11-25');
+        for (const { record } of readRegistryFile(new TextEncoder().encode(text))?.records ?? [])
+          readRecord(record, '2026-11-25');
       },
     ),
   },
