@@ -3,6 +3,7 @@ import { live } from '@/contract/live';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
 import { hire } from '@/tests/support/operators';
+import { withoutIds } from '@/tests/support/live';
 import { publishChanges } from './publishChanges';
 import { Watcher } from './watcher';
 
@@ -20,7 +21,6 @@ const open = async (caller: Caller, topics: string, since?: number): Promise<Str
   return (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 };
 const NOTHING = 'nothing';
-const withoutIds = (text: string) => text.replaceAll(/^id: \d{13}\n/gm, '');
 /** The next thing said within half a second; null at the end. */
 const said = (stream: Stream) =>
   Promise.race([

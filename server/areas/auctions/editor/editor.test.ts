@@ -7,6 +7,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { type Added, addAuctions } from '@/tests/support/auctions';
 import { failAtEachWrite } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
+import { withoutIds } from '@/tests/support/live';
 
 let t: TestApi;
 let added: Added;
@@ -472,7 +473,7 @@ describe('an auction that takes bids', () => {
     const watcher = await hire(t, 'izleyen', ['ADMIN', 'BIDDING_EVENT_LIST_ACCESS']);
     const { body } = await watcher.answer(live.stream, { topics: topics.join() });
     const stream = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-    const said = async () => Buffer.from((await stream.next()).value as Uint8Array).toString();
+    const said = async () => withoutIds(Buffer.from((await stream.next()).value as Uint8Array).toString());
     // It tells of the changes just before it as well.
     expect(await said()).toContain(`event: watching\ndata: ${topics.join(' ')}\n\n`);
     const before = await open(added.live);
