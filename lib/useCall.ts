@@ -2,12 +2,12 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
+  QueryClientContext,
   useMutation,
   useQuery,
-  useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useContext, useRef } from 'react';
 import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
 import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -74,8 +74,9 @@ const invalidateAnswers = async (client: QueryClient, endpoints: readonly Callab
  * change and is not waited for, which `invalidateQueries` alone would do.
  */
 export const useInvalidate = (): ((...endpoints: readonly Callable[]) => Promise<void>) => {
-  const client = useQueryClient();
-  return useCallback((...endpoints) => invalidateAnswers(client, endpoints), [client]);
+  // Sign-in and its like keep no answers: there is nothing to ask for again.
+  const client = useContext(QueryClientContext);
+  return useCallback(async (...endpoints) => client && invalidateAnswers(client, endpoints), [client]);
 };
 
 /** An act that got no answer: nobody knows whether it was done. */
