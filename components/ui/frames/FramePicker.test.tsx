@@ -28,7 +28,7 @@ const answer = {
   ],
 };
 const asked: Record<string, unknown>[] = [];
-const open = (changes: Partial<typeof answer> = {}, autoFocus = false) => {
+const open = (changes: Partial<typeof answer> = {}, autoFocus = false, first: string | null = null) => {
   asked.splice(0);
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     asked.push(config.params as Record<string, unknown>);
@@ -38,7 +38,7 @@ const open = (changes: Partial<typeof answer> = {}, autoFocus = false) => {
   };
   const chosen = jest.fn();
   const Host = () => {
-    const [value, setValue] = useState<string | null>(null);
+    const [value, setValue] = useState(first);
     const change = (at: string | null) => {
       setValue(at);
       chosen(at);
@@ -52,6 +52,15 @@ const open = (changes: Partial<typeof answer> = {}, autoFocus = false) => {
   );
   return chosen;
 };
+
+test('the chosen hour that somebody else has just taken is where the arrows go on from', async () => {
+  const chosen = open({}, false, '2026-11-23T07:00:00.000Z');
+  const taken = await screen.findByRole('radio', { name: '10:00, Seçilen tarihte başka bir randevu var.' });
+  expect(taken).toBeEnabled();
+  taken.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(chosen).toHaveBeenLastCalledWith('2026-11-23T08:00:00.000Z');
+});
 
 test('opens on the first day with a free hour; what is taken cannot be chosen and says why', async () => {
   const chosen = open();

@@ -190,7 +190,8 @@ export const FramePicker = ({
                   type="radio"
                   name="frame-hour"
                   required
-                  disabled={closed !== null}
+                  // The chosen one stays: where somebody else has just taken it, the arrows lead on from there.
+                  disabled={closed !== null && value !== startsAt}
                   aria-label={[timeOf(startsAt), why ?? way].filter(Boolean).join(', ')}
                   checked={value === startsAt}
                   onChange={() => onChange(startsAt)}
