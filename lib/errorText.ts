@@ -41,8 +41,7 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   if (typeof failure === 'string' && failure) return failure;
   if (typeof failure !== 'object' || failure === null) return t('error.fallback');
   const { body, ...own } = failure as Failure;
-  const { errors, params } = body ?? own;
-  const { mayBeDone } = body ?? own;
+  const { errors, params, mayBeDone } = body ?? own;
   if (mayBeDone) return t(`http.mayBeDone.${mayBeDone}`);
   const message = body?.message ?? (failure as Failure).message;
   // That a date is wrong says nothing: the rule that it breaks comes next, and its field may not be on the screen.

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateField } from '@/components/ui/fields/DateField';
 import { Held } from '@/components/ui/fields/Held';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type KeyHolderDetail, keyHolders } from '@/contract/brokers/keys';
-import { KEY_DAYS_MAX } from '@/domain/brokers/keys';
-import { addDays, today } from '@/domain/time';
 import { toast } from '@/lib/toast';
+import { DueOnField } from './DueOnField';
 
 /** Another day on which a key comes back. */
 export const ExtendDrawer = ({ holder, onClose }: { holder: KeyHolderDetail; onClose: () => void }) => {
@@ -29,17 +27,7 @@ export const ExtendDrawer = ({ holder, onClose }: { holder: KeyHolderDetail; onC
         onClose={() => close(onClose)}
       >
         <Held form={form} name="dueOn">
-          {({ value, onChange, error }) => (
-            <DateField
-              label={t('brokers/keys:fields.dueOn')}
-              hint={t('brokers/keys:give.forGood')}
-              min={today()}
-              max={addDays(today(), KEY_DAYS_MAX)}
-              value={value}
-              error={error}
-              onChange={(day) => onChange(day || null)}
-            />
-          )}
+          {(held) => <DueOnField {...held} />}
         </Held>
       </FormDrawer>
       {conflict}

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
-import { DateField } from '@/components/ui/fields/DateField';
 import { Held } from '@/components/ui/fields/Held';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
 import { Segments } from '@/components/ui/Segments';
 import { type KeyHolderDetail, keyHolders, type KeyRequestDetail } from '@/contract/brokers/keys';
-import { defaultKeyDay, KEY_DAYS_MAX } from '@/domain/brokers/keys';
+import { defaultKeyDay } from '@/domain/brokers/keys';
 import { ENUMS } from '@/domain/enums';
-import { addDays, today } from '@/domain/time';
+import { today } from '@/domain/time';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { DueOnField } from './DueOnField';
 import { OfficeTaker } from './OfficeTaker';
 import { SignaturePad } from './SignaturePad';
 
@@ -139,17 +139,7 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
         </>
       )}
       <Held form={form} name="dueOn">
-        {({ value, onChange, error }) => (
-          <DateField
-            label={t('brokers/keys:fields.dueOn')}
-            hint={t('brokers/keys:give.forGood')}
-            min={today()}
-            max={addDays(today(), KEY_DAYS_MAX)}
-            value={value}
-            error={error}
-            onChange={(day) => onChange(day || null)}
-          />
-        )}
+        {(held) => <DueOnField {...held} />}
       </Held>
       <TextAreaField
         label={t('brokers/keys:fields.note')}
