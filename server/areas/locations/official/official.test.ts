@@ -249,6 +249,7 @@ describe('a list that is refused', () => {
   it.each([
     ['without columns', '34;İstanbul', 'PLACE_LIST_NOT_READABLE', undefined],
     ['with a line that cannot be', `${HEAD}\n34;İSTANBUL;X;Y;1;Z`, 'PLACE_LIST_LINE', { line: 2 }],
+    ['cut off within a quote', `${HEAD}\n34;"İSTANBUL;;;;`, 'FILE_QUOTE_OPEN', { line: 2 }],
     [
       'of too many lines',
       `${HEAD}\n${'34;A;;;;\n'.repeat(PLACE_LIST_MAX_ROWS + 1)}`,

@@ -253,6 +253,10 @@ test('what is no file of the registry is refused, whatever it holds', async () =
   for (const text of ['', 'ad;soyad\nAyşe;Kaya', Buffer.from([0xff, 0xfe, 0x00, 0x41]), '\u0000'.repeat(1000)])
     expect(await refusal(send(manager, consents.preview, text))).toMatchObject({ errors: ['CONSENT_FILE_UNREADABLE'] });
   const line = '+905321112233,BIREYSEL,MESAJ,ONAY,HS_WEB,2026-02-01';
+  expect(await refusal(send(manager, consents.preview, file(line, `"${line}`)))).toMatchObject({
+    errors: ['FILE_QUOTE_OPEN'],
+    params: { line: 3 },
+  });
   const long = file(...Array.from({ length: 10_001 }, () => line));
   expect(await refusal(send(manager, consents.preview, long))).toMatchObject({ errors: ['CONSENT_FILE_TOO_LONG'] });
 });
