@@ -143,11 +143,11 @@ const config = {
   },
   // What a copy elsewhere would need of node_modules, which takes a sixth of a build to find: the console runs where it was built.
   outputFileTracingExcludes: { '*': ['**/*'] },
-  webpack: (webpack, { isServer }) => {
+  webpack: (webpack, { isServer, dev }) => {
     webpack.plugins = webpack.plugins.filter(({ constructor }) => constructor.name !== 'TraceEntryPointsPlugin');
     // A cache is for who builds again; writing it takes a tenth of a first build.
     if (process.env.FIRST_BUILD) webpack.cache = false;
-    if (!isServer) {
+    if (!isServer && !dev) {
       Object.assign(webpack.optimization.splitChunks.cacheGroups, sharedScripts);
       // Every page names hundreds of files by their hashes: 30 bits of each, in as few letters as they can be written with.
       webpack.output.hashDigest = 'base64url';
