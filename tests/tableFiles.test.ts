@@ -17,7 +17,7 @@ const READS_ITSELF = [
   'domain/csv.ts',
   'domain/table.ts',
   'lib/tableFile.ts',
-  // What stands above a statement's table names its account, and banks leave quotes open: its balances tell whether a line is lost.
+  // What stands above a statement's table names its account, and banks leave quotes open: it refuses one that was cut off by itself.
   'domain/payments/bankStatementCsv.ts',
 ];
 

@@ -134,6 +134,7 @@ export const statements = {
     output: StatementImport,
     errors: [
       'STATEMENT_NOT_READABLE',
+      'FILE_QUOTE_OPEN',
       'STATEMENT_TOO_LARGE',
       'STATEMENT_IBAN_MISSING',
       'STATEMENT_ACCOUNTS_UNNAMED',

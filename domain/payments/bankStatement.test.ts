@@ -1,4 +1,5 @@
 import { decodeText } from '../encoding';
+import { TableRefused } from '../table';
 import { bankOf, readStatement } from './bankStatement';
 import { readAmount, readMoment } from './bankStatementText';
 
@@ -87,6 +88,17 @@ test('a quote that a bank never closes swallows no movement', () => {
     [250_00, '"CAN ER', []],
     [31_000_00, 'AYŞE YILMAZ', []],
   ]);
+});
+
+const CUT = `Tarih;Açıklama;Tutar;Gönderen
+20.11.2026;Teminat;31.000,00;AYŞE YILMAZ
+`;
+test.each([
+  ['its description', '20.11.2026;"Kira; Kas'],
+  ['the second line of its description', '20.11.2026;"Kira\nKasım'],
+  ['its last cell', '20.11.2026;Kira;250,00;"CAN ER'],
+])('a file that was cut off within a quote is refused: %s', (_, end) => {
+  expect(() => readStatement(utf8(`${CUT}${end}`))).toThrow(new TableRefused('FILE_QUOTE_OPEN', 3));
 });
 
 test('a direction column says what went out', () => {

@@ -1,5 +1,6 @@
 import { type CsvRow, csvRows } from '../csv';
 import type { ErrorCode } from '../errors';
+import { TableRefused } from '../table';
 import { fold } from '../text';
 import {
   accountList,
@@ -144,7 +145,14 @@ const gapIn = (rows: readonly Read[]): BalanceGap | null => {
 
 const HEADER_WITHIN = 40;
 
-/** A statement as CSV of any usual bank, separated by ; , or tabs; null when no row names a date and an amount. */
+/** Whether the file was cut off within this row: a quote that a bank never closes stands in one that is whole otherwise. */
+const isCut = ({ open, cells }: CsvRow, columns: Columns, text: string): boolean =>
+  open === true && (cells.length <= Math.max(...Object.values(columns)) || !/[\r\n]$/.test(text));
+
+/**
+ * A statement as CSV of any usual bank, separated by ; , or tabs; null when no row names a date and an amount.
+ * @throws TableRefused FILE_QUOTE_OPEN for one that was cut off within a quote
+ */
 export function* csvSteps(text: string): Steps<BankStatement | null> {
   for (const delimiter of [';', '\t', ',']) {
     const rows = csvRows(text, { delimiter });
@@ -162,17 +170,20 @@ export function* csvSteps(text: string): Steps<BankStatement | null> {
     const { list, placeOf } = accountList();
     const read: Read[] = [];
     const movements: BankMovement[] = [];
+    let last: CsvRow | null = null;
     for (const row of rows) {
       yield;
       const { cells } = row;
       if (cells.filter((cell) => cell !== '').length < 2) continue;
       // Totals and footers have no date where movements have one, and nothing else that a movement has.
       if (!/\d/.test(cells[columns.at ?? 0] ?? '') && (cells[columns.description ?? -1] ?? '') === '') continue;
+      last = row;
       const one = movementOf(row, columns, own, placeOf);
       read.push(one);
       movements.push(one.movement);
       if (isFull(movements)) break;
     }
+    if (last && isCut(last, columns, text)) throw new TableRefused('FILE_QUOTE_OPEN', last.number);
     return { format: 'CSV', accounts: list, movements, gap: columns.balance === undefined ? null : gapIn(read) };
   }
   return null;

@@ -16,6 +16,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { inSlices } from '@/server/kernel/inSlices';
+import { readingTable } from '@/server/kernel/readingTable';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -25,9 +26,9 @@ type Whole = BankMovement & { bookedAt: string; amountKurus: number };
 const isWhole = (movement: BankMovement): movement is Whole => movement.errors.length === 0;
 const day = (bookedAt: string) => bookedAt.slice(0, 10);
 
-/** The file as it is read. @throws STATEMENT_NOT_READABLE, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
+/** The file as it is read. @throws STATEMENT_NOT_READABLE, FILE_QUOTE_OPEN, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
 const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
-  const read = await inSlices(statementSteps(bytes));
+  const read = await readingTable('STATEMENT_NOT_READABLE', () => inSlices(statementSteps(bytes)));
   if (!read || read.movements.length === 0) throw new Refusal('STATEMENT_NOT_READABLE');
   if (read.movements.length > STATEMENT_MAX_ROWS)
     throw new Refusal('STATEMENT_TOO_LARGE', { params: { max: STATEMENT_MAX_ROWS } });
