@@ -49,6 +49,8 @@ export type Endpoint<
   readonly once?: true | 'byContent';
   /** Costs much: it takes turns with the same person's other heavy calls, as whatever brings or makes files does by itself. */
   readonly heavy?: true;
+  /** A POST that only asks, since its question is long or a file: it keeps nothing, and one that got no answer has done nothing. */
+  readonly onlyAsks?: true;
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -70,6 +72,7 @@ type Definition<P, I, O, A> = {
   takesUnknown?: true;
   once?: true | 'byContent';
   heavy?: true;
+  onlyAsks?: true;
 };
 
 const nothing = z.object({});

@@ -133,6 +133,7 @@ export const kvkk = {
       /** Whether more were found than are named here. */
       more: z.boolean(),
     }),
+    onlyAsks: true,
     summary: 'A person among customers, members, staff and everybody else, by phone, e-mail, identity number or name',
   }),
   create: post({

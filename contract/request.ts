@@ -6,7 +6,7 @@ import type { Endpoint } from './kit';
 export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'total'] as const;
 
 /** What of an endpoint a request is made from. */
-export type Callable = Pick<Endpoint, 'method' | 'kind' | 'path' | 'once'>;
+export type Callable = Pick<Endpoint, 'method' | 'kind' | 'path' | 'once' | 'onlyAsks'>;
 
 /**
  * A call as plain data, for what is asked before a page needs a schema. `of` is of types only: whose call it is.

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { type PlainCall, toRequest } from '@/contract/request';
+import { type Callable, type PlainCall, toRequest } from '@/contract/request';
 import { CallError } from './callError';
 
 /** A file that could not be fetched is a connection that was lost, and said as one. */
@@ -15,6 +15,10 @@ export type EndpointOrImport<E extends Endpoint> = E | (() => Promise<E>);
 export const imported = async <E extends Endpoint>(endpoint: EndpointOrImport<E>): Promise<E> =>
   typeof endpoint === 'function' ? endpoint().catch(lost) : endpoint;
 
+/** Whether it changes anything. Whoever signs in sees for himself whether he is in. */
+const isAct = ({ method, kind, onlyAsks }: Callable, input: Record<string, unknown>): boolean =>
+  method === 'POST' && kind !== 'form' && !onlyAsks && input.dryRun !== true;
+
 /**
  * Makes a declared call. `options` may add headers (an Idempotency-Key, or on the server the visitor's cookie) and a
  * signal that aborts it. The client itself (axios, 20 kB) is not in a page's first load: what the page shows first came
@@ -26,14 +30,17 @@ export const call = async <E extends Endpoint>(
   options: AxiosRequestConfig = {},
 ): Promise<Output<E>> => {
   const { request } = await fetchClient();
-  const answer = await request({
-    ...toRequest(endpoint, input),
-    ...(endpoint.kind === 'download' && { responseType: 'blob' }),
-    ...options,
-    // What moves money must be told from its own repetition, also where it is not a button (useAction) that asks.
-    ...(endpoint.once === true && {
-      headers: { 'Idempotency-Key': crypto.randomUUID(), ...options.headers },
-    }),
-  });
+  const answer = await request(
+    {
+      ...toRequest(endpoint, input),
+      ...(endpoint.kind === 'download' && { responseType: 'blob' }),
+      ...options,
+      // What moves money must be told from its own repetition, also where it is not a button (useAction) that asks.
+      ...(endpoint.once === true && {
+        headers: { 'Idempotency-Key': crypto.randomUUID(), ...options.headers },
+      }),
+    },
+    { isAct: isAct(endpoint, input) },
+  );
   return answer as Output<E>;
 };

@@ -1,6 +1,13 @@
-import { AxiosError, type AxiosAdapter, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { http, request } from './http';
+import {
+  AxiosError,
+  type AxiosAdapter,
+  AxiosHeaders,
+  type AxiosRequestConfig,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { http, request as send } from './http';
 
+const request = (config: AxiosRequestConfig) => send(config, { isAct: false });
 const KEY = { 'Idempotency-Key': 'anahtar-1234' };
 
 /** A server that answers with these, one after the other; tells what it was asked. */
@@ -58,25 +65,25 @@ test('an act without a key is not repeated, nor what the server did not ask to r
 });
 
 describe('an act that got no answer', () => {
-  const outcomeOf = async (headers: Record<string, string>, status: number) => {
+  const outcomeOf = async (isAct: boolean, status: number) => {
     http.defaults.adapter = (config) => {
       // What stands in front of the server says it with a page of its own.
       const page = { data: '<html>', status, statusText: '', headers: {}, config };
       return Promise.reject(new AxiosError('Network Error', undefined, config, null, status > 0 ? page : undefined));
     };
-    return outcome(request({ method: 'POST', url: '/rest/a', headers }));
+    return outcome(send({ method: 'POST', url: '/rest/a' }, { isAct }));
   };
   afterEach(() => jest.restoreAllMocks());
 
   test.each([0, 502, 504])('may have been done (%s)', async (status) => {
-    expect(await outcomeOf(KEY, status)).toMatchObject({ status, body: { mayBeDone: 'once' } });
+    expect(await outcomeOf(true, status)).toMatchObject({ status, body: { mayBeDone: 'once' } });
   });
   test('was not done where the device had no connection to send it over, or the server refused it', async () => {
-    expect(await outcomeOf(KEY, 409)).not.toHaveProperty('body.mayBeDone');
+    expect(await outcomeOf(true, 409)).not.toHaveProperty('body.mayBeDone');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await outcomeOf(KEY, 0)).not.toHaveProperty('body.mayBeDone');
+    expect(await outcomeOf(true, 0)).not.toHaveProperty('body.mayBeDone');
   });
   test('is nothing that a reading can be', async () => {
-    expect(await outcomeOf({}, 0)).not.toHaveProperty('body.mayBeDone');
+    expect(await outcomeOf(false, 0)).not.toHaveProperty('body.mayBeDone');
   });
 });

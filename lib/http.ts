@@ -124,9 +124,10 @@ const toCallError = async (error: unknown, isLostAct: boolean): Promise<unknown>
 
 /**
  * One request over the one client; while the server renders, directly. Where the session has ended meanwhile it waits for whoever signs in
- * again over the screen, and is then made again as it was, its Idempotency-Key included. @throws CallError
+ * again over the screen, and is then made again as it was, its Idempotency-Key included. Of an act that goes out and gets no answer the
+ * failure says that it may have been done. @throws CallError
  */
-export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
+export const request = async (config: AxiosRequestConfig, { isAct }: { isAct: boolean }): Promise<unknown> => {
   const api = inProcess();
   if (api) return directly(api, config);
   // A device that knows it has no connection sends nothing.
@@ -134,8 +135,8 @@ export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   try {
     return await patiently(config);
   } catch (error) {
-    const failure = await toCallError(error, isSent && Boolean(config.headers?.['Idempotency-Key']));
-    if (await signedInAgain(failure, config.url)) return request(config);
+    const failure = await toCallError(error, isSent && isAct);
+    if (await signedInAgain(failure, config.url)) return request(config, { isAct });
     throw failure;
   }
 };

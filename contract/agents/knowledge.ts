@@ -160,6 +160,7 @@ export const agentKnowledge = {
     input: z.object({ body: body() }),
     output: z.object({ pieces: z.array(Piece) }),
     errors: ['TEXT_TOO_LONG'],
+    onlyAsks: true,
     summary: 'A text as it would be drawn; nothing is kept',
   }),
   create: post({

@@ -29,6 +29,7 @@ export const agentKnowledgeImport = {
       leftOut: z.array(LeftOut),
     }),
     errors: ERRORS,
+    onlyAsks: true,
     summary: 'What would come of an export of Notion: its pages as a tree, and what is left out with the reason',
   }),
   run: postBytes({

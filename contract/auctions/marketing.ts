@@ -109,6 +109,7 @@ export const marketing = {
     }),
     output: z.object({ ads: z.array(AdPreview) }),
     errors: ['AUCTION_NOT_FOUND', 'TEXT_TOO_LONG', 'REQUIRED'],
+    onlyAsks: true,
     summary: 'How the texts stand in each channel, within its limits; nothing is kept',
   }),
   imagePack: download({

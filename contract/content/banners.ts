@@ -298,6 +298,7 @@ export const banners = {
     errors: ['INVALID_URL', 'LINK_HOST_NOT_LISTED'],
     ownTransactions: true,
     heavy: true,
+    onlyAsks: true,
     summary: 'Whether there is anything where a banner’s link leads, asked just now',
   }),
   calendar: get({

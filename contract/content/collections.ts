@@ -108,6 +108,7 @@ export const collections = {
     input: CollectionMembers,
     output: MembersShown,
     errors: ['RANGE_TURNED_AROUND', 'REPEATED'],
+    onlyAsks: true,
     summary: 'What a collection would show just now, for its form; nothing is kept',
   }),
   left: get({

@@ -117,6 +117,7 @@ export const customerMessages = {
     }),
     errors: ['CUSTOMER_NOT_FOUND', 'MESSAGE_TEMPLATE_NOT_FOUND', 'REQUIRED', 'TEXT_TOO_LONG', 'TEMPLATE_WORDS_HIDDEN'],
     whileViewing: true,
+    onlyAsks: true,
     summary: 'An e-mail to one customer as it would be sent; changes nothing',
   }),
   sendEmail: post({

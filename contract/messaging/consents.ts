@@ -118,6 +118,7 @@ export const consents = {
     may: 'consents.exchange',
     output: Brought,
     errors: FILE_ERRORS,
+    onlyAsks: true,
     summary: 'What would change with a file of the registry, and what is wrong with its lines',
   }),
   bring: postBytes({

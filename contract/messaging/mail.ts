@@ -20,6 +20,7 @@ export const mailBlocks = {
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
     errors: ['REQUIRED', 'TEXT_TOO_LONG', 'INVALID_URL'],
     whileViewing: true,
+    onlyAsks: true,
     summary: 'An e-mail as it would go out, as HTML and as plain text; changes nothing',
   }),
   bringPicture: postFiles({

@@ -89,6 +89,7 @@ export const segments = {
     output: SegmentPreview,
     errors: [...WRONG],
     whileViewing: true,
+    onlyAsks: true,
     summary: 'How many people these rules mean, and some of them; changes nothing',
   }),
   explain: get({

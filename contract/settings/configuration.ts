@@ -130,6 +130,7 @@ export const configuration = {
       affected: z.nullable(Affected),
     }),
     errors: ['AUTHORIZATION_ERROR', ...VALUE_ERRORS],
+    onlyAsks: true,
     summary: 'What a value would change; nothing is kept',
   }),
   paper: postDownload({
@@ -139,6 +140,7 @@ export const configuration = {
     input: z.object({ key: key(), value: value() }),
     output: z.unknown(),
     errors: ['AUTHORIZATION_ERROR', 'NOT_FOUND', ...VALUE_ERRORS],
+    onlyAsks: true,
     summary: 'A paper of made-up data with these words, as a PDF; nothing is kept',
   }),
   change: post({
