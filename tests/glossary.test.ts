@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { namespaces } from '@/lib/allTexts';
+import { ACCOUNTS } from '@/domain/payments/ledger';
 import { GLOSSARY, type Word } from '@/locales/glossary';
 import { enums } from '@/locales/tr/enums';
 import { glossaryPage } from './support/glossaryPage';
@@ -14,6 +15,7 @@ const TEXTS = [
     flat(JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts, `${name}:`),
   ),
   ...flat(enums, 'enums:'),
+  ...Object.values(ACCOUNTS).map(({ code, name }): [key: string, text: string] => [`ledger:${code}`, name]),
 ];
 
 const SEED = 'server/process/seed';

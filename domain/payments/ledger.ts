@@ -22,7 +22,7 @@ export const ACCOUNTS = {
   /** Earned fees that were given back. */
   FEES_RETURNED: { code: '610', name: 'Hizmet bedeli iadeleri' },
   /** What members paid with credits that the house gave them. */
-  CREDITS_USED: { code: '611', name: 'Kullanılan üye kredileri' },
+  CREDITS_USED: { code: '611', name: 'Kullanılan hizmet bakiyeleri' },
   /** Deposits that the house kept. */
   DEPOSITS_KEPT: { code: '649', name: 'Gelir yazılan teminatlar' },
   AGENT_SHARES: { code: '760.01', name: 'Danışman payları' },
