@@ -2,7 +2,7 @@ import { screenFiles, sourceOf } from './support/screenFiles';
 
 /** What is typed into. Who watches the value of one from outside draws a whole form at every key; `Held` draws the field alone. */
 const TYPED_INTO =
-  /<(MoneyField|PhoneField|DateField|DateTimeField|TextField|TextAreaField)\b(?:(?!\/>)[\s\S])*?\bwatch\('/g;
+  /<(MoneyField|PhoneField|DateField|DateTimeField|HeldDate|HeldDateTime|TextField|TextAreaField)\b(?:(?!\/>)[\s\S])*?\bwatch\('/g;
 const ALL_VALUES = /\bform\.watch\(\)/g;
 
 test('no form is drawn anew at each key for the sake of one of its fields', () => {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateTimeField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
@@ -111,18 +110,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
         </>
       )}
       {needsCallTime(action) && (
-        <Held form={form} name="callAt">
-          {({ value, onChange, error }) => (
-            <DateTimeField
-              label={t('appointments:move.callAt')}
-              required
-              autoFocus
-              error={error}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        </Held>
+        <HeldDateTime form={form} name="callAt" label={t('appointments:move.callAt')} required autoFocus />
       )}
       <TextAreaField
         label={t(needsNote(action) ? 'appointments:move.reason' : 'appointments:move.result')}

@@ -1,8 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { brokers } from '@/contract/brokers';
@@ -36,17 +35,7 @@ export const OfficeFields = ({ form, assigned }: Props) => {
         autoComplete="off"
         {...form.register('certificateNumber')}
       />
-      <Held form={form} name="certificateEndsOn">
-        {({ value, onChange, error }) => (
-          <DateField
-            {...look('certificateEndsOn')}
-            error={error}
-            hint={t('brokers:edit.endHint')}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </Held>
+      <HeldDate form={form} name="certificateEndsOn" {...look('certificateEndsOn')} hint={t('brokers:edit.endHint')} />
       <SelectField {...look('agreementType')} {...form.register('agreementType')}>
         {ENUMS.agreementType.map((type) => (
           <option key={type} value={type}>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Segments } from '@/components/ui/Segments';
@@ -51,23 +50,14 @@ export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; on
         value={form.watch('type') ?? broker.agreementType}
         onChoose={(value) => form.setValue('type', value, { shouldDirty: true })}
       />
-      <Held form={form} name="startsOn">
-        {({ value, onChange, error }) => (
-          <DateField label={t('brokers:fields.startsOn')} required value={value} error={error} onChange={onChange} />
-        )}
-      </Held>
-      <Held form={form} name="endsOn">
-        {({ value, onChange, error }) => (
-          <DateField
-            label={t('brokers:fields.endsOn')}
-            hint={t('brokers:agreements.endHint')}
-            required
-            value={value}
-            error={error}
-            onChange={onChange}
-          />
-        )}
-      </Held>
+      <HeldDate form={form} name="startsOn" label={t('brokers:fields.startsOn')} required />
+      <HeldDate
+        form={form}
+        name="endsOn"
+        label={t('brokers:fields.endsOn')}
+        hint={t('brokers:agreements.endHint')}
+        required
+      />
       <TextAreaField
         label={t('brokers:fields.note')}
         rows={3}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/chip';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -63,20 +62,16 @@ export const ConsentDrawer = ({ customerId, consent, onClose }: Props) => {
         required
         {...form.register('status')}
       />
-      <Held form={form} name="givenOn">
-        {({ value, onChange, error }) => (
-          <DateField
-            label={t(`customers:consent.${granted ? 'givenOn' : 'refusedOn'}`)}
-            hint={t('customers:consent.givenOnHint')}
-            required
-            min={granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM}
-            max={today(now)}
-            error={error}
-            value={value}
-            onChange={(day) => onChange(day ?? '')}
-          />
-        )}
-      </Held>
+      <HeldDate
+        form={form}
+        name="givenOn"
+        empty=""
+        label={t(`customers:consent.${granted ? 'givenOn' : 'refusedOn'}`)}
+        hint={t('customers:consent.givenOnHint')}
+        required
+        min={granted ? CONSENT_EARLIEST : CONSENT_LAW_FROM}
+        max={today(now)}
+      />
       <EnumSelect
         of="consentSource"
         label={t('customers:consent.source')}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -31,18 +30,13 @@ const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () =
   return (
     <FormDrawer open title={t('customers:mute.title')} busy={busy} onClose={() => close(onClose)} onSubmit={submit}>
       <Notice kind="info">{t('customers:mute.what')}</Notice>
-      <Held form={form} name="until">
-        {({ value, onChange, error }) => (
-          <DateField
-            label={t('customers:mute.until')}
-            hint={t('customers:mute.untilHint')}
-            min={today(now)}
-            error={error}
-            value={value}
-            onChange={(day) => onChange(day || null)}
-          />
-        )}
-      </Held>
+      <HeldDate
+        form={form}
+        name="until"
+        label={t('customers:mute.until')}
+        hint={t('customers:mute.untilHint')}
+        min={today(now)}
+      />
       <TextAreaField
         label={t('customers:mute.reason')}
         required

@@ -4,7 +4,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { Held } from '@/components/ui/fields/Held';
-import { DateTimeField } from '@/components/ui/fields/DateField';
+import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
@@ -118,19 +118,14 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         </>
       )}
       {asks.includes('visitAt') && !books && (
-        <Held form={form} name="visitAt">
-          {({ value, onChange, error }) => (
-            <DateTimeField
-              label={t('deals:fields.visitAt')}
-              hint={t('deals:move.visitHint')}
-              error={error}
-              required
-              autoFocus
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        </Held>
+        <HeldDateTime
+          form={form}
+          name="visitAt"
+          label={t('deals:fields.visitAt')}
+          hint={t('deals:move.visitHint')}
+          required
+          autoFocus
+        />
       )}
       {asks.includes('lostReasonId') && (
         <SelectField

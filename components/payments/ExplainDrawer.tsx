@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments, type UnchargedFeeRow } from '@/contract/payments';
@@ -43,19 +42,15 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <Held form={form} name="dueOn">
-          {({ value, onChange, error }) => (
-            <DateField
-              label={t('payments/uncharged:explain.dueOn')}
-              required
-              // The day that it had may stay, though it is past.
-              min={fee.dueOn < today() ? fee.dueOn : today()}
-              value={value}
-              error={error}
-              onChange={(day) => onChange(day ?? '')}
-            />
-          )}
-        </Held>
+        <HeldDate
+          form={form}
+          name="dueOn"
+          empty=""
+          label={t('payments/uncharged:explain.dueOn')}
+          required
+          // The day that it had may stay, though it is past.
+          min={fee.dueOn < today() ? fee.dueOn : today()}
+        />
       </FormDrawer>
       {conflict}
     </>

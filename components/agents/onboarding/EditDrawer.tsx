@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -60,16 +59,8 @@ export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
           autoComplete="off"
           {...form.register('certificateNumber')}
         />
-        <Held form={form} name="certificateEndsOn">
-          {({ value, onChange, error }) => (
-            <DateField label={label('certificateEndsOn')} error={error} value={value} onChange={onChange} />
-          )}
-        </Held>
-        <Held form={form} name="trainedOn">
-          {({ value, onChange, error }) => (
-            <DateField label={label('trainedOn')} error={error} value={value} onChange={onChange} />
-          )}
-        </Held>
+        <HeldDate form={form} name="certificateEndsOn" label={label('certificateEndsOn')} />
+        <HeldDate form={form} name="trainedOn" label={label('trainedOn')} />
         <SelectField
           from={choices}
           label={label('territoryId')}

@@ -2,8 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { DateTimeField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from '@/domain/brokers/announcements';
@@ -63,28 +62,18 @@ export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> 
           </option>
         ))}
       </SelectField>
-      <Held form={form} name="showsFrom">
-        {({ value, onChange, error }) => (
-          <DateTimeField
-            label={t('brokers/announcements:fields.showsFrom')}
-            hint={t('brokers/announcements:fromHint')}
-            value={value}
-            error={error}
-            onChange={(at) => onChange(at || null)}
-          />
-        )}
-      </Held>
-      <Held form={form} name="showsUntil">
-        {({ value, onChange, error }) => (
-          <DateTimeField
-            label={t('brokers/announcements:fields.showsUntil')}
-            hint={t('brokers/announcements:untilHint')}
-            value={value}
-            error={error}
-            onChange={(at) => onChange(at || null)}
-          />
-        )}
-      </Held>
+      <HeldDateTime
+        form={form}
+        name="showsFrom"
+        label={t('brokers/announcements:fields.showsFrom')}
+        hint={t('brokers/announcements:fromHint')}
+      />
+      <HeldDateTime
+        form={form}
+        name="showsUntil"
+        label={t('brokers/announcements:fields.showsUntil')}
+        hint={t('brokers/announcements:untilHint')}
+      />
       <CheckField label={t('brokers/announcements:fields.isPinned')} {...form.register('isPinned')} />
     </>
   );

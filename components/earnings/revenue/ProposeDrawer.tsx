@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { DateField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -89,19 +88,14 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
         checked={usual}
         onChange={({ target }) => setUsual(target.checked)}
       />
-      <Held form={form} name="validFrom">
-        {({ value, onChange, error }) => (
-          <DateField
-            label={t('earnings/shares:fields.validFrom')}
-            hint={t('earnings/shares:propose.fromHint')}
-            min={today()}
-            required
-            value={value}
-            error={error}
-            onChange={onChange}
-          />
-        )}
-      </Held>
+      <HeldDate
+        form={form}
+        name="validFrom"
+        label={t('earnings/shares:fields.validFrom')}
+        hint={t('earnings/shares:propose.fromHint')}
+        min={today()}
+        required
+      />
       <TextAreaField
         label={t('earnings/shares:fields.reason')}
         required

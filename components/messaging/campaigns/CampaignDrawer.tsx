@@ -2,8 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { enumLabel } from '@/components/ui/chip';
-import { DateTimeField } from '@/components/ui/fields/DateField';
-import { Held } from '@/components/ui/fields/Held';
+import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
@@ -103,17 +102,12 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
           </option>
         ))}
       </SelectField>
-      <Held form={form} name="scheduledAt">
-        {({ value, onChange, error }) => (
-          <DateTimeField
-            {...look('scheduledAt')}
-            error={error}
-            hint={t('messaging/campaigns:scheduledHint')}
-            value={value}
-            onChange={(at) => onChange(at || null)}
-          />
-        )}
-      </Held>
+      <HeldDateTime
+        form={form}
+        name="scheduledAt"
+        {...look('scheduledAt')}
+        hint={t('messaging/campaigns:scheduledHint')}
+      />
       <TextField
         {...look('perMinute')}
         hint={t('messaging/campaigns:perMinuteHint')}
