@@ -11,8 +11,13 @@ const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
 const OFFLINE_PARTS = ['offline', 'toasts', 'texts/waiting-json', 'texts/auctions-media-json'];
 /** The icons of its buttons. */
 const OFFLINE_ICONS = /^\/?static\/media\/icons\.\w+\.svg$/;
-/** What it shows of public/: the mark. */
-const OFFLINE_PUBLIC = ['/icons/mark.svg'];
+/** What it shows of public/: the mark, and the letters that it is written in. */
+const OFFLINE_PUBLIC = [
+  '/icons/mark.svg',
+  ...readdirSync('public/fonts')
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `/fonts/${name}`),
+];
 const offlineFiles = (compilation) =>
   new Set([
     ...OFFLINE_ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []),

@@ -188,6 +188,8 @@ base.describe('the service worker', () => {
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     });
     expect(first).toContain('/icons/mark.svg');
+    expect(first).toContain('/fonts/figtree-turkish.woff2');
+    expect(first).toContain('/fonts/figtree-latin-ext.woff2');
     expect(first.some((path) => /^\/_next\/static\/media\/icons\.\w+\.svg$/.test(path))).toBe(true);
   });
 });
