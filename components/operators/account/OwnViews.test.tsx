@@ -1,8 +1,19 @@
-import { screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
-import type { SavedView } from '@/contract/views';
+import { type SavedView, views } from '@/contract/views';
+import { call } from '@/lib/call';
 import { OwnViews } from './OwnViews';
 
+jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
+
+const drawn = (rows: SavedView[]) =>
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <OwnViews views={rows} />
+    </QueryClientProvider>,
+  );
 const VIEW: SavedView = {
   id: 5,
   screen: '/auctions/list',
@@ -17,9 +28,27 @@ const VIEW: SavedView = {
 };
 
 test('a view leads to its list as it was kept', () => {
-  renderIn(<OwnViews views={[VIEW]} />);
+  drawn([VIEW]);
   expect(screen.getByRole('link', { name: VIEW.name })).toHaveAttribute(
     'href',
     '/auctions/list?status=LIVE&status=SOLD&sort=-id&view=5',
   );
+});
+
+test('the view with which a list opens is marked, can be let go of and exchanged for another', async () => {
+  jest.mocked(call).mockResolvedValue({ done: true } as never);
+  const other = { ...VIEW, id: 6, name: 'Ankara' };
+  drawn([{ ...VIEW, isDefault: true }, other]);
+  const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+  const button = (name: string) => row(name).getByRole('button', { name: 'Liste bununla açılsın' });
+  expect(row(VIEW.name).getByText('Liste bununla açılır')).toBeVisible();
+  expect(row(other.name).queryByText('Liste bununla açılır')).toBeNull();
+  expect(button(VIEW.name)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button(VIEW.name));
+  await userEvent.click(button(other.name));
+  const asked = jest.mocked(call).mock.calls.map(([endpoint, input]) => [endpoint.path, input]);
+  expect(asked).toEqual([
+    [views.setDefault.path, { screen: '/auctions/list', id: null }],
+    [views.setDefault.path, { screen: '/auctions/list', id: 6 }],
+  ]);
 });

@@ -16,7 +16,7 @@ import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 
-/** One's saved views of all lists: open, rename, share, delete. */
+/** One's saved views of all lists: open, have the list open with it, rename, share, delete. */
 export const OwnViews = ({ views }: { views: readonly SavedView[] }) => {
   const { t } = useTranslation();
   return (
@@ -40,6 +40,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
   const locked = useViewingLock('signedIn');
   const save = useAct(calls.save, { fields: ['name'] });
   const remove = useAct(calls.remove);
+  const choose = useAct(calls.setDefault);
   /** Its new name, while it is being renamed. */
   const [name, setName] = useState<string | null>(null);
   const screen = screenFor(view.screen);
@@ -60,6 +61,11 @@ const OwnView = ({ view }: { view: SavedView }) => {
     if (!(await dialog.confirm({ text, confirmLabel: t('operators/account:views.remove'), danger: true }))) return;
     await remove.run({ id: view.id }, () => {
       toast.success(t('operators/account:views.removed', { name: view.name }));
+    });
+  };
+  const openWith = async () => {
+    await choose.run({ screen: view.screen, id: view.isDefault ? null : view.id }, () => {
+      toast.success(t(view.isDefault ? 'list:views.opensWithout' : 'list:views.opensWith', { name: view.name }));
     });
   };
   if (name !== null)
@@ -95,9 +101,19 @@ const OwnView = ({ view }: { view: SavedView }) => {
       <div className={styles.grow}>
         <Link href={`${view.screen}?${toSearch(stateOf(view))}`}>{view.name}</Link>
         {view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
+        {view.isDefault && <span className={styles.chip}>{t('list:views.default')}</span>}
         <p className={styles.note}>{screen && t(screen.titleKey)}</p>
       </div>
       <div className={styles.buttons}>
+        <LockedButton
+          size="small"
+          aria-pressed={view.isDefault}
+          reason={locked}
+          busy={choose.busy}
+          onClick={() => void openWith()}
+        >
+          {t('list:views.openWith')}
+        </LockedButton>
         <LockedButton
           may="views.share"
           size="small"
