@@ -47,6 +47,17 @@ const useRunText = () => {
   };
 };
 
+/** What the machine says of a failure: for whoever repairs it. */
+const Technical = ({ text }: { text: string }) => {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.log}>
+      <summary>{t('settings/jobs:detail.technical')}</summary>
+      <p className={styles.failure}>{text}</p>
+    </details>
+  );
+};
+
 const Runs = ({ runs }: { runs: readonly JobRunDetail[] }) => {
   const { t } = useTranslation();
   const textOf = useRunText();
@@ -69,9 +80,10 @@ const Runs = ({ runs }: { runs: readonly JobRunDetail[] }) => {
           <p className={styles.note}>{textOf(run)}</p>
           {run.failure && (
             <p className={styles.failure}>
-              {run.failure === 'INTERRUPTED' ? t('settings/jobs:detail.interrupted') : run.failure}
+              {t(`settings/jobs:detail.${run.failure === 'INTERRUPTED' ? 'interrupted' : 'failedRun'}`)}
             </p>
           )}
+          {run.failure && run.failure !== 'INTERRUPTED' && <Technical text={run.failure} />}
           {run.lines.length > 0 && (
             <details className={styles.log}>
               <summary>{`${t('settings/jobs:detail.log')} (${formatNumber(run.lines.length)})`}</summary>
@@ -101,14 +113,14 @@ const Failures = ({ job, reasons, failures }: FailuresProps) => {
   const { t } = useTranslation();
   const { retryOne, discardOne, discardAll, busy } = useJobActs(job);
   if (failures.length === 0) return null;
-  const noReason = t('settings/jobs:detail.noReason');
   return (
     <section className={styles.part}>
       <h3>{t('settings/jobs:detail.failures')}</h3>
       <ul className={styles.reasons}>
         {reasons.map(({ reason, count }) => (
           <li key={reason}>
-            <strong data-figures="">{formatNumber(count)}</strong> {reason || noReason}
+            {t(`settings/jobs:detail.${reason ? 'sameReason' : 'withoutReason'}`, { count })}
+            {reason && <Technical text={reason} />}
           </li>
         ))}
       </ul>
@@ -123,11 +135,12 @@ const Failures = ({ job, reasons, failures }: FailuresProps) => {
               {[
                 failure.unsure && t('settings/jobs:detail.unsure'),
                 t('settings/jobs:detail.attempts', { count: failure.attempts }),
-                failure.reason || noReason,
+                !failure.reason && t('settings/jobs:detail.noReason'),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {failure.reason && <Technical text={failure.reason} />}
             <div className={styles.acts}>
               <LockedButton may="jobs.execute" size="small" busy={busy} onClick={() => void retryOne(failure)}>
                 {t('settings/jobs:act.retry')}

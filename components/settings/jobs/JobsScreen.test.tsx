@@ -208,3 +208,13 @@ test('an answer that does not come is said, and asked for again', async () => {
   shown([]);
   await screen.findByText('Henüz kayıtlı iş yok');
 });
+
+test('why something failed is said in plain words; what the machine says is folded below', async () => {
+  shown([queued({ state: 'FAILED', failed: 2 })], { opened: 'sms.send' });
+  expect(await screen.findByText('2 kayıt aynı hata yüzünden yapılamadı.')).toBeVisible();
+  for (const raw of screen.getAllByText(/550 no such user/)) {
+    const fold = raw.closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    expect(fold?.querySelector('summary')).toHaveTextContent('Teknik ayrıntı');
+  }
+});
