@@ -143,6 +143,7 @@ const CASES: Record<string, Case> = {
     after: ENDED,
     button: /^Son günü değiştir/,
     field: /Neden|Gerekçe/,
+    says: /Kapanış bu arada sona erdi/,
   },
   'what takes a blocker away, when it is gone': {
     draw: (file) => <Next file={file} />,
@@ -150,6 +151,7 @@ const CASES: Record<string, Case> = {
     after: { ...CLOSING, next: { ...CLOSING.next, blockers: [] } },
     button: /Satıcı/,
     field: /./,
+    says: /Bu eksik bu arada giderildi/,
   },
   'the same, when the closing ends': {
     draw: (file) => <Next file={file} />,
@@ -157,6 +159,7 @@ const CASES: Record<string, Case> = {
     after: ENDED,
     button: /Satıcı/,
     field: /./,
+    says: /Kapanış bu arada sona erdi/,
   },
   'why a customer is left in peace, when the record is merged': {
     draw: (customer) => <Mute customer={customer} />,

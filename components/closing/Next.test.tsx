@@ -48,6 +48,25 @@ test('a note to the step is written by whoever may go on with it, and by nobody 
   expect(note()).toBeNull();
 });
 
+test.each([
+  ['the closing ends', { outcome: 'CANCELLED', next: null }, /sona erdiği için bu not kaydedilmedi/],
+  ['it is no more theirs to go on', { can: { work: false } }, /artık siz ilerletemediğiniz için/],
+])('a note that was being written can be read and copied when %s', async (_, after, why) => {
+  const client = new QueryClient();
+  const drawn = (file: ClosingDetail) => (
+    <QueryClientProvider client={client}>
+      <Next file={file} />
+    </QueryClientProvider>
+  );
+  const { rerender } = renderIn(drawn(FILE), { authorities: ['ASSIGNEE_CLOSING'] });
+  await userEvent.type(note() as HTMLElement, 'Alıcı pazartesi arayacak');
+  rerender(drawn({ ...FILE, ...after } as ClosingDetail));
+  const left = screen.getByRole('textbox', { name: /^Kaydedilmeyen notunuz/ });
+  expect(left).toHaveValue('Alıcı pazartesi arayacak');
+  expect(left).toHaveAttribute('readonly');
+  expect(left).toHaveAccessibleDescription(why);
+});
+
 test('a closing that fell through leads whoever sees the desk to the bids that are next', () => {
   const fallen = {
     ...FILE,

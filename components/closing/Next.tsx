@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { AboveForm } from '@/components/ui/aboveForm';
+import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/fields/TextField';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useDialog } from '@/components/ui/dialog';
@@ -72,18 +74,40 @@ const NEEDS_PLAN: readonly ClosingDetail['step'][] = ['WAITING_SELLER_APPROVE', 
 /** What is open over the step: it stands apart from it, so that what somebody writes stays whatever others do meanwhile. */
 type Opened = { what: 'deadline' | 'plan' } | { what: 'mend'; blocker: Mending };
 
+const isSame = (one: Mending, other: Mending) => one.mend === other.mend && one.subject === other.subject;
+
 /** “What is next?”: the step, whose it is and until when, everything that stands in its way with what mends it, and the way on. */
 export const Next = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
+  const isGone = opened?.what === 'mend' && !file.next?.blockers.some((one) => isSame(one, opened.blocker));
+  const said = file.next ? isGone && t('closing:next.gone') : t('closing:next.ended');
   return (
     <>
       <Step file={file} open={open} />
-      {opened?.what === 'mend' && <MendDrawer file={file} blocker={opened.blocker} onClose={close} />}
-      {opened?.what === 'deadline' && <DeadlineDrawer file={file} onClose={close} />}
-      {opened?.what === 'plan' && <PlanDrawer file={file} onClose={close} />}
+      <AboveForm
+        value={
+          said && (
+            <Notice kind="warning" role="alert">
+              {said}
+            </Notice>
+          )
+        }
+      >
+        {opened?.what === 'mend' && <MendDrawer file={file} blocker={opened.blocker} onClose={close} />}
+        {opened?.what === 'deadline' && <DeadlineDrawer file={file} onClose={close} />}
+        {opened?.what === 'plan' && <PlanDrawer file={file} onClose={close} />}
+      </AboveForm>
     </>
   );
+};
+
+/** What somebody has written to a step that they cannot go on with any more: to be read and copied. */
+const UnsentNote = ({ note, hint }: { note: string; hint: string }) => {
+  const { t } = useTranslation();
+  if (note.trim() === '') return null;
+  return <TextField className={styles.note} label={t('closing:next.unsent')} hint={hint} value={note} readOnly />;
 };
 
 const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => void }) => {
@@ -136,6 +160,7 @@ const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => voi
             </Button>
           </p>
         )}
+        <UnsentNote note={note} hint={t('closing:next.unsentEnded')} />
       </div>
     );
   return (
@@ -172,10 +197,13 @@ const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => voi
         </p>
       )}
       {only ? (
-        <p className={styles.reads}>{t('closing:next.reads', { name: assignee?.name ?? t('closing:nobody') })}</p>
+        <>
+          <p className={styles.reads}>{t('closing:next.reads', { name: assignee?.name ?? t('closing:nobody') })}</p>
+          <UnsentNote note={note} hint={t('closing:next.unsentLocked')} />
+        </>
       ) : (
         <footer>
-          {why === null && (
+          {why === null ? (
             <TextField
               bare
               className={styles.note}
@@ -188,6 +216,8 @@ const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => voi
                 if (event.key === 'Enter' && !event.repeat) void go(true);
               }}
             />
+          ) : (
+            <UnsentNote note={note} hint={t('closing:next.unsentLocked')} />
           )}
           {NEEDS_PLAN.includes(step) && (
             <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => open({ what: 'plan' })}>

@@ -1,8 +1,9 @@
 import Drawer from '@mui/material/Drawer';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/backCloses';
 import { unsavedForms } from '@/lib/unsavedForms';
+import { AboveForm } from './aboveForm';
 import { Button } from './Button';
 import { useLeaveQuestion } from './detail/useUnsavedChangesPrompt';
 import { IconButton } from './IconButton';
@@ -64,6 +65,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
+  const above = use(AboveForm);
   const [beneath] = useState(unsavedForms);
   const touched = useTouched();
   const ask = useLeaveQuestion();
@@ -108,7 +110,11 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={t('action.close')} onClick={() => void leave()} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {/* What it does itself changes the record too. */}
+          {!busy && above}
+          {children}
+        </div>
         {onSubmit && <Beginning />}
         <footer className={styles.footer}>
           {onSubmit && !valid && lacks && (
