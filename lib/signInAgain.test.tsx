@@ -20,13 +20,14 @@ const server = (ended: string | undefined) => {
   };
   return state;
 };
-const save = () => request({ method: 'POST', url: '/rest/a', data: { note: 'uzun bir not' }, headers: KEY });
+const ACT = { isAct: true };
+const save = () => request({ method: 'POST', url: '/rest/a', data: { note: 'uzun bir not' }, headers: KEY }, ACT);
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
 
 test('what the ended session refused waits for the sign-in, and is then asked once more as it was', async () => {
   const state = server('EXPIRED');
   const { result } = renderHook(useSignInAsked);
-  const outcomes = Promise.all([save(), request({ method: 'GET', url: '/rest/b' })]);
+  const outcomes = Promise.all([save(), request({ method: 'GET', url: '/rest/b' }, ACT)]);
   await settled();
   expect(result.current?.why).toBe('EXPIRED');
   expect(state.asked).toHaveLength(2);
@@ -55,7 +56,7 @@ test('nobody is asked where nobody shows the question, nor by the calls of the s
   expect(await save().catch((failure: unknown) => failure)).toMatchObject({ status: 401 });
   signsInWith('/login');
   const { result } = renderHook(useSignInAsked);
-  const refused = await request({ method: 'POST', url: '/login' }).catch((failure: unknown) => failure);
+  const refused = await request({ method: 'POST', url: '/login' }, ACT).catch((failure: unknown) => failure);
   expect(refused).toMatchObject({ status: 401 });
   expect(result.current).toBeNull();
   expect(state.asked).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { NOT_SEARCHED, OUTSIDE_THE_MAP, RULES } from './rules';
-import type { Subject } from './subject';
+import { type Subject, subjectOf } from './subject';
 import { tableLabel } from './texts';
 import { runTogether, tracesOf } from './traces';
 import { TRAIL } from './words';
@@ -100,6 +100,7 @@ const NOBODY: Subject = {
   phones: [],
   emails: [],
   identityNumbers: [],
+  ibans: [],
   names: [],
 };
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Node[] };
@@ -110,6 +111,7 @@ test.each<[string, Partial<Subject>]>([
   ['a phone of another country', { phones: ['+4915112345678'] }],
   ['an e-mail', { emails: ['g.sahinbey@posta.example'] }],
   ['an identity number', { identityNumbers: ['10000000078'] }],
+  ['an IBAN', { ibans: ['TR260001001745000001234567'] }],
   ['a name', { names: [{ first: 'Güldeste Nur', last: 'Şahinbeyoğlu' }] }],
   ['a name of two short words', { names: [{ first: 'Öz', last: 'Şu' }] }],
 ])('%s is found in the trail by its index, which names few entries besides', async (_, known) => {
@@ -125,6 +127,22 @@ test.each<[string, Partial<Subject>]>([
   expect(looks).toHaveLength(1);
   const all = await sql<{ entries: number }>`select count(*)::integer as entries from audit_entry`.execute(t.owner);
   expect(looks[0]?.['Actual Rows']).toBeLessThan((all.rows[0]?.entries ?? 0) / 100);
+});
+
+test('whoever got money back is found by the account that it went to, however it is written', async () => {
+  const { rows } = await sql<{ customer: number; iban: string }>`
+    select min(customer_id)::integer as customer, iban from refund where iban is not null
+     group by iban having count(distinct customer_id) = 1 limit 1`.execute(t.owner);
+  const { customer, iban } = rows[0] ?? { customer: 0, iban: '' };
+  const subject = await subjectOf(t.owner, customer);
+  expect(subject.ibans).toContain(iban);
+  const { pattern } = await tracesOf(t.owner, { ...NOBODY, ibans: [iban] });
+  const grouped = iban.replace(/(.{4})(?=.)/g, '$1 ');
+  const found = async (text: string) =>
+    (await sql<{ is: boolean }>`select fold(${text}) ~ ${pattern} as is`.execute(t.owner)).rows[0]?.is;
+  for (const written of [iban, grouped, grouped.toLowerCase(), grouped.replaceAll(' ', '-')])
+    expect([written, await found(`İade hesabı: ${written}.`)]).toEqual([written, true]);
+  expect(await found(`${iban}0`)).toBe(false);
 });
 
 test('the database runs words together as the search for them does', async () => {

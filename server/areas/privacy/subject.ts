@@ -14,6 +14,8 @@ export type Subject = {
   phones: string[];
   emails: string[];
   identityNumbers: string[];
+  /** The accounts that money went back to. */
+  ibans: string[];
   /** Names of today and of any time before. */
   names: PersonName[];
 };
@@ -89,6 +91,23 @@ const stillTheirs = async (
   return rows.map(({ value }) => value);
 };
 
+/** Those that nobody else had money sent to. */
+const ibansOf = async (db: Database, customers: readonly number[]): Promise<string[]> => {
+  const theirs = sql`refund.customer_id = any(${[...customers]}::bigint[])`;
+  const { rows } = await sql<{ iban: string }>`
+    with own as (
+      select iban from refund where ${theirs}
+      union
+      select payout.iban from refund_payout payout join refund on refund.id = refund_id where ${theirs})
+    select iban from own
+     where iban is not null
+       and not exists (select from refund where refund.iban = own.iban and not ${theirs})
+       and not exists (select from refund_payout payout join refund on refund.id = refund_id where payout.iban = own.iban and not ${theirs})`.execute(
+    db,
+  );
+  return rows.map(({ iban }) => iban);
+};
+
 const isWhole = ({ first, last }: PersonName) =>
   first !== '' && last !== '' && first !== FORGOTTEN && last !== FORGOTTEN;
 
@@ -145,6 +164,7 @@ export const subjectOf = async (db: Database, customerId: number): Promise<Subje
       rows.map(({ identityNumber }) => identityNumber),
       'identityNumber',
     ),
+    ibans: await ibansOf(db, customers),
     names: [...new Map(names.map((name) => [fold(`${name.first} ${name.last}`), name])).values()],
   };
 };

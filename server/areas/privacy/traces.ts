@@ -50,6 +50,11 @@ const identityTrace = (number: string) => ({
   pattern: `(?<![0-9])${spread(number)}(?![0-9])`,
 });
 
+const ibanTrace = (iban: string) => ({
+  likes: [like(iban)],
+  pattern: `(?<![a-z0-9])${spread(fold(iban))}(?![0-9])`,
+});
+
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
 
 /**
@@ -111,6 +116,7 @@ export const tracesOf = async (db: Database, subject: Subject): Promise<Traces> 
     ...subject.phones.map(phoneTrace),
     ...subject.emails.map(emailTrace),
     ...subject.identityNumbers.map(identityTrace),
+    ...subject.ibans.map(ibanTrace),
     ...[...names].flatMap(([name, words]) => {
       const { same = 0, longer = 0 } = bearers.get(name) ?? {};
       return same > 0 || words.length < 2 ? [] : [nameTrace(words, longer === 0)];
