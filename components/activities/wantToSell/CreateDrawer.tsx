@@ -92,12 +92,7 @@ export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
           <Link href={`/want-to-sell/detail?id=${open}`}>{t('activities/wantToSell:create.existing')}</Link>
         </p>
       )}
-      <FactFields
-        fields={FIELDS}
-        valueOf={(field) => (form.watch(field) as unknown) ?? null}
-        onChange={(field, value) => form.setValue(field, value, { shouldDirty: true })}
-        errorOf={said}
-      />
+      <FactFields fields={FIELDS} form={form} />
     </FormDrawer>
   );
 };

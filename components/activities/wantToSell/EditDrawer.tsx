@@ -19,7 +19,6 @@ export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; on
     },
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
-  const { errors } = form.formState;
   return (
     <>
       <FormDrawer
@@ -29,12 +28,7 @@ export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; on
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
       >
-        <FactFields
-          fields={FACT_FIELDS}
-          valueOf={(field) => form.watch(field) as unknown}
-          onChange={(field, value) => form.setValue(field, value, { shouldDirty: true })}
-          errorOf={(field) => errors[field]?.message as string | undefined}
-        />
+        <FactFields fields={FACT_FIELDS} form={form} />
       </FormDrawer>
       {saving.conflict}
     </>

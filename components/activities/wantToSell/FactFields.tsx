@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '@/components/ui/fields/Asked';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -28,21 +31,22 @@ export type FactField = (typeof FACT_FIELDS)[number] | 'lostReasonId';
 type Props = {
   /** Those that are shown, in their own order. */
   fields: readonly FactField[];
-  valueOf: (field: FactField) => unknown;
-  onChange: (field: FactField, value: unknown) => void;
-  errorOf: (field: FactField) => string | undefined;
+  form: UseFormReturn<FieldValues>;
+  /** What the server found wrong, where the form does not know of it. */
+  wrong?: Readonly<Partial<Record<FactField, string>>>;
   required?: boolean;
 };
+type Kept = { value: unknown; onChange: (value: unknown) => void; look: { label: string; error: string | undefined } };
 
 type Named = { id: number; name: string };
 const ALL = { sort: 'name' } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** What is known of a property and of the wish to sell it. */
-export const FactFields = ({ fields, valueOf, onChange, errorOf, required = false }: Props) => {
+export const FactFields = ({ fields, form, wrong = {}, required = false }: Props) => {
   const { t } = useTranslation();
   const shows = (field: FactField) => fields.includes(field);
-  const cityId = numberOf(valueOf('cityId'));
+  const cityId = numberOf(useWatch({ control: form.control, name: 'cityId' }));
   const tree = useCall(categories.tree, {}, { enabled: shows('categoryId') });
   const cities = useEvery(places.city.list, ALL, { enabled: shows('cityId') });
   const towns = useEvery(
@@ -52,22 +56,33 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
   );
   const reasons = useCall(activities.lostReasons, {}, { enabled: shows('lostReasonId') });
 
-  const look = (field: FactField) => ({ label: t(`activities/wantToSell:fields.${field}`), error: errorOf(field) });
+  const kept = (field: FactField, draw: (kept: Kept) => ReactNode) =>
+    shows(field) && (
+      <Held form={form} name={field}>
+        {({ value, onChange, error }) =>
+          draw({
+            value,
+            onChange,
+            look: { label: t(`activities/wantToSell:fields.${field}`), error: error ?? wrong[field] },
+          })
+        }
+      </Held>
+    );
   const choice = (
     field: FactField,
     from: Asked,
     rows: readonly Named[] | undefined,
     more: { empty?: string; disabled?: boolean; after?: () => void } = {},
   ) =>
-    shows(field) && (
+    kept(field, ({ value, onChange, look }) => (
       <SelectField
-        {...look(field)}
+        {...look}
         from={from}
         required={required}
         disabled={more.disabled}
-        value={numberOf(valueOf(field)) ?? ''}
+        value={numberOf(value) ?? ''}
         onChange={({ target }) => {
-          onChange(field, Number(target.value) || null);
+          onChange(Number(target.value) || null);
           more.after?.();
         }}
       >
@@ -78,31 +93,25 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
           </option>
         ))}
       </SelectField>
-    );
+    ));
   const amount = (field: 'priceMin' | 'priceMax') =>
-    shows(field) && (
-      <MoneyField
-        {...look(field)}
-        required={required}
-        value={numberOf(valueOf(field))}
-        onChange={(kurus) => onChange(field, kurus)}
-      />
-    );
+    kept(field, ({ value, onChange, look }) => (
+      <MoneyField {...look} required={required} value={numberOf(value)} onChange={onChange} />
+    ));
   const whole = (field: 'buildingAge' | 'estimatedSalesMonths', max: number, hint?: string) =>
-    shows(field) && (
+    kept(field, ({ value, onChange, look }) => (
       <TextField
-        {...look(field)}
+        {...look}
         hint={hint}
         type="number"
         inputMode="numeric"
         min={0}
         max={max}
         step={1}
-        value={numberOf(valueOf(field)) ?? ''}
-        onChange={({ target }) => onChange(field, target.value === '' ? null : Number(target.value))}
+        value={numberOf(value) ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       />
-    );
-  const text = String(valueOf('reason') ?? '');
+    ));
   return (
     <div className={styles.fields}>
       {choice('lostReasonId', reasons, reasons.data?.rows)}
@@ -112,15 +121,17 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
           tree,
           tree.data?.rows.filter(({ parentId }) => parentId !== null),
         )}
-        {shows('roomLayout') && (
+        {kept('roomLayout', ({ value, onChange, look }) => (
           <EnumSelect
             of="roomLayout"
-            {...look('roomLayout')}
-            value={String(valueOf('roomLayout') ?? '')}
-            onChange={({ target }) => onChange('roomLayout', target.value || null)}
+            {...look}
+            value={String(value ?? '')}
+            onChange={({ target }) => onChange(target.value || null)}
           />
-        )}
-        {choice('cityId', cities, cities.data?.rows, { after: () => onChange('townId', null) })}
+        ))}
+        {choice('cityId', cities, cities.data?.rows, {
+          after: () => form.setValue('townId', null, { shouldDirty: true }),
+        })}
         {choice('townId', towns, towns.data?.rows, {
           disabled: cityId === null,
           ...(cityId === null && { empty: t('activities/wantToSell:edit.townFirst') }),
@@ -130,33 +141,33 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
         {amount('priceMin')}
         {amount('priceMax')}
       </div>
-      {shows('reason') && (
+      {kept('reason', ({ value, onChange, look }) => (
         <TextAreaField
-          {...look('reason')}
+          {...look}
           required={required}
-          value={text}
-          onChange={({ target }) => onChange('reason', target.value)}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
         />
-      )}
-      {shows('listingUrl') && (
+      ))}
+      {kept('listingUrl', ({ value, onChange, look }) => (
         <TextField
-          {...look('listingUrl')}
+          {...look}
           type="url"
           pattern="https?://.+"
           maxLength={500}
-          value={String(valueOf('listingUrl') ?? '')}
-          onChange={({ target }) => onChange('listingUrl', target.value)}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
         />
-      )}
-      {shows('source') && (
+      ))}
+      {kept('source', ({ value, onChange, look }) => (
         <EnumSelect
           of="leadSource"
-          {...look('source')}
+          {...look}
           required
-          value={String(valueOf('source') ?? '')}
-          onChange={({ target }) => onChange('source', target.value)}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
         />
-      )}
+      ))}
     </div>
   );
 };

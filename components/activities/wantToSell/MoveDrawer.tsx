@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
@@ -28,14 +29,18 @@ export const MoveDrawer = ({ process, action, asks, without, onClose, onMoved }:
   const { t } = useTranslation();
   const update = useAct(wantToSell.update, { fields: [...ALL, 'without'] });
   const [fields, setFields] = useState(asks);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [known] = useState<FieldValues>(() => Object.fromEntries(FACT_FIELDS.map((field) => [field, process[field]])));
+  const form = useForm<FieldValues>({ defaultValues: { ...known, lostReasonId: null } });
 
   const [text, setText] = useState('');
 
   const save = async () => {
     const { id, version } = process;
+    const values = Object.entries(form.getValues()).filter(([field, value]) => value !== (known[field] ?? null));
     await update.run(
-      { ...values, id, version, action, ...(without && { without: text }) } as Input<typeof wantToSell.update>,
+      { ...Object.fromEntries(values), id, version, action, ...(without && { without: text }) } as Input<
+        typeof wantToSell.update
+      >,
       onMoved,
       (failure) => {
         const missed = failure instanceof CallError ? Object.keys(failure.body.fields ?? {}) : [];
@@ -65,13 +70,7 @@ export const MoveDrawer = ({ process, action, asks, without, onClose, onMoved }:
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <FactFields
-        fields={fields}
-        required
-        valueOf={(field) => values[field] ?? (field === 'lostReasonId' ? null : process[field])}
-        onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
-        errorOf={(field) => update.wrong[field]}
-      />
+      <FactFields fields={fields} required form={form} wrong={update.wrong} />
     </FormDrawer>
   );
 };
