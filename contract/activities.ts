@@ -29,7 +29,7 @@ const CHANGE_ERRORS = ['ACTIVITY_NOT_FOUND', 'NOT_UPDATE_ON_CLOSED_ACTIVITY', 'A
 const MOVE_ERRORS = [
   'INVALID_TRANSITION',
   'ACTIVITY_NOT_ASSIGN',
-  'CALL_NOT_WRAPPED_UP',
+  'ACTIVITY_CALL_OPEN',
   'ACTIVITY_STEP_OPEN',
   'ACTIVITY_ENDS_ELSEWHERE',
   'ACTIVITY_RESULT_REQUIRED',
@@ -158,7 +158,7 @@ export const activities = {
     may: 'activities.work',
     input: z.object({ id: id(), until: instant() }),
     output: WorkDetail,
-    errors: [...CHANGE_ERRORS, 'INVALID_DATE', 'CALL_NOT_WRAPPED_UP'],
+    errors: [...CHANGE_ERRORS, 'INVALID_DATE', 'ACTIVITY_CALL_OPEN'],
     summary: 'Put one’s work off until a time; the queue shows it again then',
   }),
   release: post({
@@ -175,7 +175,7 @@ export const activities = {
     input: one,
     /** The new assignee only, because the caller may no longer be allowed to see the activity. */
     output: z.object({ assignee: Named }),
-    errors: [...CHANGE_ERRORS, 'TERRITORY_OPERATOR_NOT_FOUND', 'CALL_NOT_WRAPPED_UP'],
+    errors: [...CHANGE_ERRORS, 'TERRITORY_OPERATOR_NOT_FOUND', 'ACTIVITY_CALL_OPEN'],
     summary: 'Give the work to the operator of its territory who has the least to do',
   }),
   assign: post({
@@ -192,7 +192,7 @@ export const activities = {
       'OPERATOR_NOT_FOUND',
       'ACTIVITY_ASSIGNEE_NOT_ALLOWED',
       'USER_ALREADY_ASSIGNEE_TO_OPERATOR',
-      'CALL_NOT_WRAPPED_UP',
+      'ACTIVITY_CALL_OPEN',
     ],
     summary: 'Give work to an operator, or hand one’s own over',
   }),
@@ -246,7 +246,7 @@ export const activities = {
     errors: [
       ...CHANGE_ERRORS,
       'INVALID_TRANSITION',
-      'CALL_NOT_WRAPPED_UP',
+      'ACTIVITY_CALL_OPEN',
       'VERSION_CONFLICT',
       'DISCOVERY_INCOMPLETE',
       'DISCOVERY_OWN',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { Actions } from '@/components/activities/Actions';
 import { EditButton } from '@/components/agents/onboarding/Parts';
 import { Participants } from '@/components/bidding/Participants';
 import { Ask } from '@/components/brokers/Inquiries';
@@ -9,6 +10,7 @@ import { Checklist } from '@/components/closing/Checklist';
 import { DiscountButton } from '@/components/closing/DiscountButton';
 import { HeadActions } from '@/components/closing/HeadActions';
 import { Next } from '@/components/closing/Next';
+import { NewTask } from '@/components/closing/Tasks';
 import { Mute } from '@/components/customers/Mute';
 import { VerifyPhone } from '@/components/customers/VerifyPhone';
 import { Address, answering } from '@/components/ui/list/testing';
@@ -101,7 +103,49 @@ const manage = {
   first: /Yalnızca izlesin/,
   field: /Gerekçe|Neden/,
 };
+const way = (action: string) => ({ action, closed: [], lacks: null });
+const WORK = {
+  id: 12,
+  version: 1,
+  type: 'CALL_ME_BACK',
+  status: 'WORKING',
+  priority: 'NORMAL',
+  note: '',
+  dueAt: null,
+  customer: { id: 5, name: 'Ayşe Kaya', canOpen: true },
+  assignee: { id: 5, name: 'Gamze Uysal' },
+  mine: true,
+  canTake: false,
+  ends: { with: 'CALL', state: 'NONE', recordId: null, asksResult: true },
+  actions: [way('SUCCEED'), way('FAIL'), way('RELEASE')],
+};
+const CLOSED_WORK = { ...WORK, version: 2, status: 'FAILED', actions: [] };
+const TAKEN_WORK = { ...WORK, version: 2, mine: false, assignee: { id: 6, name: 'Furkan Gül' } };
+const finish = {
+  draw: (activity: never) => <Actions activity={activity} />,
+  before: WORK,
+  button: /^Başka yoldan tamamlandı/,
+  field: /^İş nasıl tamamlandı/,
+};
+const edit = { ...finish, button: /^Düzenle/, field: /^Not/ };
+
 const CASES: Record<string, Case> = {
+  'what came of work, when others end it': { ...finish, after: CLOSED_WORK, says: /siz yazarken kapandı/ },
+  'the same, when others are given it': { ...finish, after: TAKEN_WORK, says: /Furkan Gül adlı operatöre verildi/ },
+  'the same, when it goes back to the pool': {
+    ...finish,
+    after: { ...TAKEN_WORK, assignee: null },
+    says: /havuza döndü/,
+  },
+  'a note of work, when others end it': { ...edit, after: CLOSED_WORK, says: /siz yazarken kapandı/ },
+  'a note of work, when others are given it': { ...edit, after: TAKEN_WORK, says: /Furkan Gül adlı operatöre verildi/ },
+  'new work of a closing, when the closing ends': {
+    draw: (file) => <NewTask file={file} />,
+    before: CLOSING,
+    after: ENDED,
+    button: /./,
+    field: /./,
+  },
   'what an office asks, when the office is closed': {
     draw: (broker) => <Ask broker={broker} />,
     before: { id: 1, status: 'ACTIVE', people: [] },

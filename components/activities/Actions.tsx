@@ -84,7 +84,6 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
       {t(`activities:${closed || ends.state !== 'OPEN' ? 'look' : 'goTo'}.${ends.with}`)}
     </LockedButton>
   );
-  if (closed) return toThing;
   // What only its thing ends has no button of its own: the way to the thing stands in its place.
   const endsElsewhere = option('SUCCEED')?.closed.includes('ACTIVITY_ENDS_ELSEWHERE') ?? false;
   const succeedLabel = () => {
@@ -108,7 +107,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
       </LockedButton>
     );
   };
-  return (
+  const buttons = () => (
     <>
       {canTake && (
         <LockedButton
@@ -154,6 +153,11 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
           {t('activities:edit.button')}
         </LockedButton>
       )}
+    </>
+  );
+  return (
+    <>
+      {closed ? toThing : buttons()}
       {open === 'assign' && (
         <AssignDrawer
           ids={[id]}
@@ -163,7 +167,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
           {...(onGone && { onDone: onGone })}
         />
       )}
-      {open === 'snooze' && <SnoozeMenu id={id} onClose={close} {...(onGone && { onDone: onGone })} />}
+      {open === 'snooze' && <SnoozeMenu activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
       {open === 'finish' && <FinishDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
       {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
       {open === 'edit' && <EditDrawer activity={activity} onClose={close} />}

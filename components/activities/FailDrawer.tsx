@@ -7,8 +7,9 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
+import { Over } from './Over';
 
-type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: () => void; onDone?: () => void };
+type Props = { activity: WorkDetail; onClose: () => void; onDone?: () => void };
 
 /** Closes work that came to nothing, and says why; of a failed onboarding the reason must be given (V29). */
 export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
@@ -39,6 +40,7 @@ export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      <Over activity={activity} busy={update.busy || update.done} />
       <SelectField
         from={reasons}
 

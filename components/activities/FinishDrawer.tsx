@@ -6,11 +6,13 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
+import { Over } from './Over';
 
-type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void; onDone?: () => void };
+type Props = { activity: WorkDetail; onClose: () => void; onDone?: () => void };
 
 /** Ends work well in writing: why it is done without the thing that would end it. */
-export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Props) => {
+export const FinishDrawer = ({ activity, onClose, onDone }: Props) => {
+  const { id, version } = activity;
   const { t } = useTranslation();
   const update = useAct(activities.update, { fields: ['result'] });
   const [result, setResult] = useState('');
@@ -29,6 +31,7 @@ export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Pro
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      <Over activity={activity} busy={update.busy || update.done} />
       <TextAreaField
         label={t('activities:finish.why')}
         hint={t('activities:finish.whyHint')}

@@ -106,7 +106,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
   const { auctionId } = desk;
   const { data: ladder, error, refetch } = useCall(bidding.ladder, { auctionId });
   const offer = useAction(bidding.offerNext);
-  const [offered, choose] = useState<number>();
+  const [offered, choose] = useState<LadderRung>();
   if (error && !ladder)
     return (
       <p className={styles.quiet}>
@@ -115,7 +115,8 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
     );
   if (!ladder) return <Skeleton width={30} />;
   const { winner, rungs } = ladder;
-  const rung = rungs.find(({ bidId }) => bidId === offered);
+  // What somebody is writing stays open, also when others have offered it meanwhile.
+  const rung = offered && (rungs.find(({ bidId }) => bidId === offered.bidId) ?? offered);
   return (
     <>
       <ol className={styles.ladder}>
@@ -184,7 +185,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
                 variant={one.cannotOffer ? 'secondary' : 'primary'}
                 size="small"
                 reason={one.cannotOffer && t(`errors:${one.cannotOffer}`)}
-                onClick={() => choose(one.bidId)}
+                onClick={() => choose(one)}
               >
                 {t('bidding:ladder.offer')}
               </LockedButton>

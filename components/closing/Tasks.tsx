@@ -52,7 +52,7 @@ export const NewTask = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
   const [open, setOpen] = useState(false);
-  if (only) return null;
+  if (only && !open) return null;
   return (
     <>
       <LockedButton

@@ -30,7 +30,7 @@ export const mayOverride = (type: EnumValue<'activityType'>, authorities: readon
 };
 
 const assigned: Guard<ActivityFacts> = (facts) => (facts.assigned ? null : 'ACTIVITY_NOT_ASSIGN');
-const callClosed: Guard<ActivityFacts> = (facts) => (facts.hasOpenCall ? 'CALL_NOT_WRAPPED_UP' : null);
+const callClosed: Guard<ActivityFacts> = (facts) => (facts.hasOpenCall ? 'ACTIVITY_CALL_OPEN' : null);
 
 /** Success of a kind comes from its thing alone; without it only from who may say so, in writing. */
 const jobDone: Guard<ActivityFacts> = (facts) => {

@@ -39,7 +39,7 @@ test('work is begun, given back and closed, and what is closed stays closed', ()
 
 test.each<[Partial<ActivityFacts>, 'SUCCEED' | 'FAIL', string]>([
   [{ assigned: false }, 'SUCCEED', 'ACTIVITY_NOT_ASSIGN'],
-  [{ hasOpenCall: true }, 'SUCCEED', 'CALL_NOT_WRAPPED_UP'],
+  [{ hasOpenCall: true }, 'SUCCEED', 'ACTIVITY_CALL_OPEN'],
   [{ thing: 'OPEN' }, 'FAIL', 'ACTIVITY_STEP_OPEN'],
   [{ type: 'BROKER_NON_EXCLUSIVE', thing: 'NONE' }, 'SUCCEED', 'ACTIVITY_ENDS_ELSEWHERE'],
   [{ type: 'AGENT_ONBOARDING' }, 'FAIL', 'LOST_REASON_NOT_FOUND'],

@@ -10,6 +10,7 @@ import { TimeEntries } from '@/components/activities/TimeEntries';
 import { WorkedTime } from '@/components/activities/WorkedTime';
 import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { CallPanel } from '@/components/calls/CallPanel';
+import { usePhone } from '@/components/calls/usePhone';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -58,6 +59,7 @@ export default function ActivityPage() {
   const { t } = useTranslation();
   const id = Number(useRouter().query.id);
   const mayBook = useMay('appointments.book');
+  const { call: inHand } = usePhone();
   useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`activity:${id}`] : [], [activities.detail]);
   const title = (activity: WorkDetail) => {
     const kind = t(`enums:activityType.${activity.type}`);
@@ -124,7 +126,8 @@ export default function ActivityPage() {
         ...WORK_PARTS.map((part) => ({ ...part, titleKey: partTitle(part.key) })),
         {
           key: 'calls',
-          when: ({ call, mine }) => call !== null && mine,
+          // Whoever is on the telephone about it writes down what was said, whatever has become of the work meanwhile.
+          when: ({ id: activityId, call, mine }) => (call !== null && mine) || inHand?.activity?.id === activityId,
           content: ({ id: activityId, call }) => (
             <CallPanel
               key={activityId}

@@ -1,5 +1,6 @@
 import { Workbench, workInput } from '@/components/activities/Workbench';
 import { CallPanel } from '@/components/calls/CallPanel';
+import { usePhone } from '@/components/calls/usePhone';
 import { activities } from '@/contract/activities';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -18,16 +19,18 @@ export const getServerSideProps = screenProps('/activities/work', ({ query, pref
 });
 
 export default function WorkPage() {
+  const { call: inHand } = usePhone();
   return (
     <Workbench
       beside={(activity, onDone) =>
         activity.accessRequest ? (
           <Answer request={activity.accessRequest} />
-        ) : activity.call && activity.mine ? (
+        ) : (activity.call && activity.mine) || inHand?.activity?.id === activity.id ? (
+          // Also when the work was ended or taken meanwhile: what was said on the telephone is written down.
           <CallPanel
             activityId={activity.id}
-            closed={activity.call.closed}
-            opensAt={activity.call.opensAt}
+            closed={activity.call?.closed ?? []}
+            opensAt={activity.call?.opensAt ?? null}
             queue
             onDone={onDone}
           />

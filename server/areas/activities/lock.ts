@@ -45,9 +45,9 @@ export const lockMine = async (db: Database, id: number, operator: SignedIn): Pr
   return activity;
 };
 
-/** @throws CALL_NOT_WRAPPED_UP while a call about it has no outcome */
+/** @throws ACTIVITY_CALL_OPEN while a call about it has no outcome */
 export const assertNoOpenCall = async (db: Database, activityId: number): Promise<void> => {
-  if (await hasOpenCall(db, activityId)) throw new Refusal('CALL_NOT_WRAPPED_UP');
+  if (await hasOpenCall(db, activityId)) throw new Refusal('ACTIVITY_CALL_OPEN');
 };
 
 export const hasOpenCall = async (db: Database, activityId: number): Promise<boolean> =>

@@ -60,7 +60,7 @@ export const takeThis = async (db: Database, id: number, operator: SignedIn): Pr
   await publishChanged(db, id, operator.id);
 };
 
-/** Snoozes work: it leaves the queue until then. @throws INVALID_DATE, CALL_NOT_WRAPPED_UP */
+/** Snoozes work: it leaves the queue until then. @throws INVALID_DATE, ACTIVITY_CALL_OPEN */
 export const snooze = async (
   db: Database,
   { id, until }: Parsed<typeof activities.snooze>,

@@ -97,7 +97,13 @@ describe('calling', () => {
       operator.call(activities.assign, { ids: [held], operatorId: await operatorId(t, 'cm1') }),
     ]);
     const refusals = acts.map((act) => act.status === 'rejected' && act.reason.body.errors);
-    expect(refusals).toEqual(acts.map(() => ['CALL_NOT_WRAPPED_UP']));
+    expect(refusals).toEqual(acts.map(() => ['ACTIVITY_CALL_OPEN']));
+    // Nor is it taken away from somebody who is on the telephone about it, and whoever tries has no call of their own.
+    const supervisor = await t.signIn('yonetici');
+    const { version } = await supervisor.call(activities.detail, { id: held });
+    await expect(supervisor.call(activities.update, { id: held, version, action: 'FAIL' })).rejects.toMatchObject({
+      body: { errors: ['ACTIVITY_CALL_OPEN'] },
+    });
   });
 
   it('needs somebody to call, whom one may know, and the right to', async () => {
