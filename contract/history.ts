@@ -7,7 +7,13 @@ import { get } from './kit';
  * with this column filled in.
  */
 export type HistoryPart = { table: string; owner: string; as: string } & ({ value: string } | { set: string });
-type Historic = { table: string; detail: string; parts?: readonly HistoryPart[] };
+export type Historic = {
+  table: string;
+  detail: string;
+  parts?: readonly HistoryPart[];
+  /** Columns that the record's answer calls otherwise; null: says nothing that another does not. */
+  names?: Readonly<Record<string, string | null>>;
+};
 
 /**
  * Records whose history can be read: the audited table, and the call that shows one record by `id`. Whoever that call
@@ -44,6 +50,8 @@ export const HISTORY = {
   deal: { table: 'deal', detail: 'deals.detail' },
   wantToSell: { table: 'want_to_sell', detail: 'wantToSell.detail' },
   closing: { table: 'closing', detail: 'closing.detail' },
+  eft: { table: 'eft_payment', detail: 'payments.detail' },
+  refund: { table: 'refund', detail: 'refunds.detail', names: { stage: 'status', state: null } },
   agentApplication: { table: 'agent_application', detail: 'agentApplications.detail' },
   agentOnboarding: { table: 'agent_onboarding', detail: 'agentOnboarding.detail' },
   broker: { table: 'broker', detail: 'brokers.detail' },

@@ -30,6 +30,8 @@ export const EftRow = z.object({
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),
   cancelReason: longText(),
+  /** Why it was last sent back or its match taken back; it is expected again since then. */
+  backReason: longText(),
   /** When and why nobody expected it any more although it was registered: once approved, the whole of it goes back. */
   letGoAt: z.nullable(instant()),
   letGoReason: longText(),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contract } from '@/contract';
-import { HISTORY, type HistoryEntity, type HistoryPart } from '@/contract/history';
+import { HISTORY, type Historic, type HistoryEntity, type HistoryPart } from '@/contract/history';
 import type { Endpoint } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { SCREENS } from '@/domain/screens';
@@ -86,6 +86,9 @@ test.each(Object.entries(HISTORY))('the fields of the history of %s have Turkish
   const columns = [...columnsOf(of.table), ...parts];
   expect(columns.length).toBeGreaterThan(1);
   const fields = columns.flatMap((column) => {
+    const { names: called = {} }: Historic = of;
+    const named = called[column];
+    if (named !== undefined) return named ?? [];
     const names = [column, column.replace(/_kurus$/, ''), column.replace(/_id$/, '')].map(camel);
     return names.find((name) => answered.includes(name)) ?? [];
   });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { DetailContext } from '@/components/ui/detail/context';
+import { History } from '@/components/ui/detail/History';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
@@ -13,6 +15,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
+import { outputShape } from '@/contract/shape';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -25,6 +28,8 @@ import { MoveDrawer } from './MoveDrawer';
 import type { EftAction } from './moves';
 import { Approvers, StateWords } from './State';
 import { cameIn } from './traceEntries';
+
+const RECORD = { area: 'payments', shape: outputShape(payments.detail) };
 
 const WHO = [
   ['registeredBy', 'registeredAt'],
@@ -76,6 +81,11 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
             <div className={styles.notice} data-waits={eft.status === 'WAITING_APPROVAL' || undefined}>
               <StateWords eft={eft} />
               {eft.cancelReason && <p>“{eft.cancelReason}”</p>}
+              {eft.status === 'WAITING' && eft.backReason && (
+                <p>
+                  {t('payments:fields.backReason')}: “{eft.backReason}”
+                </p>
+              )}
               {eft.status === 'WAITING_APPROVAL' && <Approvers eft={eft} />}
             </div>
             {eft.moves.length > 0 && (
@@ -154,6 +164,12 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
                 </ul>
               </section>
             )}
+            <section className={styles.part}>
+              <h3>{t('detail:section.history')}</h3>
+              <DetailContext value={RECORD}>
+                <History entity="eft" id={eft.id} />
+              </DetailContext>
+            </section>
             <Button size="small" icon="copy" onClick={() => void copy(eft.reference)}>
               {t('payments:copy')}
             </Button>

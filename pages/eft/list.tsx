@@ -20,7 +20,9 @@ import { useLiveCalls } from '@/lib/useLive';
 import { paymentOverview } from '@/contract/payments/overview';
 import { lazyPart } from '@/lib/lazyPart';
 
-const EftDrawer = lazyPart(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer));
+const EftDrawer = lazyPart(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer), {
+  texts: ['detail', 'payments', 'errors', 'enums/payments'],
+});
 const BulkCancel = lazyPart(() => import('@/components/payments/BulkCancel').then((module) => module.BulkCancel));
 const DETAIL = asks<typeof payments.detail>('/rest/admin/payment/eft/detail');
 const PATH = '/eft/list';

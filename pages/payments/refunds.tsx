@@ -19,8 +19,9 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-const RefundDrawer = lazyPart(() =>
-  import('@/components/payments/refunds/RefundDrawer').then((module) => module.RefundDrawer),
+const RefundDrawer = lazyPart(
+  () => import('@/components/payments/refunds/RefundDrawer').then((module) => module.RefundDrawer),
+  { texts: ['detail', 'payments', 'payments/refunds', 'errors', 'enums/payments'] },
 );
 const DETAIL = asks<typeof refunds.detail>('/rest/admin/payment/refund/detail');
 const PATH = '/payments/refunds';

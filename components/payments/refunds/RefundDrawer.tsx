@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DetailContext } from '@/components/ui/detail/context';
+import { History } from '@/components/ui/detail/History';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Link } from '@/components/ui/Link';
@@ -7,6 +9,7 @@ import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Payout, type RefundDetail, refunds } from '@/contract/payments/refunds';
+import { outputShape } from '@/contract/shape';
 import { formatIban } from '@/lib/formats';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
@@ -17,6 +20,8 @@ import { MoveButtons } from './MoveButtons';
 import { SendReceipt, TakeReceipt } from './Receipt';
 import { Source } from './Source';
 import { StateWords } from './StateWords';
+
+const RECORD = { area: 'payments/refunds', shape: outputShape(refunds.detail) };
 
 /** One attempt to pay: to whom, and who did what when. */
 const Attempt = ({ payout }: { payout: Payout }) => {
@@ -134,6 +139,12 @@ const Inside = ({ refund }: { refund: RefundDetail }) => {
           </ul>
         </section>
       )}
+      <section className={styles.part}>
+        <h3>{t('detail:section.history')}</h3>
+        <DetailContext value={RECORD}>
+          <History entity="refund" id={refund.id} />
+        </DetailContext>
+      </section>
       <p className={styles.trace}>
         {seesEft && refund.eftId !== null && (
           <Link href={`/eft/list?eft=${refund.eftId}`}>{t('payments/refunds:source.open')}</Link>

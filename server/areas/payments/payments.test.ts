@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
+import { history } from '@/contract/history';
 import { site } from '@/contract/bidding/site';
 import type { Input } from '@/contract/kit';
 import { payments } from '@/contract/payments';
@@ -132,7 +133,16 @@ test('what is sent back is expected again, and who registered it hears why', asy
     fields: { reason: 'NOTE_REQUIRED' },
   });
   const back = await approver.call(payments.sendBack, { id: eftId, version, reason: 'Dekont okunmuyor.' });
-  expect(back).toMatchObject({ status: 'WAITING', registeredBy: null });
+  expect(back).toMatchObject({ status: 'WAITING', registeredBy: null, backReason: 'Dekont okunmuyor.' });
+  // Who sent it back and why stands in its history.
+  const { rows } = await cashier.call(history.list, { entity: 'eft', id: eftId });
+  expect(rows[0]).toMatchObject({
+    operatorName: 'Deneme para onay',
+    changes: expect.arrayContaining([
+      { field: 'status', old: 'WAITING_APPROVAL', new: 'WAITING' },
+      { field: 'backReason', old: '', new: 'Dekont okunmuyor.' },
+    ]) as unknown,
+  });
   const told = await t.owner.selectFrom('notification').select('body').where('operator_id', '=', cashier.id).execute();
   expect(told.some(({ body }) => body.includes('Dekont okunmuyor.'))).toBe(true);
 });

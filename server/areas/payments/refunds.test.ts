@@ -1,5 +1,6 @@
 import { activities } from '@/contract/activities';
 import { closing } from '@/contract/closing';
+import { history } from '@/contract/history';
 import { provider } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { type RefundDetail, refunds } from '@/contract/payments/refunds';
@@ -113,6 +114,11 @@ test.each(walks)('%s the limit, the %s person, at %s: only what may be done is d
     const to = ask === 'PREPARE' && limit === 'ABOVE' ? 'WAITING_APPROVAL' : LEGAL[stage][ask];
     expect(await ASKS[ask](who, one)).toMatchObject({ status: to, amount });
     expect(await balancesOf(made.paymentId)).toEqual(inBooks(to as Stage, amount));
+    const { rows } = await who.call(history.list, { entity: 'refund', id: made.refundId });
+    expect(rows[0]).toMatchObject({
+      operatorName: `Deneme iade ${name === 'first' ? 'birinci' : 'ikinci'}`,
+      changes: expect.arrayContaining([{ field: 'status', old: stage, new: to }]) as unknown,
+    });
     // The button pressed again, on the old screen.
     expect((await refusal(ASKS[ask](who, one))).status).toBe(409);
   }

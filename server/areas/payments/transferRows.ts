@@ -55,6 +55,7 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       fullName('canceller').$castTo<string | null>().as('cancelledBy'),
       'eft.cancelled_at as cancelledAt',
       'eft.cancel_reason as cancelReason',
+      'eft.back_reason as backReason',
       'payment.let_go_at as letGoAt',
       eb.ref('payment.let_go_reason').$notNull().as('letGoReason'),
       sql<number>`(select count(*)::int from bank_statement_line line where line.eft_payment_id = eft.id)`.as('lines'),

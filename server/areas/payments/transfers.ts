@@ -147,7 +147,11 @@ const expectAgain = async (
   { transfer: { id }, payment }: Locked,
   { reason, by }: { reason: string; by: SignedIn },
 ): Promise<void> => {
-  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', id).execute();
+  await db
+    .updateTable('eft_payment')
+    .set({ ...EXPECTED_AGAIN, back_reason: reason })
+    .where('id', '=', id)
+    .execute();
   await releaseLines(db, id);
   if (payment.let_go_at !== null) await cancelPayment(db, payment.id, { reason, by });
 };

@@ -1630,6 +1630,7 @@ export interface EftPayment {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   registered_at: string | null;
+  back_reason: Generated<string>;
 }
 
 export interface EmailMessage {

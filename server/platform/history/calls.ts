@@ -1,4 +1,4 @@
-import { HISTORY, history, HISTORY_PAGE, type HistoryPart } from '@/contract/history';
+import { HISTORY, history, HISTORY_PAGE, type Historic } from '@/contract/history';
 import { outputShape } from '@/contract/shape';
 import { may } from '@/domain/permissions';
 import { implement, type Route } from '@/server/kernel/http/bind';
@@ -14,11 +14,7 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
   implement('history', history, {
     list: async ({ entity, id, before }, context) => {
       const { db, operator } = context;
-      const {
-        table,
-        detail,
-        parts = [],
-      }: { table: string; detail: string; parts?: readonly HistoryPart[] } = HISTORY[entity];
+      const { table, detail, parts = [], names = {} }: Historic = HISTORY[entity];
       const route = routes.find(({ name }) => name === detail);
       if (!route) throw new Refusal('NOT_FOUND');
       if (!may(operator.authorities, route.endpoint.may)) {
@@ -32,7 +28,7 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
       const entries = found.slice(0, HISTORY_PAGE).map(({ changes, request_id: _, ...entry }) => ({
         ...entry,
         changed: { table, changes },
-        changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities),
+        changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities, names),
       }));
       const [nameOf, partsOf] = await Promise.all([
         namesFor(

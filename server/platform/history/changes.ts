@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Historic } from '@/contract/history';
 import { kindOf } from '@/domain/kinds';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
@@ -30,11 +31,13 @@ export const visibleChanges = (
   record: Record<string, unknown>,
   shape: Readonly<Record<string, z.ZodMiniType>>,
   authorities: readonly string[],
+  names: NonNullable<Historic['names']> = {},
 ): Change[] => {
   const maskOf = masks(authorities);
   return Object.entries(changes).flatMap(([column, [old, now]]) => {
-    const field = fieldNames(column).find((name) => Object.hasOwn(record, name));
-    if (field === undefined || field === 'id') return [];
+    const called = names[column] === undefined ? fieldNames(column) : [names[column]];
+    const field = called.find((name) => name !== null && Object.hasOwn(record, name));
+    if (field === undefined || field === null || field === 'id') return [];
     const kind = shape[field] && kindOf(shape[field])?.kind;
     const mask = kind && maskOf[kind];
     const shown = (value: unknown) => (mask && typeof value === 'string' ? mask(value) : value);
