@@ -73,6 +73,16 @@ export const EarningDetail = z.extend(EarningRow, {
   paidBy: z.nullable(z.string()),
   /** Why it was cancelled, or its invoice sent back. */
   note: longText(),
+  /** Every time its invoice was sent back or it was cancelled, the first one first. */
+  takenBack: z.array(
+    z.object({
+      action: z.enum(['RETURN_INVOICE', 'CANCEL']),
+      at: instant(),
+      /** Null: it followed from the closing by itself. */
+      by: z.nullable(z.string()),
+      note: longText(),
+    }),
+  ),
   /** The journal entries behind the agent's share and its payment; empty for those who may not see the share. */
   trace: z.object({ agentShare: z.array(AmountEntry), paid: z.array(AmountEntry) }),
   /** The possible actions; those that are not possible with all reasons. */

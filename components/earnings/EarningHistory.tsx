@@ -17,6 +17,14 @@ export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
     ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'brand' }),
     ...item('approved', earning.approvedAt, { icon: 'check', tone: 'success' }, earning.approvedBy),
     ...item('invoice', earning.invoice?.sentAt, { icon: 'file' }, earning.invoice?.sentBy),
+    ...earning.takenBack.map(({ action, at, by, note }): TimelineItem => ({
+      key: `${action} ${at}`,
+      at,
+      title: t(`earnings:history.${action}`),
+      text: [by ?? t('detail:history.system'), note && `“${note}”`].filter(Boolean).join(' · '),
+      icon: 'close',
+      tone: 'danger',
+    })),
     ...item('paid', earning.paidAt, { icon: 'earnings', tone: 'success' }, earning.paidBy),
   ]
     .reverse()

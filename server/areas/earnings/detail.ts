@@ -43,6 +43,18 @@ const traceOf = async (db: Database, earningId: number): Promise<Traced[]> => {
   return rows;
 };
 
+/** What was taken back: of the record itself only the last of it is left, and after a new invoice nothing. */
+const takenBack = async (db: Database, earningId: number): Promise<EarningDetail['takenBack']> => {
+  const { rows } = await sql<EarningDetail['takenBack'][number]>`
+    select case when changes -> 'status' ->> 1 = 'CANCELLED' then 'CANCEL' else 'RETURN_INVOICE' end as action,
+           audit_entry.at, operator.first_name || ' ' || operator.last_name as by, coalesce(changes -> 'note' ->> 1, '') as note
+      from audit_entry left join operator on operator.id = audit_entry.operator_id
+     where table_name = 'agent_earning' and record_id = ${earningId} and action = 'UPDATE'
+       and (changes -> 'status' ->> 1 = 'CANCELLED' or changes -> 'status' = '["WAITING_PAYMENT", "WAITING_INVOICE"]'::jsonb)
+     order by audit_entry.id`.execute(db);
+  return rows;
+};
+
 const detailQuery = (db: Database, by: SignedIn) =>
   selectEarnings(db, by)
     .leftJoin('broker', 'broker.id', 'agent_earning.broker_id')
@@ -118,6 +130,7 @@ export const earningDetail = async (db: Database, id: number, by: SignedIn): Pro
     approvedBy: found.approvedBy,
     paidBy: found.paidBy,
     note: found.note,
+    takenBack: await takenBack(db, id),
     trace: { agentShare: on(ACCOUNTS.AGENT_SHARES.code), paid: on(ACCOUNTS.BANK.code) },
     options: options(earningMachine, found.status, factsOf(found, by), by.authorities)
       .filter(({ action }) => action !== 'FREEZE')

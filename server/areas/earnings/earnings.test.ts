@@ -416,6 +416,16 @@ describe('from the approval to the payment', () => {
       note: 'Vergi numarası eksik.',
     });
     expect(await send(agent, earningId)).toMatchObject({ status: 'WAITING_PAYMENT', note: '' });
+    // Its history still says who had sent it back, and why.
+    const { takenBack } = await of(agent, earningId);
+    expect(takenBack).toEqual([
+      {
+        action: 'RETURN_INVOICE',
+        at: expect.any(String) as unknown,
+        by: expect.stringMatching(/onaylayan/i) as unknown,
+        note: 'Vergi numarası eksik.',
+      },
+    ]);
   });
 
   test('cancelled before it is paid: what was owed is taken back by a mirrored entry, the broker’s stays', async () => {
@@ -423,6 +433,7 @@ describe('from the approval to the payment', () => {
     const { version } = await of(manager, earningId);
     const found = await manager.call(earnings.cancel, { id: earningId, version, note: 'Sözleşme feshedildi.' });
     expect(found).toMatchObject({ status: 'CANCELLED', agentShare: 35_000_00, note: 'Sözleşme feshedildi.' });
+    expect(found.takenBack).toMatchObject([{ action: 'CANCEL', note: 'Sözleşme feshedildi.' }]);
     expect(await books(closingId)).toMatchObject({ '760.01': 0, '320.01': 0, '760.02': 25_000_00 });
     expect(found.trace.agentShare).toHaveLength(2);
   });
