@@ -1,13 +1,10 @@
 // `npm run outbox`: the last messages, and before them those that failed or are unsure. The console must be running.
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { runningServerUrl } from '../server/kernel/db/embedded';
 import { readConfig } from '../server/process/config';
+import { runningDatabase } from '../server/process/database';
+import './command';
 
-const config = readConfig();
-const url =
-  config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? runningServerUrl(join(config.dataDir, 'postgres'), 'console');
-const client = new Client({ connectionString: url });
+const client = new Client({ connectionString: await runningDatabase(readConfig()) });
 await client.connect();
 type Row = {
   id: string;

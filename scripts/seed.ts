@@ -1,14 +1,15 @@
 // `npm run seed`: demo data for an empty database; `-- --customers 1000000 --auctions 1000000` adds as many for benchmarks,
 // `--bids 4` about four bids for each auction that takes or took some, with closings and their money.
 // Without DATABASE_URL the embedded database of a running console is meant, or another one that is named: --url postgres://…
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { runningServerUrl } from '../server/kernel/db/embedded';
+import { ConfigError } from '../server/kernel/configError';
 import { migrate } from '../server/kernel/db/migrate';
 import { readConfig } from '../server/process/config';
+import { runningDatabase } from '../server/process/database';
 import { seedDemo } from '../server/process/seed/demo';
 import { seedScale } from '../server/process/seed/scale';
+import './command';
 
 const { values } = parseArgs({
   options: {
@@ -19,11 +20,9 @@ const { values } = parseArgs({
   },
 });
 const config = readConfig();
-const url =
-  values.url ??
-  config.DATABASE_OWNER_URL ??
-  config.DATABASE_URL ??
-  runningServerUrl(join(config.dataDir, 'postgres'), 'console');
+if (config.APP_MODE === 'production')
+  throw new ConfigError('APP_MODE=production: it gets no demo data, whose passwords everybody knows.');
+const url = values.url ?? (await runningDatabase(config));
 
 const timed = async (what: string, work: () => Promise<void>) => {
   const start = performance.now();
@@ -39,5 +38,7 @@ if (!rows[0]?.filled) await timed('demo data', () => seedDemo(client, { now: new
 const [customers, auctions, bids] = [Number(values.customers), Number(values.auctions), Number(values.bids)];
 if (customers > 0 || auctions > 0 || bids > 0) {
   await timed(`${customers} customers, ${auctions} auctions`, () => seedScale(client, { customers, auctions, bids }));
+} else if (rows[0]?.filled) {
+  console.log('There are operators already: no demo data is loaded.');
 }
 await client.end();

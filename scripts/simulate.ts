@@ -2,7 +2,6 @@
 // site drives it: POST /rest/public/… with SITE_API_KEY. The console must be running; deposits that are missing are paid by card when
 // PAYMENT_WEBHOOK_SECRET is set. Never against a console that is real: APP_MODE=production is refused.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -13,8 +12,9 @@ import { toRequest } from '../contract/request';
 import { provider } from '../contract/payments';
 import { formatMoney } from '../domain/money';
 import { SIGNATURE_HEADER, signatureOf } from '../server/platform/auth/signature';
-import { runningServerUrl } from '../server/kernel/db/embedded';
 import { addressOf, readConfig } from '../server/process/config';
+import { runningDatabase } from '../server/process/database';
+import './command';
 
 const { values } = parseArgs({
   options: {
@@ -55,10 +55,7 @@ const call = async <E extends Endpoint, O extends object>(endpoint: E, input: In
   return answer.ok ? body : { code: body.errors?.[0] ?? String(answer.status), message: body.message ?? '' };
 };
 
-const database = new Client({
-  connectionString:
-    config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? runningServerUrl(join(config.dataDir, 'postgres'), 'console'),
-});
+const database = new Client({ connectionString: await runningDatabase(config) });
 await database.connect();
 
 /** Members of the marketplace: those who may bid here already first, then others who have no part in this auction. */

@@ -1,4 +1,5 @@
 // `npm start`: builds when the sources have changed since the last build, then runs the console.
+import './envFile.mjs';
 import { ensureBuilt } from './built.mjs';
 
 /** The first release that still gets security fixes. */

@@ -2,11 +2,13 @@
 // `npm run verify-audit -- FOLDER`: checks an unpacked export for a regulator.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningServerUrl } from '../server/kernel/db/embedded';
+import { ConfigError } from '../server/kernel/configError';
 import { openDatabase, openPool } from '../server/kernel/db/pool';
 import { checkManifest, type Manifest } from '../server/platform/audit/manifest';
 import { verifyAudit } from '../server/platform/audit/verify';
 import { readConfig } from '../server/process/config';
+import { runningDatabase } from '../server/process/database';
+import './command';
 
 const checkFolder = (folder: string): boolean => {
   const read = (name: string) => readFileSync(join(folder, name));
@@ -25,9 +27,7 @@ const checkFolder = (folder: string): boolean => {
 };
 
 const checkDatabase = async (): Promise<boolean> => {
-  const { DATABASE_URL, dataDir } = readConfig();
-  const folder = join(dataDir, 'postgres');
-  const pool = openPool(DATABASE_URL ?? runningServerUrl(folder, 'console'), { size: 1, statementTimeoutMs: 600_000 });
+  const pool = openPool(await runningDatabase(readConfig()), { size: 1, statementTimeoutMs: 600_000 });
   try {
     const { broken, entries, seals, tombstones, unsealed, lastSeal } = await verifyAudit(openDatabase(pool));
     console.log(
@@ -42,5 +42,5 @@ const checkDatabase = async (): Promise<boolean> => {
 };
 
 const [folder] = process.argv.slice(2);
-if (folder && !existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+if (folder && !existsSync(folder)) throw new ConfigError(`There is no folder ${folder}.`);
 process.exitCode = (folder ? checkFolder(folder) : await checkDatabase()) ? 0 : 1;

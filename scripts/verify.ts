@@ -1,14 +1,12 @@
 // `npm run verify`: counts again what lists keep of every auction's bidding, in the database of DATABASE_URL or the embedded one while the
 // console runs, and says the differences. The audit trail has a walk of its own: `npm run verify-audit`.
-import { join } from 'node:path';
 import { recountBiddings } from '../server/areas/bidding/recount';
-import { runningServerUrl } from '../server/kernel/db/embedded';
 import { openDatabase, openPool } from '../server/kernel/db/pool';
 import { readConfig } from '../server/process/config';
+import { runningDatabase } from '../server/process/database';
+import './command';
 
-const { DATABASE_URL, dataDir } = readConfig();
-const url = DATABASE_URL ?? runningServerUrl(join(dataDir, 'postgres'), 'console');
-const pool = openPool(url, { size: 1, statementTimeoutMs: 600_000 });
+const pool = openPool(await runningDatabase(readConfig()), { size: 1, statementTimeoutMs: 600_000 });
 try {
   const found = await recountBiddings(openDatabase(pool));
   for (const { auctionId, what, kept, counted } of found)

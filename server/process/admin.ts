@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { OperatorFields } from '@/contract/operators/record';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { lowered } from '@/domain/text';
 import { ConfigError } from '@/server/kernel/configError';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -14,6 +15,15 @@ const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER']
 const USAGE =
   'npm run create-admin -- --username=… --email=… --phone=… --name=… --last-name=… (password: ADMIN_PASSWORD)';
 
+/** As /operators/edit takes them. */
+const Person = z.object({
+  username: OperatorFields.username,
+  email: OperatorFields.email,
+  phone: OperatorFields.phone,
+  name: OperatorFields.firstName,
+  'last-name': OperatorFields.lastName,
+});
+
 const text = { type: 'string' } as const;
 const readOptions = () => {
   try {
@@ -23,17 +33,26 @@ const readOptions = () => {
   }
 };
 
+const readPerson = (given: ReturnType<typeof readOptions>) => {
+  const { success, data, error } = Person.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new ConfigError(`--${String(issue?.path[0])} cannot be that (${issue?.message}).`);
+};
+
 /** `npm run create-admin`: makes an operator with the administrator's roles. The password comes from the environment, not the command line. */
 const createAdmin = async () => {
-  const { username, email, phone, name, 'last-name': lastName } = readOptions();
+  const given = readOptions();
   const password = process.env.ADMIN_PASSWORD;
-  if (!username || !email || !phone || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
+  if (Object.keys(Person.shape).some((name) => !given[name as keyof typeof given]) || !password)
+    throw new ConfigError(`Usage: ${USAGE}`);
+  const { username, email, phone, name, 'last-name': lastName } = readPerson(given);
   const e164 = normalizePhone(phone);
   if (!e164) throw new ConfigError('--phone is not a phone number.');
   const config = readConfig();
   const domain = config.COMPANY_EMAIL_DOMAIN;
-  if (domain && !lowered(email).endsWith(`@${domain}`)) throw new ConfigError(`--email does not end with @${domain}.`);
-  assertPassword(password, lowered(username));
+  if (domain && !email.endsWith(`@${domain}`)) throw new ConfigError(`--email does not end with @${domain}.`);
+  assertPassword(password, username);
 
   const ready = await openForScripts(config);
   const pool = openPool(ready.url, { size: 2 });
@@ -43,8 +62,8 @@ const createAdmin = async () => {
       const operator = await trx
         .insertInto('operator')
         .values({
-          username: lowered(username),
-          email: lowered(email),
+          username,
+          email,
           phone: e164,
           first_name: name,
           last_name: lastName,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { readConfig } from './config';
 
 const production = {
@@ -36,4 +38,27 @@ it('takes hosts for short links, and nothing that is none', () => {
     'www.ornek.com',
   ]);
   expect(() => readConfig({ SHORT_LINK_HOSTS: 'https://ornek.com/x' })).toThrow(/^Setting SHORT_LINK_HOSTS/);
+});
+
+it.each([
+  [{ S3_BUCKET: 'dosyalar' }, 'Setting S3_BUCKET: does nothing without S3_ENDPOINT. See .env.example.'],
+  [
+    { DATABASE_OWNER_URL: 'postgres://a:b@c/d' },
+    'Setting DATABASE_OWNER_URL: does nothing without DATABASE_URL. See .env.example.',
+  ],
+  [{ MAIL_FROM: 'konsol@ornek.com' }, 'Setting MAIL_FROM: does nothing without SMTP_URL. See .env.example.'],
+  [
+    { DATABASE_URL: 'mysql://a:b@c/d' },
+    'Setting DATABASE_URL: must be postgres://user:password@host/database. See .env.example.',
+  ],
+  [
+    { SECOND_FACTOR_ROLES: 'ADMIN,BOSS' },
+    'Setting SECOND_FACTOR_ROLES: names no role of the console. See .env.example.',
+  ],
+])('refuses %j, which would not do what was meant', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence);
+});
+
+it('takes a copy of .env.example as it is, which changes nothing', () => {
+  expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readConfig({}));
 });

@@ -5,6 +5,23 @@ import { ConfigError } from '@/server/kernel/configError';
 
 const switchOn = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' });
+
+/** Settings that do nothing without another one: forgotten, it would have the console work elsewhere than meant, and say nothing. */
+const NEEDS = {
+  DATABASE_OWNER_URL: 'DATABASE_URL',
+  S3_BUCKET: 'S3_ENDPOINT',
+  S3_ACCESS_KEY_ID: 'S3_ENDPOINT',
+  S3_SECRET_ACCESS_KEY: 'S3_ENDPOINT',
+  MAIL_FROM: 'SMTP_URL',
+  SMS_GATEWAY_TOKEN: 'SMS_GATEWAY_URL',
+  IYS_USERNAME: 'IYS_URL',
+  IYS_PASSWORD: 'IYS_URL',
+  CALENDAR_TOKEN: 'CALENDAR_URL',
+  PARCEL_SERVICE_TOKEN: 'PARCEL_SERVICE_URL',
+  TELEPHONY_KEY: 'TELEPHONY_URL',
+} as const;
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -44,9 +61,9 @@ const Settings = z
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
     DATA_DIR: z.string().default('data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl.optional(),
     /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
-    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: databaseUrl.optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
     /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for; never in production. */
     DEMO: switchOn.optional(),
@@ -154,6 +171,13 @@ const Settings = z
   .refine((s) => s.APP_MODE !== 'production' || s.COMPANY_EMAIL_DOMAIN, {
     path: ['COMPANY_EMAIL_DOMAIN'],
     error: 'is required with APP_MODE=production',
+  })
+  .check(({ value, issues }) => {
+    for (const [name, needed] of Object.entries(NEEDS)) {
+      const set = value[name as keyof typeof NEEDS];
+      if (set && !value[needed as keyof typeof value])
+        issues.push({ code: 'custom', path: [name], message: `does nothing without ${needed}`, input: set });
+    }
   });
 
 export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'HOST'> & {
@@ -203,7 +227,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}. See .env.example.`);
+    throw new ConfigError(`Setting ${String(issue?.path[0])}: ${issue?.message}. See .env.example.`);
   }
   const { DATA_DIR, HOST, ...settings } = parsed.data;
   const dataDir = resolve(DATA_DIR);

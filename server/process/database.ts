@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ConfigError } from '@/server/kernel/configError';
-import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
+import { type Embedded, runningServerUrl, startEmbedded } from '@/server/kernel/db/embedded';
 import { APP_USER, migrate } from '@/server/kernel/db/migrate';
 import { type Config } from './config';
 import { assertNoDemoPassword } from './demoPasswords';
@@ -27,8 +27,8 @@ const withClient = async <T>(
   setting: UrlSetting = 'DATABASE_URL',
 ): Promise<T> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect().catch((error: { code?: string }) => {
-    const why = SHUT[error.code ?? ''] ?? 'cannot be reached';
+  await client.connect().catch((error: { code?: string; message: string }) => {
+    const why = SHUT[error.code ?? ''] ?? `cannot be reached (${error.code ?? error.message})`;
     throw new ConfigError(`The database at ${new URL(url).host} ${why}: check ${setting}.`);
   });
   try {
@@ -72,13 +72,22 @@ const loadDemo = (ownerUrl: string, config: Config) =>
 /** Whether an empty database gets demo data: what DEMO says, else `otherwise`; never in production. */
 const wantsDemo = ({ APP_MODE, DEMO }: Config, otherwise: boolean) => APP_MODE !== 'production' && (DEMO ?? otherwise);
 
-const NOT_OURS = ['EACCES', 'EPERM', 'EROFS'];
+/** Why a folder cannot be written to. */
+const UNWRITABLE: Record<string, string> = {
+  EACCES: "is not this user's to write",
+  EPERM: "is not this user's to write",
+  EROFS: 'is on a disk that cannot be written to',
+  ENOSPC: 'is on a disk that is full',
+  ENOTDIR: 'cannot be a folder',
+  EEXIST: 'cannot be a folder',
+};
 
 /** The server that npm brought, with the console's database in it. */
 const startEmbeddedServer = async ({ dataDir }: Config) => {
   const server = await startEmbedded(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
-    if (!NOT_OURS.includes(error.code ?? '')) throw error;
-    throw new ConfigError(`The folder ${dataDir} is not this user's to write (${error.code}): check DATA_DIR.`);
+    const why = UNWRITABLE[error.code ?? ''];
+    if (!why) throw error;
+    throw new ConfigError(`The folder ${dataDir} ${why} (${error.code}): check DATA_DIR.`);
   });
   const exists = await withClient(server.ownerUrl('postgres'), (client) =>
     client.query('select from pg_database where datname = $1', [DATABASE]).then(({ rowCount }) => rowCount === 1),
@@ -117,13 +126,47 @@ export const prepareEmbedded = async (config: Config): Promise<void> => {
   }
 };
 
+/** With which of the two addresses the migrations run. */
+const ownerOf = (url: string, { DATABASE_OWNER_URL }: Config) =>
+  DATABASE_OWNER_URL
+    ? ({ url: DATABASE_OWNER_URL, setting: 'DATABASE_OWNER_URL' } as const)
+    : ({ url, setting: 'DATABASE_URL' } as const);
+
+const OLDEST_VERSION = 15;
+
+/** @throws ConfigError when the server is older than the console's queries */
+const assertVersion = async (client: Client) => {
+  const { rows } = await client.query<{ version: string }>('show server_version');
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new ConfigError(`The database is PostgreSQL ${version}; the console needs ${OLDEST_VERSION} or newer.`);
+};
+
+const NO_RIGHT = '42501';
+
+/** @throws ConfigError when the user of `setting` has not the rights that migrating takes */
+const migrateExisting = (url: string, setting: UrlSetting, appPassword: string | undefined) =>
+  migrate(url, { ...(appPassword && { appPassword }) }).catch((error: { code?: string; message: string }) => {
+    if (error.code !== NO_RIGHT) throw error;
+    const { username } = new URL(url);
+    throw new ConfigError(
+      username === APP_USER
+        ? `${APP_USER} may not migrate the database: set DATABASE_OWNER_URL to its owner's address.`
+        : `The user ${username} of ${setting} may not migrate the database (${error.message}): it has to own the database${appPassword ? ` and be allowed to make ${APP_USER} (CREATEROLE)` : ''}. See docs/operations.md.`,
+    );
+  });
+
 /** The database of DATABASE_URL; without demo data unless DEMO=1. */
 const existing = async (url: string, config: Config): Promise<Ready> => {
-  const ownerUrl = config.DATABASE_OWNER_URL ?? url;
-  await withClient(ownerUrl, async () => undefined, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+  const { url: ownerUrl, setting } = ownerOf(url, config);
+  await withClient(ownerUrl, assertVersion, setting);
   const { username, password } = new URL(url);
-  const appPassword = ownerUrl !== url && username === APP_USER ? decodeURIComponent(password) : undefined;
-  await migrate(ownerUrl, { ...(appPassword && { appPassword }) });
+  const hasOwner = username !== new URL(ownerUrl).username;
+  if (hasOwner && username !== APP_USER)
+    throw new ConfigError(
+      `DATABASE_URL's user must be ${APP_USER}, or the one of DATABASE_OWNER_URL: ${username} is given no rights.`,
+    );
+  await migrateExisting(ownerUrl, setting, hasOwner ? decodeURIComponent(password) : undefined);
   const demo = wantsDemo(config, false);
   if (demo) await loadDemo(ownerUrl, config);
   await withClient(url, async () => undefined);
@@ -155,4 +198,24 @@ export const openForScripts = async (config: Config): Promise<Pick<Ready, 'url' 
   const { server, ownerUrl } = await startEmbeddedServer(config);
   await migrate(ownerUrl);
   return { url: ownerUrl, stop: server.adopted ? async () => undefined : server.stop };
+};
+
+/**
+ * The address, as its owner, of the database that a console serves now: for commands that look at it or add to it.
+ * @throws ConfigError in one sentence when there is none
+ */
+export const runningDatabase = async (config: Config): Promise<string> => {
+  const { DATABASE_URL, dataDir } = config;
+  if (DATABASE_URL) {
+    const { url, setting } = ownerOf(DATABASE_URL, config);
+    await withClient(url, async () => undefined, setting);
+    return url;
+  }
+  try {
+    const url = runningServerUrl(join(dataDir, 'postgres'), DATABASE);
+    await withClient(url, async () => undefined);
+    return url;
+  } catch {
+    throw new ConfigError(`No console runs on ${dataDir}: start it (npm start), or set DATA_DIR or DATABASE_URL.`);
+  }
 };

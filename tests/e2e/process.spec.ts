@@ -44,7 +44,7 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
   [
     'an unreachable database',
     async () => ({ PORT: String(await freePort()), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' }),
-    /^The database at 127\.0\.0\.1:9 cannot be reached: check DATABASE_URL\.$/,
+    /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\): check DATABASE_URL\.$/,
   ],
   [
     'a database that refuses the password',

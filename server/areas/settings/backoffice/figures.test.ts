@@ -225,6 +225,7 @@ describe('the support bundle', () => {
       MAIL_FROM: `${canary}@ornek.com`,
       SMS_GATEWAY_URL: `https://sms.example/${canary}`,
       SMS_GATEWAY_TOKEN: canary,
+      PARCEL_SERVICE_URL: 'https://parcels.example',
       PARCEL_SERVICE_TOKEN: canary,
       CALENDAR_URL: `https://cal.example/{email}?key=${canary}`,
       CALENDAR_TOKEN: canary,
