@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -47,6 +47,11 @@ test('settings stand in .env too; those of the environment go before', async () 
     execFile(process.execPath, ['-e', script], { cwd: folder, env }, (_, text) => done(text));
   });
   expect(out).toBe('5000 https://ornek.com\n');
+});
+
+test.each(['dev', 'create-admin'])('npm run %s reads .env', (name) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts[name]).toContain(' --import ./scripts/envFile.mjs ');
 });
 
 test('the first administrator is somebody whom /operators/edit would take', async () => {
