@@ -5,6 +5,13 @@ import { join } from 'node:path';
 const LOGS = 'dist/logs';
 const running = new Set();
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Whoever ends this process ends its steps: none of them works on for nobody, in the way of the next start. */
+const endAll = (signal) => {
+  for (const child of running) child.kill(signal);
+  process.exit(1);
+};
+
 /**
  * One step in a process of its own, in one line: what it did and how long it took. What it prints goes to a file; when it fails that is
  * shown, and the whole process ends.
@@ -18,9 +25,12 @@ export const step = async (what, args, env = {}) => {
     stdio: ['ignore', output, output],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
   });
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endAll);
   running.add(child);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   running.delete(child);
+  // From here on it is for whatever runs next to end in its own way.
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
   if (code === 0) {
     console.log(`  ${what.padEnd(26)}${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s`);
     return;

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const STEPS = JSON.stringify(resolve('scripts/steps.mjs'));
 let folder: string;
@@ -30,4 +32,26 @@ test('when a step fails it is shown what it printed, and nothing goes on', async
     'setTimeout(() => undefined, 600_000)',
   );
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'first\nwhy it failed\n' });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends its steps with it', async (signal) => {
+  const script = `const { writeFileSync } = require('node:fs'); writeFileSync('pid', String(process.pid)); setTimeout(() => undefined, 600_000)`;
+  const child = spawn(
+    process.execPath,
+    ['-e', `import(${STEPS}).then(({ step }) => step('long', ['-e', ${JSON.stringify(script)}]))`],
+    { cwd: folder },
+  );
+  const pid = () => Number(existsSync(join(folder, 'pid')) && readFileSync(join(folder, 'pid'), 'utf8'));
+  while (!pid()) await setTimeout(20);
+  child.kill(signal);
+  await once(child, 'exit');
+  const isThere = () => {
+    try {
+      return process.kill(pid(), 0);
+    } catch {
+      return false;
+    }
+  };
+  for (let tries = 0; tries < 100 && isThere(); tries++) await setTimeout(20);
+  expect(isThere()).toBe(false);
 });
