@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, look, PHONE, send, sql, test, visit } from './support';
+import { expect, hire, look, PHONE, send, sql, test, visit } from './support';
 
 type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
 
@@ -78,6 +78,32 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   expect(await stateOf(first.id)).toMatchObject({ status: 'SUCCESS' });
   expect(await stateOf(second.id)).toMatchObject({ status: 'INITIAL', attempt: 'CALL_LATER' });
   expect(await stateOf(third.id)).toMatchObject({ status: 'FAILED' });
+});
+
+test('what was said on the telephone is written down, also when the work has ended meanwhile', async ({ page, as }) => {
+  await hire('konusan', 'USER');
+  await sql(
+    `insert into operator_role (operator_id, role) select id, role from operator, unnest($1::text[]) role where username = 'konusan'`,
+    [['CALL_CONNECTOR_REQUEST', 'ALL_CUSTOMER_ACCESS', 'ASSIGNEE_TELESALES']],
+  );
+  const { id } = await open({ name: 'Konuşulan Arananoğlu', phone: '+905326660502', for: 'konusan' });
+  await as('konusan');
+  await visit(page, `/activities/work?id=${id}`);
+  await look(page);
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Görüşme notu')).toBeVisible();
+  await sql(`update activity set status = 'FAILED', started_at = now(), closed_at = now() where id = $1`, [id]);
+  for (const path of ['/activities/detail', '/activities/work']) {
+    await visit(page, `${path}?id=${id}`);
+    await expect(page.getByText('Olumsuz', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('Görüşme notu')).toBeVisible();
+  }
+  await page.getByRole('radio', { name: 'Görüşüldü' }).check();
+  await page.getByLabel('Görüşme notu').fill('Fiyatı sordu');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect
+    .poll(async () => (await sql('select note from call where activity_id = $1', [id]))[0], { intervals: [100] })
+    .toEqual({ note: 'Fiyatı sordu' });
 });
 
 test('a call that comes in while a form is open is seen above it, and taken', async ({ page, as }) => {
