@@ -192,6 +192,6 @@ test.describe('an agent on the phone', () => {
     await expect(page.getByText('Gönderilmeyi bekliyor')).toBeHidden();
     const notes = await sql(`select 1 from note where customer_id = $1 and body like 'Bahçede%'`, [own?.id]);
     expect(notes).toHaveLength(1);
-    expect(lost.size).toBeGreaterThan(3);
+    expect([...lost]).not.toEqual([]);
   });
 });
