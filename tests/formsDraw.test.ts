@@ -9,7 +9,9 @@ const ANY_VALUE = /=\{\((\w+)\) => [^}]*\bwatch\(\1\)/g;
 
 test('no form is drawn anew at each key for the sake of one of its fields', () => {
   const found = screenFiles.flatMap((file) =>
-    [TYPED_INTO, ALL_VALUES, ANY_VALUE].flatMap((kind) => [...sourceOf(file).matchAll(kind)].map(([one]) => `${file}: ${one}`)),
+    [TYPED_INTO, ALL_VALUES, ANY_VALUE].flatMap((kind) =>
+      [...sourceOf(file).matchAll(kind)].map(([one]) => `${file}: ${one}`),
+    ),
   );
   expect(found).toEqual([]);
 });
