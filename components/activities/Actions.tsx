@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AboveForm } from '@/components/ui/aboveForm';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -11,6 +12,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { useShortcut } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
+import { Over } from './Over';
 import type { HeldAct } from './useHeld';
 
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
@@ -167,10 +169,12 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
           {...(onGone && { onDone: onGone })}
         />
       )}
-      {open === 'snooze' && <SnoozeMenu activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
-      {open === 'finish' && <FinishDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
-      {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
-      {open === 'edit' && <EditDrawer activity={activity} onClose={close} />}
+      <AboveForm value={<Over activity={activity} />}>
+        {open === 'snooze' && <SnoozeMenu id={id} onClose={close} {...(onGone && { onDone: onGone })} />}
+        {open === 'finish' && <FinishDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
+        {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
+        {open === 'edit' && <EditDrawer activity={activity} onClose={close} />}
+      </AboveForm>
     </>
   );
 };

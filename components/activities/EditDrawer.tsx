@@ -8,7 +8,6 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
-import { Over } from './Over';
 
 /** Note, priority and due time of a piece of work. */
 export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClose: () => void }) => {
@@ -31,7 +30,6 @@ export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClos
   return (
     <>
       <FormDrawer open title={t('activities:edit.title')} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
-        <Over activity={activity} busy={busy} />
         <TextAreaField
           label={t('activities:fields.note')}
           error={errors.note?.message as string | undefined}

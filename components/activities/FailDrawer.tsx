@@ -7,9 +7,8 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { Over } from './Over';
 
-type Props = { activity: WorkDetail; onClose: () => void; onDone?: () => void };
+type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: () => void; onDone?: () => void };
 
 /** Closes work that came to nothing, and says why; of a failed onboarding the reason must be given (V29). */
 export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
@@ -36,11 +35,10 @@ export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
       open
       title={t('activities:close.title')}
       submitLabel={t('activities:close.button')}
-      busy={update.busy}
+      busy={update.busy || update.done}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Over activity={activity} busy={update.busy || update.done} />
       <SelectField
         from={reasons}
 

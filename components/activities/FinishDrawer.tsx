@@ -6,13 +6,11 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
-import { Over } from './Over';
 
-type Props = { activity: WorkDetail; onClose: () => void; onDone?: () => void };
+type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void; onDone?: () => void };
 
 /** Ends work well in writing: why it is done without the thing that would end it. */
-export const FinishDrawer = ({ activity, onClose, onDone }: Props) => {
-  const { id, version } = activity;
+export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const update = useAct(activities.update, { fields: ['result'] });
   const [result, setResult] = useState('');
@@ -27,11 +25,10 @@ export const FinishDrawer = ({ activity, onClose, onDone }: Props) => {
       open
       title={t('activities:finish.title')}
       submitLabel={t('activities:finish.button')}
-      busy={update.busy}
+      busy={update.busy || update.done}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Over activity={activity} busy={update.busy || update.done} />
       <TextAreaField
         label={t('activities:finish.why')}
         hint={t('activities:finish.whyHint')}

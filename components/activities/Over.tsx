@@ -2,17 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/ui/Notice';
 import type { WorkDetail } from '@/contract/activities/record';
 
-type Props = {
-  activity: Pick<WorkDetail, 'status' | 'mine' | 'assignee'>;
-  /** One's own act is on its way: what it does is no news. */
-  busy: boolean;
-};
+type Props = { activity: Pick<WorkDetail, 'status' | 'mine' | 'assignee'> };
 
 /** In a drawer that was opened over one's own work: others have ended it or taken it meanwhile. What was typed stays. */
-export const Over = ({ activity: { status, mine, assignee }, busy }: Props) => {
+export const Over = ({ activity: { status, mine, assignee } }: Props) => {
   const { t } = useTranslation();
   const closed = status === 'SUCCESS' || status === 'FAILED';
-  if (busy || (mine && !closed)) return null;
+  if (mine && !closed) return null;
   return (
     <Notice kind="warning" role="alert">
       {closed

@@ -7,16 +7,14 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { SLOTS, slotsFrom } from '@/domain/appointments/slots';
 import { iso } from '@/domain/time';
-import type { WorkDetail } from '@/contract/activities/record';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import styles from './Forms.module.css';
-import { Over } from './Over';
 
-type Props = { activity: WorkDetail; onClose: () => void; onDone?: () => void };
+type Props = { id: number; onClose: () => void; onDone?: () => void };
 
 /** Puts work off to one of four times, or to any other. */
-export const SnoozeMenu = ({ activity, onClose, onDone }: Props) => {
+export const SnoozeMenu = ({ id, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const snooze = useAct(activities.snooze);
   const [now] = useState(() => Date.now());
@@ -27,7 +25,7 @@ export const SnoozeMenu = ({ activity, onClose, onDone }: Props) => {
     return at ? [{ slot, at }] : [];
   });
   const save = (at: string) =>
-    void snooze.run({ id: activity.id, until: at }, () => {
+    void snooze.run({ id, until: at }, () => {
       toast.success(t('activities:snooze.done', { at: formatInstant(at) }));
       onClose();
       onDone?.();
@@ -37,11 +35,10 @@ export const SnoozeMenu = ({ activity, onClose, onDone }: Props) => {
       open
       title={t('activities:snooze.title')}
       submitLabel={t('activities:snooze.button')}
-      busy={snooze.busy}
+      busy={snooze.busy || snooze.done}
       onSubmit={() => until && save(until)}
       onClose={onClose}
     >
-      <Over activity={activity} busy={snooze.busy || snooze.done} />
       <div className={styles.choices}>
         {offered.map(({ slot, at }, index) => (
           <Button key={slot} autoFocus={index === 0} onClick={() => save(at)}>
