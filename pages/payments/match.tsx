@@ -1,6 +1,6 @@
 import { APPROVALS } from '@/components/payments/reconciliation/Approvals';
 import { ReconciliationScreen, reconciliationState } from '@/components/payments/reconciliation/ReconciliationScreen';
-import { openInput } from '@/components/payments/reconciliation/OpenLines';
+import { openInput } from '@/components/payments/reconciliation/useLineQueue';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { paymentOverview } from '@/contract/payments/overview';

@@ -3,21 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { StatementLine } from '@/contract/payments/statements';
 import { formatDay } from '@/lib/formats';
 import styles from './Reconciliation.module.css';
-
-type Props = {
-  rows: readonly StatementLine[] | undefined;
-  chosen: number | undefined;
-  skipped: ReadonlySet<number>;
-  marked: ReadonlySet<number>;
-  more: boolean;
-  onChoose: (id: number) => void;
-};
+import type { LineQueue } from './useLineQueue';
 
 /** The movements that wait, at the left of the screen. */
-export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Props) => {
+export const LineList = ({ queue }: { queue: LineQueue }) => {
+  const { rows, skipped, marked, isLoaded, hasMore } = queue;
+  const chosen = queue.line?.id;
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -26,20 +19,20 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
   return (
     <nav className={styles.side} aria-label={t('payments/statements:list')}>
       <ol className={styles.rows} ref={list}>
-        {!rows &&
+        {!isLoaded &&
           [0, 1, 2, 3, 4, 5].map((row) => (
             <li key={row} className={styles.waiting}>
               <Skeleton width={24} />
             </li>
           ))}
-        {rows?.map((line) => (
+        {rows.map((line) => (
           <li key={line.id}>
             <button
               type="button"
               data-row=""
               data-line={line.id}
               aria-current={line.id === chosen ? 'true' : undefined}
-              onClick={() => onChoose(line.id)}
+              onClick={() => queue.choose(line.id)}
             >
               <span>
                 <b>{line.payerName || t('payments/statements:noPayer')}</b>
@@ -69,7 +62,7 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
           </li>
         ))}
       </ol>
-      {more && rows && <p className={styles.quiet}>{t('payments/statements:more', { count: rows.length })}</p>}
+      {hasMore && <p className={styles.quiet}>{t('payments/statements:more', { count: rows.length })}</p>}
     </nav>
   );
 };

@@ -5,7 +5,8 @@ import { AxiosError } from 'axios';
 import { answering, type Asked } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
-import { OpenLines, openInput } from './OpenLines';
+import { OpenLines } from './OpenLines';
+import { openInput } from './useLineQueue';
 
 const suggestion = (eftId: number, amount: number, changes: Partial<Suggestion> = {}): Suggestion => ({
   eftId,

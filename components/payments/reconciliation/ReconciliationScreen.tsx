@@ -17,7 +17,8 @@ import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { APPROVALS, Approvals } from './Approvals';
 import styles from './Reconciliation.module.css';
-import { OpenLines, openInput } from './OpenLines';
+import { OpenLines } from './OpenLines';
+import { openInput } from './useLineQueue';
 import { Worked } from './Worked';
 
 const ImportPanel = lazyPart(() => import('./ImportPanel').then((module) => module.ImportPanel));

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { statements } from '@/contract/payments/statements';
+import { useCall } from '@/lib/useCall';
+import type { Matched } from './useMatch';
+
+const PAGE = 100;
+
+/** What is asked for, by statement and text. */
+export const openInput = (statementId: number | undefined, text: string | undefined) => ({
+  state: ['OPEN' as const],
+  sort: 'bookedAt' as const,
+  size: PAGE,
+  total: 1,
+  ...(statementId && { statementId }),
+  ...(text && { text }),
+});
+export type OpenInput = ReturnType<typeof openInput>;
+
+/** The open movements in their order, the one at hand, and those that were skipped, marked to be taken with it, or booked just now. */
+export const useLineQueue = (input: OpenInput) => {
+  const { data, error, refetch } = useCall(statements.lines, input, { placeholderData: (before) => before });
+  const [chosenId, setChosenId] = useState<number>();
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<readonly Matched[]>([]);
+
+  const gone = new Set(done.flatMap(({ lineIds }) => lineIds));
+  const rows = data?.rows.filter(({ id }) => !gone.has(id)) ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  );
+  const line = rows[at];
+  const others = rows.filter(({ id }) => marked.has(id) && id !== line?.id);
+  const total = others.reduce((sum, { amount }) => sum + amount, line?.amount ?? 0);
+
+  /** Goes on to the next that is neither skipped nor one of these; round to the first. */
+  const goOn = (without: readonly number[] = []) => {
+    const order = [...rows.slice(at + 1), ...rows.slice(0, at)].filter(({ id }) => !without.includes(id));
+    setChosenId((order.find(({ id }) => !skipped.has(id)) ?? order[0])?.id);
+  };
+  const skip = () => {
+    if (!line) return;
+    setSkipped((before) => new Set([...before, line.id]));
+    goOn();
+  };
+  const step = (by: 1 | -1) => {
+    const to = rows[at + by];
+    if (to) setChosenId(to.id);
+  };
+  const mark = () => {
+    if (!line) return;
+    setMarked((before) => {
+      const next = new Set(before);
+      if (!next.delete(line.id)) next.add(line.id);
+      return next;
+    });
+  };
+  const book = (matched: Matched) => {
+    goOn(matched.lineIds);
+    setDone((before) => [...before, matched]);
+    setMarked(new Set());
+  };
+  const last = done.at(-1);
+  /** The last one that was booked stands at hand again. */
+  const takeBack = () => {
+    setChosenId(last?.lineIds[0]);
+    setDone((before) => before.slice(0, -1));
+  };
+  return {
+    isLoaded: data !== undefined,
+    error: data ? undefined : error,
+    refetch,
+    hasMore: (data?.total?.count ?? 0) > PAGE,
+    rows,
+    at,
+    line,
+    others,
+    total,
+    undecided: [line, ...others].some((one) => one && one.resembles !== null),
+    last,
+    skipped,
+    marked,
+    choose: setChosenId,
+    goOn,
+    skip,
+    step,
+    mark,
+    book,
+    takeBack,
+  };
+};
+export type LineQueue = ReturnType<typeof useLineQueue>;
