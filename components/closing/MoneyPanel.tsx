@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chip, enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
-import { Table } from '@/components/ui/Table';
-import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatPercent } from '@/lib/formats';
 import { DiscountButton } from './DiscountButton';
 import { PriceDrawer, RequestDrawer } from './drawers';
 import styles from './MoneyPanel.module.css';
-import { ReversePrice } from './ReversePrice';
+import { Due, Payments, PricePayments } from './MoneyTables';
 import { useLock } from './useLock';
 
 type Trace = keyof ClosingDetail['money']['trace'];
@@ -128,98 +125,9 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
           note: t('closing:money.deedFeeNote', { percent: formatPercent(money.rates.deedFee) }),
         })}
       </dl>
-      <h3>{t('closing:money.due')}</h3>
-      {money.due.length === 0 ? (
-        <p className={styles.clear}>{t('closing:money.nothingDue')}</p>
-      ) : (
-        <Table
-          heads={[t('closing:money.what'), t('closing:money.from'), t('closing:money.to'), t('closing:fields.amount')]}
-          numbers={[3]}
-          rows={money.due.map(({ what, from, to, amount }) => ({
-            key: what,
-            cells: [
-              t(`closing:due.${what}`),
-              t(`closing:party.${from}`),
-              t(`closing:party.${to}`),
-              <strong key="amount">
-                <Money kurus={amount} />
-              </strong>,
-            ],
-          }))}
-        />
-      )}
-      {file.payments.length > 0 && (
-        <>
-          <h3>{t('closing:money.payments')}</h3>
-          <Table
-            heads={[
-              t('closing:fields.kind'),
-              t('closing:fields.amount'),
-              t('closing:fields.state'),
-              t('closing:fields.reference'),
-              t('closing:fields.paidAt'),
-            ]}
-            numbers={[1]}
-            rows={file.payments.map(
-              ({ id, kind, method, state, registered, letGo, amount, reference, paidAt, createdAt }) => ({
-                key: id,
-                cells: [
-                  `${enumLabel('paymentKind', kind, t)} · ${enumLabel('paymentMethod', method, t)}`,
-                  <Money key="amount" kurus={amount} />,
-                  <span key="state">
-                    {chip('bidPaymentState', state, t)}
-                    {registered && <small> {t(letGo ? 'closing:money.letGo' : 'closing:money.registered')}</small>}
-                  </span>,
-                  reference ? (
-                    <code key="reference" className={styles.reference}>
-                      {reference}
-                    </code>
-                  ) : (
-                    NOTHING
-                  ),
-                  <When key="at" at={paidAt ?? createdAt} />,
-                ],
-              }),
-            )}
-          />
-        </>
-      )}
-      {file.pricePayments.length > 0 && (
-        <>
-          <h3>{t('closing:money.pricePayments')}</h3>
-          <Table
-            heads={[
-              t('closing:fields.priceMethod'),
-              t('closing:fields.amount'),
-              t('closing:fields.at'),
-              t('closing:fields.by'),
-              ...(only ? [] : [t('closing:fields.act')]),
-            ]}
-            numbers={[1]}
-            rows={file.pricePayments.map((one) => ({
-              key: one.id,
-              cells: [
-                <span key="method" className={one.reversedAt ? styles.undone : undefined}>
-                  {enumLabel('pricePaymentMethod', one.method, t)}
-                  {one.note && ` · ${one.note}`}
-                </span>,
-                <span key="amount" className={one.reversedAt ? styles.undone : undefined}>
-                  <Money kurus={one.amount} />
-                </span>,
-                <When key="at" at={one.at} />,
-                one.byName ?? NOTHING,
-                one.reversedAt ? (
-                  t('closing:money.reversed')
-                ) : only ? (
-                  NOTHING
-                ) : (
-                  <ReversePrice key="act" file={file} payment={one} />
-                ),
-              ],
-            }))}
-          />
-        </>
-      )}
+      <Due rows={money.due} />
+      {file.payments.length > 0 && <Payments rows={file.payments} />}
+      {file.pricePayments.length > 0 && <PricePayments file={file} />}
       {!only && (
         <div className={styles.acts}>
           {owes('PRICE') && act('PRICE')}

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '@/contract/kit';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -21,11 +21,12 @@ import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
 import { SortSelect } from './SortSelect';
 import type { BulkAction, ListScreenProps } from './types';
+import { useEnteredNumber } from './useEnteredNumber';
 import { useListKeys } from './useListKeys';
+import { useListSelection } from './useListSelection';
 import { useListState } from './useListState';
 import { useListRestoration } from './useListRestoration';
 import { useRows } from './useRows';
-import { useSelection } from './useSelection';
 import { useViews } from './useViews';
 import { stateOf } from './views';
 
@@ -51,31 +52,12 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const filterLabel = (name: string) => t([`${area}:filters.${name}`, `${area}:fields.${name}`]);
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { selected, toggle, togglePage, clear, restore } = useSelection(ids);
+  const selection = useListSelection({ ids, filters: state.filters, total });
+  const { selected, whole } = selection;
   const mayExport = useMay(list.exportable ?? 'public') && list.exportable !== null;
   const bulkActions: readonly BulkAction<Row<E>>[] = props.bulkActions ?? [];
   const selectable = bulkActions.length > 0 || mayExport;
-  // All that these filters find, and not only what is on the page: until a record is taken out, or the filters change.
-  const [wholeOf, setWholeOf] = useState<string | null>(null);
-  const filterKey = JSON.stringify(state.filters);
-  const whole = wholeOf === filterKey && selected.size > 0;
-  const mayWhole =
-    !whole &&
-    bulkActions.length > 0 &&
-    bulkActions.every(({ wholeList }) => wholeList) &&
-    total !== null &&
-    !total.capped &&
-    total.count > selected.size &&
-    ids.every((id) => selected.has(id));
-
-  const pick = (id: number, range?: boolean) => {
-    setWholeOf(null);
-    toggle(id, range);
-  };
-  const drop = () => {
-    setWholeOf(null);
-    clear();
-  };
+  const mayWhole = bulkActions.length > 0 && bulkActions.every(({ wholeList }) => wholeList);
 
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,10 +68,10 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     scroller,
     ready: !loading && !stale,
     selected,
-    restore,
+    restore: selection.restore,
   });
   useListKeys(table, {
-    select: pick,
+    select: selection.toggle,
     search: () => search.current?.focus(),
     exportRows: () => exportButton.current?.click(),
   });
@@ -108,7 +90,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   };
   const sortBy = (sort: string | undefined) => move(fromStart({ ...state, sort }));
   const filterBy = (next: Filters, options?: { replace?: boolean }) => {
-    drop();
+    selection.clear();
     move(fromStart({ ...state, filters: next }), options);
   };
   const hrefOf = useMemo(() => {
@@ -117,16 +99,12 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     const first = (state.page - 1) * size + 1;
     return (row: Row<E>, index: number) => `${open(row)}${queue}&n=${first + index}`;
   }, [open, address, state.page, size]);
-  // An exact number that was entered opens its record, once the rows are those of what was entered.
-  const [entered, setEntered] = useState('');
-  const number =
-    /^#?\d+$/.test(entered) && Object.values(state.filters).includes(entered) ? entered.replace('#', '') : null;
-  const meantAt = number === null || loading || stale ? -1 : rows.findIndex(({ id }) => String(id) === number);
-  const meant = meantAt < 0 ? undefined : hrefOf?.(rows[meantAt] as Row<E>, meantAt);
-  const openMeant = useEffectEvent((href: string) => void router.push(href));
-  useEffect(() => {
-    if (meant) openMeant(meant);
-  }, [meant]);
+  const onEnter = useEnteredNumber({
+    ids,
+    filters: state.filters,
+    ready: !loading && !stale,
+    hrefAt: (index) => hrefOf?.(rows[index] as Row<E>, index),
+  });
   // The record's scripts come while somebody is at its rows. Its data do not: who looked at whom is written down.
   const [topRow] = rows;
   useNear(table, topRow && hrefOf?.(topRow, 0).split('?')[0], (path) => onceTouched(() => void router.prefetch(path)));
@@ -176,7 +154,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             labelOf={filterLabel}
             onChange={filterBy}
             search={search}
-            {...(hrefOf && { onEnter: setEntered })}
+            {...(hrefOf && { onEnter })}
           />
         )}
       </div>
@@ -197,11 +175,8 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
               }}
               selected={selected}
               selectable={selectable}
-              onToggle={pick}
-              onTogglePage={() => {
-                setWholeOf(null);
-                togglePage();
-              }}
+              onToggle={selection.toggle}
+              onTogglePage={selection.togglePage}
               actions={props.rowActions}
               card={props.card}
               loading={loading}
@@ -240,11 +215,13 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             rows: rows.filter(({ id }) => selected.has(id)),
             query: whole ? { ...state.filters, ...fixed } : null,
             count: whole && total ? total.count : selected.size,
-            clear: drop,
+            clear: selection.clear,
           }}
           actions={bulkActions}
           takeAway={mayExport ? takeAway : null}
-          whole={mayWhole ? { count: total.count, choose: () => setWholeOf(filterKey) } : null}
+          whole={
+            mayWhole && total && selection.chooseWhole ? { count: total.count, choose: selection.chooseWhole } : null
+          }
         />
       )}
     </section>
