@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/react';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { type ReactNode, useEffect } from 'react';
+import { Activity, type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
@@ -85,11 +85,14 @@ export default function App({ Component, pageProps, router, language, emotionCac
         </main>
       );
     const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
-    // No Suspense around it: React sends what is large within one with an inline script, which has no nonce and is refused.
+    // What stands in an Activity the browser takes over after the rest and in small steps, between which a touch is heard. No Suspense: React
+    // sends what is large within one with an inline script, which has no nonce and is refused.
     const guarded = (
       <ErrorBoundary key={router.pathname}>
-        <MissingRecord value={missing}>{page}</MissingRecord>
-        <Alive />
+        <Activity>
+          <MissingRecord value={missing}>{page}</MissingRecord>
+          <Alive />
+        </Activity>
       </ErrorBoundary>
     );
     if (screen?.layout === 'dashboard') return <DashboardLayout data={dehydratedState}>{guarded}</DashboardLayout>;

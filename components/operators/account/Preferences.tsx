@@ -1,4 +1,3 @@
-import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { useAct } from '@/components/ui/useAct';
@@ -6,6 +5,7 @@ import { account } from '@/contract/operators/account';
 import { asLanguage, LANGUAGES, type Language } from '@/lib/i18n';
 import { COLOR_SCHEMES, keepLanguage } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
+import { useScheme } from '@/lib/theme/useScheme';
 import { Choice } from './Choice';
 import styles from './Account.module.css';
 
@@ -14,7 +14,7 @@ export const Preferences = () => {
   const { t, i18n } = useTranslation();
   const session = useSession();
   const setLanguage = useAct(account.setLanguage);
-  const { mode = session?.colorScheme, setMode } = useColorScheme();
+  const { mode = session?.colorScheme, setMode } = useScheme();
 
   const speak = (language: Language) =>
     setLanguage.run({ language }, () => {

@@ -1,4 +1,3 @@
-import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from 'next/router';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { numberOf } from '@/domain/finding';
 import { useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
+import { useScheme } from '@/lib/theme/useScheme';
 import { Icon } from '../Icon';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commands';
@@ -34,7 +34,7 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
     { enabled: searches, placeholderData: (before) => before },
   );
   const listId = useId();
-  const { colorScheme, setMode } = useColorScheme();
+  const { colorScheme, setMode } = useScheme();
   const commands = commandsFor(
     sought,
     authorities,

@@ -1,11 +1,11 @@
-import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { useScheme } from '@/lib/theme/useScheme';
 import { IconButton } from '../IconButton';
 
 /** Light or dark, kept on this device. */
 export const SchemeSwitch = ({ className }: { className?: string }) => {
   const { t } = useTranslation();
-  const { colorScheme, setMode } = useColorScheme();
+  const { colorScheme, setMode } = useScheme();
   const other = colorScheme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
