@@ -13,7 +13,7 @@ import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import { type FairTurns, openFairTurns, untilRead } from '@/server/kernel/http/fairTurns';
 import { JSON_HEADERS, NO_PAGE, NO_STORE } from '@/server/kernel/http/headers';
 import { type Api, type ApiRequest, type ApiResponse, cookies, hasAlready, header } from '@/server/kernel/http/http';
-import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
+import { idempotent, idempotentOutsideTransaction, unlessAnswered } from '@/server/kernel/http/idempotency';
 import type { RateLimit } from '@/server/kernel/http/rateLimit';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
@@ -220,7 +220,9 @@ const runRoute = async (
   const inOneTransaction = () => act(parts.writes, parts.turns, actor, (trx) => runOnce(trx, idempotent));
   const key = header(request, 'idempotency-key');
   const output = apart
-    ? await run(endpoint.method === 'GET' ? parts.db : parts.writes)
+    ? await (takesFiles(endpoint) && session
+        ? unlessAnswered(parts.writes, session.id, request, () => run(parts.writes))
+        : run(endpoint.method === 'GET' ? parts.db : parts.writes))
     : endpoint.ownTransactions
       ? await runOnce(parts.writes, idempotentOutsideTransaction)
       : // Repetitions of a call wait for its first answer here, and not on a connection each.

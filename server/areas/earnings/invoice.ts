@@ -6,7 +6,7 @@ import { insertFile, withStorageKey, putContent, type Tools } from '@/server/are
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { storedAnswer } from '@/server/platform/files/answer';
 import { earningDetail } from './detail';
 import { lockedForAction, lockEarning, notifyMoved } from './move';
@@ -51,7 +51,7 @@ export const sendInvoice = async (
     const content = withStorageKey(main);
     try {
       await putContent(storage, content, operator.id);
-      return await ownTransaction(context, async (trx) => {
+      return await onceTransaction(context, async (trx) => {
         const { earning, to } = await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, operator);
         const fileId = await insertFile(trx, content, operator.id);
         await trx

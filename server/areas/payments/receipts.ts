@@ -6,7 +6,7 @@ import { insertFile, putContent, type Tools, withStorageKey } from '@/server/are
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { storedAnswer } from '@/server/platform/files/answer';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { livePayoutId, refundDetail } from './refundRows';
@@ -53,7 +53,7 @@ export const uploadReceipt = async (
     const content = withStorageKey(main);
     try {
       await putContent(storage, content, operator.id);
-      return await ownTransaction(context, async (trx) => {
+      return await onceTransaction(context, async (trx) => {
         const { locked, payoutId, there } = await awaiting(trx, id, operator);
         // What was put into the storage for nothing is swept.
         if (there?.equals(content.sha256)) return refundDetail(trx, id, operator);

@@ -18,7 +18,7 @@ import type { Context } from '@/server/kernel/http/bind';
 import { inSlices } from '@/server/kernel/inSlices';
 import { readingTable } from '@/server/kernel/readingTable';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { readBytes } from '@/server/kernel/http/readBytes';
 
@@ -246,7 +246,8 @@ export const importStatement = async (
   const ibans = ibansOf(read.accounts, input.iban);
   const ibanOf = ({ account }: BankMovement) => ibans[account] ?? '';
   const own = read.movements.filter(isWhole).map((movement) => ownOf(movement, ibanOf(movement)));
-  return ownTransaction(context, async (db) => {
+  const open = input.dryRun ? ownTransaction : onceTransaction;
+  return open(context, async (db) => {
     // Imports wait for each other, so that what two of them hold is added once.
     if (!input.dryRun) await sql`select pg_advisory_xact_lock(hashtext('bank_statement'))`.execute(db);
     const compared = await inSlices(compareSteps(own, await storedLike(db, own)));

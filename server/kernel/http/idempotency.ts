@@ -83,6 +83,49 @@ export const idempotent = async (
   return response;
 };
 
+/** What a request with files is known by besides its key: its address, where all else of its input is. */
+const inAddress = ({ url }: ApiRequest) => [url, {}] as const;
+
+/**
+ * The same for the transaction in which a call that takes files keeps them: with them, and only with them, their answer is kept.
+ * @throws as `idempotent`
+ */
+export const idempotentFiles = <T>(
+  trx: Database,
+  operatorId: number,
+  request: ApiRequest,
+  work: () => Promise<T>,
+): Promise<T> => idempotent(trx, operatorId, request, ...inAddress(request), work) as Promise<T>;
+
+/**
+ * Runs a call that takes files unless its key has an answer: then the files are there, and those of the repetition are not read. It is looked
+ * for again where the repetition is refused, since the first may have been done meanwhile and leaves no room for a second.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key came with another address before; INVALID_INPUT for a malformed key
+ */
+export const unlessAnswered = async (
+  db: Database,
+  operatorId: number,
+  request: ApiRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  const key = keyOf(request);
+  if (!key) return work();
+  const answered = async () => {
+    const first = await rowOf(db, operatorId, key);
+    if (first && !first.request_hash.equals(hashOf(...inAddress(request)))) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    return first?.status ? first : null;
+  };
+  const before = await answered();
+  if (before) return before.response;
+  try {
+    return await work();
+  } catch (error) {
+    const meanwhile = await answered();
+    if (meanwhile) return meanwhile.response;
+    throw error;
+  }
+};
+
 const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 

@@ -1,6 +1,7 @@
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context } from '@/server/kernel/http/bind';
+import { idempotentFiles } from '@/server/kernel/http/idempotency';
 import { whoActs } from './actingAs';
 
 /** A transaction in the name of who is asking, for handlers that open their own (calls that take files). */
@@ -8,3 +9,10 @@ export const ownTransaction = <T>(
   { db, operator, request }: Context,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> => inTransaction(db, { ...whoActs(operator), requestId: request.id }, work);
+
+/**
+ * The one in which a call that takes files keeps them: what it answers is the call's answer, and is kept under the Idempotency-Key for
+ * whoever sends the same again. @throws IDEMPOTENCY_KEY_REUSED
+ */
+export const onceTransaction = <T>(context: Context, work: (trx: Database) => Promise<T>): Promise<T> =>
+  ownTransaction(context, (trx) => idempotentFiles(trx, context.operator.id, context.request, () => work(trx)));

@@ -7,7 +7,7 @@ import { insertFile, putContent, type Tools, withStorageKey } from '@/server/are
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanged } from '../lock';
 import { activityInScope } from '../scope';
 import { picturesOf } from './facts';
@@ -58,7 +58,7 @@ export const addPicture = async (
     const [main, thumb] = [withStorageKey(prepared.main), withStorageKey(prepared.thumb)];
     try {
       for (const content of [main, thumb]) await putContent(storage, content, operator.id);
-      return await ownTransaction(context, async (db) => {
+      return await onceTransaction(context, async (db) => {
         const { found, pictures } = await lockedWithRoom(db, input, operator);
         const { roomKey = null } = input;
         // What was put into the storage for nothing is swept.

@@ -7,7 +7,7 @@ import { insertFile, putContent, type Tools, withStorageKey } from '@/server/are
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { lockProcess } from './change';
 import { processDetail } from './detail';
 import { keepEvidence } from './evidence';
@@ -54,7 +54,7 @@ export const uploadAgreement = async (
     const content = withStorageKey((await prepare(file, 'DOCUMENT')).main);
     try {
       await putContent(storage, content, operator.id);
-      return await ownTransaction(context, async (db) => {
+      return await onceTransaction(context, async (db) => {
         const process = await atAgreement(db, id, operator);
         // What was put into the storage for nothing is swept.
         if (!(await isThere(db, process, content.sha256))) {

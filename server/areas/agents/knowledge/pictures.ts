@@ -6,7 +6,7 @@ import { insertFile, type Tools, withStorageKey } from '@/server/areas/auctions/
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { keeping, type Stored } from '../profile/pictures';
 import { mayWrite, pageRow } from './scope';
 
@@ -47,7 +47,7 @@ export const bringPicture = async (
     if (!thumb) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
     const kept = { main: withStorageKey(main), thumb: withStorageKey(thumb) };
     return keeping(tools, operator, Object.values(kept), () =>
-      ownTransaction(context, async (db) => {
+      onceTransaction(context, async (db) => {
         await assertOpen(db, id, operator);
         return { fileId: await addPicture(db, id, kept, operator) };
       }),

@@ -12,7 +12,7 @@ import { insertFile, putContent, type Tools, withStorageKey } from '@/server/are
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { heldToWrite, writeWanted } from './edit';
 import { profileRecord } from './record';
 import { agentsFor } from './scope';
@@ -138,7 +138,7 @@ export const bringPicture = async (
     if (there) return there;
     const kept = { main: withStorageKey(shown.main), thumb: withStorageKey(shown.thumb), whole: withStorageKey(came) };
     return keeping(tools, operator, Object.values(kept), () =>
-      ownTransaction(context, async (db) => {
+      onceTransaction(context, async (db) => {
         const target = await heldToWrite(db, id, operator);
         // Sent twice at once; what was put into the storage for nothing is swept.
         if (await isRepeated(db, target)) return profileRecord(db, id, operator);

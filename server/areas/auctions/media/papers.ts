@@ -4,7 +4,7 @@ import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { receiveFiles, withFolder } from './incoming';
 import { prepare } from './prepare';
 import type { Tools } from './storeUploads';
@@ -61,7 +61,7 @@ export const takePaper = async <Locked, Taken>(
     const key = `${keys}${randomUUID()}${main.extension}`;
     try {
       await storage.putFile(key, main.path, main.type, operator.id);
-      return await ownTransaction(context, async (db) => {
+      return await onceTransaction(context, async (db) => {
         const locked = await lock(db);
         return attach(db, await insertPaper(db, key, main, operator.id), locked);
       });

@@ -8,7 +8,7 @@ import { insertFile, type Tools, withStorageKey } from '@/server/areas/auctions/
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAnnouncement } from './change';
@@ -54,7 +54,7 @@ export const bringPicture = async (
     if (!thumb) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
     const kept = { main: withStorageKey(main), thumb: withStorageKey(thumb) };
     return keeping(tools, operator, Object.values(kept), () =>
-      ownTransaction(context, async (db) => {
+      onceTransaction(context, async (db) => {
         await lockedAnnouncement(db, id);
         // What was put into the storage for nothing is swept.
         const there = await sameThere(db, id, main.sha256);

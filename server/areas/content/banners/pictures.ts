@@ -16,7 +16,7 @@ import { withErrorCode } from '@/server/areas/closing/withErrorCode';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 
 type Place = { kind: BannerKind; device: ShownOn };
@@ -112,7 +112,7 @@ export const bringPicture = async (
       const made = await cut(came.path, came.name, crop, size);
       const whole = withStorageKey(came);
       return keeping(tools, operator, [...contentsOf(made), whole], () =>
-        ownTransaction(context, async (db) => shown(await insertPicture(db, made, whole, operator.id), device, size)),
+        onceTransaction(context, async (db) => shown(await insertPicture(db, made, whole, operator.id), device, size)),
       );
     });
   });

@@ -8,7 +8,7 @@ const AS_A_PICTURE = { inline: true, maxAge: 31_536_000 } as const;
 
 export const contentPictureRoutes = (tools: Tools): Route[] =>
   implement('contentPictures', contentPictures, {
-    bring: async (_, context) => ({ fileId: (await bringPicture(context, tools)).fileId }),
+    bring: (_, context) => bringPicture('fileId', context, tools),
     picture: async (input, { db, request }) =>
       documentAnswer(tools.storage, await contentPicture(db, input), request, AS_A_PICTURE),
     shown: async (input, { db, request }) =>

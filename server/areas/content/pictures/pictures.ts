@@ -9,15 +9,21 @@ import { insertFile, type Tools, withStorageKey } from '@/server/areas/auctions/
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 import { picturesFrom, sourceOf } from './publicPicture';
 
-/** Takes a picture the way that all pictures come in: looked at and made anew, large and small, and in formats that weigh less. @throws the codes of the contract */
-export const bringPicture = async (
+type Brought = Output<typeof contentPictures.bring> & { key: string };
+
+/**
+ * Takes a picture the way that all pictures come in: looked at and made anew, large and small, and in formats that weigh less. Answers by
+ * what it is known to whoever brought it. @throws the codes of the contract
+ */
+export const bringPicture = async <By extends 'fileId' | 'key'>(
+  by: By,
   context: Context,
   tools: Tools,
-): Promise<Output<typeof contentPictures.bring> & { key: string }> => {
+): Promise<Pick<Brought, By>> => {
   const { operator, request } = context;
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
@@ -28,7 +34,7 @@ export const bringPicture = async (
     const sources = (await prepareWidths(main.path, main.name, CONTENT_PICTURE_WIDTHS)).map(withStorageKey);
     const kept = { main: withStorageKey(main), thumb: withStorageKey(thumb) };
     return keeping(tools, operator, [...Object.values(kept), ...sources], () =>
-      ownTransaction(context, async (db) => {
+      onceTransaction(context, async (db) => {
         const file_id = await insertFile(db, kept.main, operator.id);
         const { id, key } = await db
           .insertInto('content_picture')
@@ -40,7 +46,8 @@ export const bringPicture = async (
             .insertInto('content_picture_source')
             .values({ picture_id: id, width: source.width ?? 0, file_id: await insertFile(db, source, operator.id) })
             .execute();
-        return { fileId: file_id, key };
+        const brought: Brought = { fileId: file_id, key };
+        return { [by]: brought[by] } as Pick<Brought, By>;
       }),
     );
   });

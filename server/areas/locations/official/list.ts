@@ -13,7 +13,7 @@ import { readBytes } from '@/server/kernel/http/readBytes';
 import { inSlices } from '@/server/kernel/inSlices';
 import { readingTable } from '@/server/kernel/readingTable';
 import { Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction } from '@/server/platform/auth/ownTransaction';
 import { differences, withoutStatistics } from './difference';
 
 /** So many rows travel to the database at once: more of them would hold the process while they are written down. */
@@ -109,7 +109,7 @@ export const readList = async ({ fileName }: Parsed<typeof official.read>, conte
     if (read.wrong === 'SIZE') throw new Refusal('PLACE_LIST_TOO_LARGE', { params: { max: PLACE_LIST_MAX_ROWS } });
     throw new Refusal('PLACE_LIST_NOT_READABLE');
   }
-  return ownTransaction(context, async (db) => {
+  return onceTransaction(context, async (db) => {
     await sql`
       delete from place_list_row using place_list
        where place_list.id = list_id

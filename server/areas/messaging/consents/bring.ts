@@ -10,7 +10,7 @@ import { readBytes } from '@/server/kernel/http/readBytes';
 import { readingTable } from '@/server/kernel/readingTable';
 import { Refusal } from '@/server/kernel/refusal';
 import { contactsFor } from '@/server/areas/customers/scope';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction } from '@/server/platform/auth/ownTransaction';
 import { applyRegistry } from './apply';
 
 /** @throws CONSENT_FILE_UNREADABLE, CONSENT_FILE_TOO_LONG, FILE_QUOTE_OPEN */
@@ -64,5 +64,5 @@ export const previewFile = async ({ db, request, operator }: Context): Promise<B
 /** Takes a file's right lines, all of them or none. */
 export const bringFile = async (context: Context): Promise<Brought> => {
   const bytes = await readBytes(context.request, REGISTRY_FILE_BYTES);
-  return ownTransaction(context, (trx) => take(trx, bytes, context.operator));
+  return onceTransaction(context, (trx) => take(trx, bytes, context.operator));
 };

@@ -11,5 +11,5 @@ export const mailBlockRoutes = (tools: Tools): Route[] =>
     preview: async ({ type, subject, blocks, values }) => {
       return asShown(type, renderContent({ subject, body: null, blocks }, values));
     },
-    bringPicture: async (_, context) => ({ key: (await bringPicture(context, tools)).key }),
+    bringPicture: (_, context) => bringPicture('key', context, tools),
   });

@@ -11,7 +11,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { readBytes } from '@/server/kernel/http/readBytes';
 import { Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { keeping, type Stored } from '../../profile/pictures';
 import { addPicture } from '../pictures';
@@ -92,7 +92,7 @@ export const importArchive = async (
     }
     const contents = [...kept.values()].flatMap(({ main, thumb }) => [main, thumb]);
     return keeping(tools, operator, contents, () =>
-      ownTransaction(context, async (db) => {
+      onceTransaction(context, async (db) => {
         await lockTree(db);
         const known = await knownPages(db, plan.pages);
         const pageIds = new Map([...known].map(([key, { id }]) => [key, id]));
