@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { type Callable, type PlainCall, toRequest } from '@/contract/request';
+import { type Callable, type PlainCall, takesFiles, toRequest } from '@/contract/request';
 import { CallError } from './callError';
 
 /** A file that could not be fetched is a connection that was lost, and said as one. */
@@ -29,8 +29,9 @@ export const call = async <E extends Endpoint>(
   input: Input<E>,
   options: AxiosRequestConfig = {},
 ): Promise<Output<E>> => {
-  const { request } = await fetchClient();
-  const answer = await request(
+  const { request, requestWithFile } = await fetchClient();
+  const send = takesFiles(endpoint) ? requestWithFile : request;
+  const answer = await send(
     {
       ...toRequest(endpoint, input),
       ...(endpoint.kind === 'download' && { responseType: 'blob' }),

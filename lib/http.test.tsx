@@ -5,7 +5,7 @@ import {
   type AxiosRequestConfig,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { http, request as send } from './http';
+import { http, request as send, requestWithFile } from './http';
 
 const request = (config: AxiosRequestConfig) => send(config, { isAct: false });
 const KEY = { 'Idempotency-Key': 'anahtar-1234' };
@@ -85,5 +85,46 @@ describe('an act that got no answer', () => {
   });
   test('is nothing that a reading can be', async () => {
     expect(await outcomeOf(false, 0)).not.toHaveProperty('body.mayBeDone');
+  });
+});
+
+describe('a file whose answer was lost', () => {
+  /** A server that has what it is sent and whose first answer does not come. */
+  const losingFirst = () => {
+    const keys: unknown[] = [];
+    http.defaults.adapter = (config) => {
+      keys.push(config.headers.get('Idempotency-Key'));
+      if (keys.length === 1) return Promise.reject(new AxiosError('Network Error', undefined, config, null));
+      return Promise.resolve({ data: { done: true }, status: 200, statusText: '', headers: {}, config });
+    };
+    return keys;
+  };
+  const sendFile = (text: string, url = '/rest/a', name = 'kimlik.pdf') => {
+    const data = new FormData();
+    data.append('file', new File([text], name), name);
+    return requestWithFile({ method: 'POST', url, data, params: { id: 7 } }, { isAct: true });
+  };
+  beforeEach(() => jest.useRealTimers());
+
+  test('goes out under the same key when it is chosen again, which the failure says', async () => {
+    const keys = losingFirst();
+    await expect(sendFile('bir')).rejects.toMatchObject({ status: 0, body: { mayBeDone: 'safely' } });
+    await sendFile('bir');
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    // It has been answered: what is sent now is sent anew.
+    await sendFile('bir');
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+  test.each([
+    ['of the same length with another content', () => sendFile('iki')],
+    ['of another name', () => sendFile('bir', '/rest/a', 'tapu.pdf')],
+    ['to another place', () => sendFile('bir', '/rest/b')],
+  ])('lends no key to a file %s', async (_, other) => {
+    const keys = losingFirst();
+    await expect(sendFile('bir')).rejects.toMatchObject({ status: 0 });
+    await other();
+    expect(keys[1]).not.toBe(keys[0]);
+    await sendFile('bir');
   });
 });

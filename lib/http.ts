@@ -4,6 +4,7 @@ import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
 import { doubtConnection } from './connection';
 import { pageI18n } from './i18n';
+import { fileAnswered, fileUnanswered, keyOfFile } from './sentFiles';
 import { signedInAgain } from './signInAgain';
 import { activityHeaders } from './userActivity';
 
@@ -138,5 +139,26 @@ export const request = async (config: AxiosRequestConfig, { isAct }: { isAct: bo
     const failure = await toCallError(error, isSent && isAct);
     if (await signedInAgain(failure, config.url)) return request(config, { isAct });
     throw failure;
+  }
+};
+
+/**
+ * The same for what goes out with a file. It has a key, and the same file chosen again after its answer was lost has the same one: it is not
+ * there twice, which the failure says. @throws CallError
+ */
+export const requestWithFile: typeof request = async (config, about) => {
+  const address = addressOf(config);
+  const key = await keyOfFile(address, config.data);
+  try {
+    const answer = await request({ ...config, headers: { ...config.headers, 'Idempotency-Key': key } }, about);
+    fileAnswered(key);
+    return answer;
+  } catch (failure) {
+    if (!(failure instanceof CallError) || (failure.status > 0 && failure.status < 500)) {
+      fileAnswered(key);
+      throw failure;
+    }
+    fileUnanswered(key, address, config.data);
+    throw failure.body.mayBeDone ? new CallError(failure.status, { ...failure.body, mayBeDone: 'safely' }) : failure;
   }
 };

@@ -1,0 +1,43 @@
+/** Files that were sent and got no answer, with the Idempotency-Key that they went out under. Gone with the page, as is the choice of the file. */
+type Unanswered = { address: string; name: string; file: Blob; key: string };
+let unanswered: readonly Unanswered[] = [];
+/** Of the last ones alone: a browser keeps a chosen file for as long as somebody holds it. */
+const KEPT = 50;
+
+const fileIn = (data: unknown): { file: Blob; name: string } | null => {
+  const file = data instanceof FormData ? [...data.values()].find((one) => one instanceof Blob) : data;
+  return file instanceof Blob ? { file, name: file instanceof File ? file.name : '' } : null;
+};
+
+const AT_ONCE_BYTES = 1024 * 1024;
+const isSame = async (one: Blob, other: Blob): Promise<boolean> => {
+  if (one.size !== other.size) return false;
+  for (let from = 0; from < one.size; from += AT_ONCE_BYTES) {
+    const parts = [one, other].map((blob) => blob.slice(from, from + AT_ONCE_BYTES).arrayBuffer());
+    const [here, there] = (await Promise.all(parts)).map((bytes) => new Uint8Array(bytes));
+    if (!here?.every((byte, at) => byte === there?.[at])) return false;
+  }
+  return true;
+};
+
+/**
+ * The key under which a file goes out to this address: a new one, or that of the same file whose answer was lost, so that whoever chooses it
+ * again sends nothing twice.
+ */
+export const keyOfFile = async (address: string, data: unknown): Promise<string> => {
+  const sent = fileIn(data);
+  for (const before of sent ? unanswered : [])
+    if (before.address === address && before.name === sent?.name && (await isSame(before.file, sent.file)))
+      return before.key;
+  return crypto.randomUUID();
+};
+
+/** Says of what went out under this key whether it was answered. */
+export const fileAnswered = (key: string): void => {
+  unanswered = unanswered.filter((one) => one.key !== key);
+};
+export const fileUnanswered = (key: string, address: string, data: unknown): void => {
+  const sent = fileIn(data);
+  fileAnswered(key);
+  if (sent) unanswered = [...unanswered, { ...sent, address, key }].slice(-KEPT);
+};
