@@ -23,6 +23,8 @@ const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module
 
 type Props = {
   activity: WorkDetail;
+  /** It is not shown to whoever looks at it any more: nothing can be done, and drawers keep what was typed. */
+  gone?: boolean;
   /** It left one's hands: closed, put off, handed over. */
   onGone?: () => void;
   /** In the queue: keys work, and what they do can be taken back there. */
@@ -31,7 +33,7 @@ type Props = {
 type Drawer = 'assign' | 'snooze' | 'finish' | 'fail' | 'edit';
 
 /** What can be done with a piece of work, each closed action with the reason. Keys: t done (or what came of it), s put off, d hand over, b back to the pool. */
-export const Actions = ({ activity, onGone, onHold }: Props) => {
+export const Actions = ({ activity, gone = false, onGone, onHold }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [open, setOpen] = useState<Drawer | null>(null);
@@ -59,7 +61,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
   const isOpen = (name: string) => option(name)?.closed.length === 0;
 
   const whenOpen = (is: boolean, run: () => void) => () => {
-    if (keys && is && open === null) run();
+    if (keys && is && open === null && !gone) run();
   };
   const succeed = () => {
     if (ends.asksResult) setOpen('finish');
@@ -159,7 +161,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
   );
   return (
     <>
-      {closed ? toThing : buttons()}
+      {!gone && (closed ? toThing : buttons())}
       {open === 'assign' && (
         <AssignDrawer
           ids={[id]}
@@ -169,7 +171,7 @@ export const Actions = ({ activity, onGone, onHold }: Props) => {
           {...(onGone && { onDone: onGone })}
         />
       )}
-      <AboveForm value={<Over activity={activity} />}>
+      <AboveForm value={<Over activity={activity} gone={gone} />}>
         {open === 'snooze' && <SnoozeMenu id={id} onClose={close} {...(onGone && { onDone: onGone })} />}
         {open === 'finish' && <FinishDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
         {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}

@@ -7,6 +7,7 @@ import type { WorkDetail } from '@/contract/activities/record';
 import { Actions } from './Actions';
 import { Deals } from './Deals';
 import { Ends } from './Ends';
+import { Over } from './Over';
 import { partTitle, WORK_PARTS } from './parts';
 import { Person } from './Person';
 import type { HeldAct } from './useHeld';
@@ -14,6 +15,8 @@ import styles from './WorkCard.module.css';
 
 type Props = {
   activity: WorkDetail;
+  /** It left the sight of whoever has it on the screen: what was typed stays, and why nothing can be saved is said. */
+  gone: boolean;
   onGone: () => void;
   onHold: (what: HeldAct) => void;
   /** It is about to be closed or given back: nothing else is done with it. */
@@ -22,11 +25,12 @@ type Props = {
 };
 
 /** The work in hand: whom and what it is about, what was said before, what can be done; beside it the telephone. */
-export const WorkCard = ({ activity, onGone, onHold, held, children }: Props) => {
+export const WorkCard = ({ activity, gone, onGone, onHold, held, children }: Props) => {
   const { t } = useTranslation();
   const { id, type, status, priority, attempt, note, customer, auction, dueAt, late, deals } = activity;
   return (
     <article className={styles.card} aria-label={customer?.name ?? enumLabel('activityType', type, t)}>
+      {gone && <Over activity={activity} gone />}
       <header>
         <p className={styles.kind}>
           <Link href={`/activities/detail?id=${id}`}>{enumLabel('activityType', type, t)}</Link>
@@ -75,7 +79,7 @@ export const WorkCard = ({ activity, onGone, onHold, held, children }: Props) =>
       </div>
       {!held && (
         <footer>
-          <Actions activity={activity} onGone={onGone} onHold={onHold} />
+          <Actions activity={activity} gone={gone} onGone={onGone} onHold={onHold} />
         </footer>
       )}
     </article>

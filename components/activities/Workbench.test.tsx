@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderIn } from '@/components/ui/testing';
 import { activities } from '@/contract/activities';
 import { UNDO_MS } from '@/domain/limits';
@@ -11,6 +11,7 @@ import { Workbench } from './Workbench';
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 jest.mock('@/lib/useLive', () => ({ useLiveCalls: () => undefined }));
 
+let asksResult: boolean;
 const work = (id: number, name: string) => ({
   id,
   version: 3,
@@ -28,7 +29,7 @@ const work = (id: number, name: string) => ({
   canTake: false,
   assignee: { id: 7, name: 'İlknur Şahin' },
   actions: ['SUCCEED', 'RELEASE'].map((action) => ({ action, closed: [], lacks: null })),
-  ends: { with: null, recordId: null, state: 'OPEN', asksResult: false },
+  ends: { with: null, recordId: null, state: 'OPEN', asksResult },
   accessRequest: null,
 });
 
@@ -44,6 +45,7 @@ beforeEach(() => {
   sent.splice(0);
   refused = null;
   missing = null;
+  asksResult = false;
   jest.mocked(call).mockImplementation((async (endpoint: { path: string }, input: Record<string, unknown>) => {
     if (endpoint === activities.detail && missing) throw missing;
     if (endpoint === activities.detail) return work(Number(input.id), input.id === 1 ? 'Birinci İş' : 'İkinci İş');
@@ -64,14 +66,15 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const show = async () => {
   const replace = jest.fn(async () => true);
+  const client = new QueryClient();
   const view = renderIn(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Workbench beside={() => null} />
     </QueryClientProvider>,
     { router: { pathname: '/activities/work', query: { id: '1' }, replace } as never },
   );
   await pass(SEEN_MS + 50);
-  return { ...view, replace };
+  return { ...view, replace, client };
 };
 const open = async () => {
   const shown = await show();
@@ -150,4 +153,25 @@ test('work that has gone to somebody else is said to be gone, and the next can b
   fireEvent.click(screen.getAllByRole('button', { name: 'Sıradaki iş' }).at(-1)!);
   await pass(10);
   expect(sent).toEqual([['next', { filter: 'ALL' }]]);
+});
+
+test('work that leaves one’s sight while it is in hand says so and can be done nothing with, and a drawer keeps what was typed', async () => {
+  asksResult = true;
+  const { client } = await open();
+  press('t');
+  await pass(1_000);
+  const drawer = screen.getByRole('dialog');
+  const text = within(drawer).getAllByRole('textbox').at(-1)!;
+  fireEvent.change(text, { target: { value: 'Müşteri vazgeçti, eşi istemiyor' } });
+  missing = new CallError(404, { errors: ['ACTIVITY_NOT_FOUND'] });
+  void client.invalidateQueries({ queryKey: [activities.detail.path] });
+  await pass(10_000);
+  expect(within(drawer).getByRole('alert')).toHaveTextContent('Bu iş başka birine geçti ve artık size görünmüyor');
+  expect(within(drawer).getAllByRole('textbox').at(-1)).toHaveValue('Müşteri vazgeçti, eşi istemiyor');
+  const card = screen.getByRole('article', { name: 'Birinci İş', hidden: true });
+  expect(within(card).getByText(/artık size görünmüyor/)).toBeInTheDocument();
+  expect(within(card).queryByRole('button', { name: 'Havuza bırak', hidden: true })).toBeNull();
+  press('t');
+  await pass(UNDO_MS + 50);
+  expect(acts()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import { failureOf } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { useShortcut } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
@@ -129,6 +130,7 @@ export const Workbench = ({ beside }: Props) => {
             <WorkCard
               key={activity.id}
               activity={activity}
+              gone={failureOf(chosen.error, activity) !== null}
               held={activity.id === held?.id}
               onGone={() => void takeNext()}
               onHold={(what) => void hold(activity, what)}
