@@ -52,3 +52,14 @@ test('the view with which a list opens is marked, can be let go of and exchanged
     [views.setDefault.path, { screen: '/auctions/list', id: 6 }],
   ]);
 });
+
+test('another’s view with which a list opens says whose it is and can be let go of, and nothing else', async () => {
+  jest.mocked(call).mockReset();
+  jest.mocked(call).mockResolvedValue({ done: true } as never);
+  drawn([{ ...VIEW, own: false, removable: false, shared: true, isDefault: true, ownerName: 'Ece Kurt' }]);
+  const row = within(screen.getByRole('link', { name: VIEW.name }).closest('li') as HTMLElement);
+  expect(row.getByText(/Ece Kurt paylaştı/)).toBeVisible();
+  expect(row.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(row.getByRole('button', { name: 'Liste bununla açılsın', pressed: true }));
+  expect(jest.mocked(call).mock.calls[0]?.[1]).toEqual({ screen: '/auctions/list', id: null });
+});

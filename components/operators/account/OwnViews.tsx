@@ -16,7 +16,7 @@ import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 
-/** One's saved views of all lists: open, have the list open with it, rename, share, delete. */
+/** One's saved views of all lists: open, have the list open with it, rename, share, delete. Of another's the first two alone. */
 export const OwnViews = ({ views }: { views: readonly SavedView[] }) => {
   const { t } = useTranslation();
   return (
@@ -100,9 +100,13 @@ const OwnView = ({ view }: { view: SavedView }) => {
     <li>
       <div className={styles.grow}>
         <Link href={`${view.screen}?${toSearch(stateOf(view))}`}>{view.name}</Link>
-        {view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
+        {view.own && view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
         {view.isDefault && <span className={styles.chip}>{t('list:views.default')}</span>}
-        <p className={styles.note}>{screen && t(screen.titleKey)}</p>
+        <p className={styles.note}>
+          {[screen && t(screen.titleKey), !view.own && t('list:views.sharedBy', { name: view.ownerName })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <div className={styles.buttons}>
         <LockedButton
@@ -114,26 +118,30 @@ const OwnView = ({ view }: { view: SavedView }) => {
         >
           {t('list:views.openWith')}
         </LockedButton>
-        <LockedButton
-          may="views.share"
-          size="small"
-          reason={locked}
-          onClick={() => void change({ shared: !view.shared })}
-        >
-          {t(view.shared ? 'operators/account:views.unshare' : 'operators/account:views.share')}
-        </LockedButton>
-        <IconButton
-          icon="edit"
-          label={t('operators/account:views.rename')}
-          disabled={locked !== null}
-          onClick={() => setName(view.name)}
-        />
-        <IconButton
-          icon="trash"
-          label={t('operators/account:views.remove')}
-          disabled={locked !== null}
-          onClick={() => void drop()}
-        />
+        {view.own && (
+          <>
+            <LockedButton
+              may="views.share"
+              size="small"
+              reason={locked}
+              onClick={() => void change({ shared: !view.shared })}
+            >
+              {t(view.shared ? 'operators/account:views.unshare' : 'operators/account:views.share')}
+            </LockedButton>
+            <IconButton
+              icon="edit"
+              label={t('operators/account:views.rename')}
+              disabled={locked !== null}
+              onClick={() => setName(view.name)}
+            />
+            <IconButton
+              icon="trash"
+              label={t('operators/account:views.remove')}
+              disabled={locked !== null}
+              onClick={() => void drop()}
+            />
+          </>
+        )}
       </div>
     </li>
   );

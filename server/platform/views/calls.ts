@@ -1,22 +1,15 @@
 import { DONE } from '@/contract/kit';
 import { ViewConfig, views } from '@/contract/views';
 import { may } from '@/domain/permissions';
-import { screenFor } from '@/domain/screens';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { insertView, leftView, ownView, removeView, setDefaultView, updateView, viewsOf } from './queries';
-
-/** Whether somebody may open a screen, and so see what others have made of its list. */
-const opens = ({ authorities }: SignedIn, path: string): boolean => {
-  const screen = screenFor(path);
-  return screen !== undefined && may(authorities, screen.may);
-};
+import { insertView, leftView, opensScreen, ownView, removeView, setDefaultView, updateView, viewsOf } from './queries';
 
 const mayShare = ({ authorities }: SignedIn) => may(authorities, 'views.share');
 
 export const viewRoutes = implement('views', views, {
   list: async ({ screen }, { db, operator }) => ({
-    rows: (await viewsOf(db, { screen, shared: opens(operator, screen) }, operator.id)).map(
+    rows: (await viewsOf(db, { screen, shared: opensScreen(operator, screen) }, operator.id)).map(
       ({ operatorId, ownerHasLeft, config, ...view }) => ({
         ...view,
         own: operatorId === operator.id,
@@ -48,7 +41,7 @@ export const viewRoutes = implement('views', views, {
   },
 
   setDefault: async ({ screen, id }, { db, operator }) => {
-    const choosable = await viewsOf(db, { screen, shared: opens(operator, screen) }, operator.id);
+    const choosable = await viewsOf(db, { screen, shared: opensScreen(operator, screen) }, operator.id);
     if (id !== null && !choosable.some((view) => view.id === id && view.name !== '')) throw new Refusal('NOT_FOUND');
     await setDefaultView(db, operator.id, { screen, id });
     return DONE;
@@ -58,7 +51,7 @@ export const viewRoutes = implement('views', views, {
     if (await removeView(db, id, operator.id)) return DONE;
     // What somebody who has left shares would stay in everybody's list for ever.
     const left = mayShare(operator) ? await leftView(db, id) : undefined;
-    if (!left || !opens(operator, left.screen)) throw new Refusal('NOT_FOUND');
+    if (!left || !opensScreen(operator, left.screen)) throw new Refusal('NOT_FOUND');
     await removeView(db, id, left.ownerId);
     return DONE;
   },

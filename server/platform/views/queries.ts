@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { ViewConfig } from '@/contract/views';
+import { may } from '@/domain/permissions';
+import { screenFor } from '@/domain/screens';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+
+/** Whether somebody may open a screen, and so see what others have made of its list. */
+export const opensScreen = ({ authorities }: SignedIn, path: string): boolean => {
+  const screen = screenFor(path);
+  return screen !== undefined && may(authorities, screen.may);
+};
 
 /** Whether a list opens with the view for this operator. */
 export const isDefaultFor = (operatorId: number) =>

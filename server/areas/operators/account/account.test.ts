@@ -56,6 +56,26 @@ describe('one’s own account', () => {
     const { views: kept } = await me.call(account.detail);
     expect(kept.map(({ name, own }) => [name, own])).toEqual([['Benimkiler', true]]);
   });
+
+  it('lists another’s shared view while a list opens with it, and no longer', async () => {
+    const me = await t.signIn('icerik');
+    const other = await t.signIn('yonetici');
+    const screen = '/auctions/list';
+    const view = { screen, name: 'Ekibin görünümü', shared: true, config: { filters: {} } };
+    const { id, version } = await other.call(views.save, view);
+    const seen = async () =>
+      (await me.call(account.detail)).views
+        .filter((one) => one.id === id)
+        .map(({ own, removable }) => [own, removable]);
+    expect(await seen()).toEqual([]);
+    await me.call(views.setDefault, { screen, id });
+    expect(await seen()).toEqual([[false, false]]);
+    await other.call(views.save, { ...view, id, version, shared: false });
+    expect(await seen()).toEqual([]);
+    await other.call(views.save, { ...view, id, version: version + 1 });
+    await me.call(views.setDefault, { screen, id: null });
+    expect(await seen()).toEqual([]);
+  });
 });
 
 describe('a new password', () => {

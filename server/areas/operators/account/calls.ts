@@ -34,7 +34,7 @@ export const accountRoutes = (settings: CookieSettings & SecondFactorSettings): 
         sessions: await openSessions(db, operator.sessionId).where('operator_id', '=', operator.id).execute(),
         devices: await devicesOf(db, xsrf, request, operator.id),
         notifications: await notificationChoices(db, operator.id),
-        views: await ownViews(db, operator.id, `${operator.firstName} ${operator.lastName}`),
+        views: await ownViews(db, operator),
       };
     },
     changePassword: async (input, context) => {

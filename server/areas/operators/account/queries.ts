@@ -4,7 +4,9 @@ import { ViewConfig } from '@/contract/views';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
-import { isDefaultFor } from '@/server/platform/views/queries';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { isDefaultFor, opensScreen } from '@/server/platform/views/queries';
 
 const idle = `${SESSION_IDLE_MINUTES} minutes`;
 
@@ -54,15 +56,35 @@ export const setNotification = (db: Database, operatorId: number, { kind, channe
     .onConflict((conflict) => conflict.columns(['operator_id', 'kind', 'channel']).doUpdateSet({ wanted }))
     .execute();
 
-/** An operator's own named views of all lists. */
-export const ownViews = async (db: Database, operatorId: number, ownerName: string) => {
+/** An operator's own named views of all lists, and those of others with which a list opens for this operator. */
+export const ownViews = async (db: Database, operator: SignedIn) => {
+  const { id } = operator;
   const rows = await db
     .selectFrom('saved_view')
-    .select(['id', 'screen', 'name', 'shared', 'config', 'version', isDefaultFor(operatorId)])
-    .where('operator_id', '=', operatorId)
+    .innerJoin('operator', 'operator.id', 'saved_view.operator_id')
+    .select(['saved_view.id', 'screen', 'name', 'shared', 'config', 'saved_view.version', isDefaultFor(id)])
+    .select(['saved_view.operator_id as operatorId', fullName('operator').as('ownerName')])
+    .where((eb) =>
+      eb.or([
+        eb('saved_view.operator_id', '=', id),
+        eb.and([
+          eb('shared', '=', true),
+          eb(
+            'saved_view.id',
+            'in',
+            eb.selectFrom('default_view').select('view_id').where('default_view.operator_id', '=', id),
+          ),
+        ]),
+      ]),
+    )
     .where('name', '<>', '')
     .orderBy('screen')
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ ...row, config: ViewConfig.parse(row.config), own: true, removable: true, ownerName }));
+  return rows
+    .filter(({ operatorId, screen }) => operatorId === id || opensScreen(operator, screen))
+    .map(({ operatorId, config, ...row }) => {
+      const own = operatorId === id;
+      return { ...row, config: ViewConfig.parse(config), own, removable: own };
+    });
 };
