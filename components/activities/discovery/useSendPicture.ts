@@ -16,7 +16,7 @@ export const useSendPicture = (activityId: number) => {
   const send = async (files: readonly File[], room: number, roomKey?: string): Promise<boolean> => {
     const { good, refused } = pick(files, 'IMAGE', room, 'DISCOVERY_PICTURE_LIMIT');
     let arrived = 0;
-    await attempt.run(async () => {
+    const sendAll = async () => {
       try {
         for (const { file, name } of good) {
           const data = new FormData();
@@ -25,12 +25,16 @@ export const useSendPicture = (activityId: number) => {
           arrived += 1;
         }
       } finally {
-        if (arrived > 0) await invalidate();
+        // Also of those before the one that did not arrive.
+        if (arrived > 0) {
+          await invalidate();
+          toast.success(
+            t(roomKey ? 'activities:discovery.pictureAdded' : 'activities:discovery.signed', { count: arrived }),
+          );
+        }
       }
-      toast.success(
-        t(roomKey ? 'activities:discovery.pictureAdded' : 'activities:discovery.signed', { count: arrived }),
-      );
-    });
+    };
+    await attempt.run(sendAll, undefined, good.length > 1 ? t('error.picturesLeft') : undefined);
     const [first] = refused;
     if (first) await dialog.error({ errors: [first.code], params: { max: room, ...first.params } });
     return arrived === files.length;

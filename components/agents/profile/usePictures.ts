@@ -17,7 +17,7 @@ export const usePictures = (agentId: number) => {
   const send = async (kind: EnumValue<'agentPictureKind'>, files: readonly File[], room = 1): Promise<void> => {
     const { good, refused } = pick(files, 'IMAGE', room, 'AGENT_PROFILE_PAGE_GALLERY_FULL');
     let arrived = 0;
-    await attempt.run(async () => {
+    const sendAll = async () => {
       try {
         for (const { file, name } of good) {
           const data = new FormData();
@@ -26,10 +26,14 @@ export const usePictures = (agentId: number) => {
           arrived += 1;
         }
       } finally {
-        if (arrived > 0) await invalidate();
+        // Also of those before the one that did not arrive.
+        if (arrived > 0) {
+          await invalidate();
+          toast.success(t('agents/profile:pictures.added', { count: arrived }));
+        }
       }
-      if (arrived > 0) toast.success(t('agents/profile:pictures.added', { count: arrived }));
-    });
+    };
+    await attempt.run(sendAll, undefined, good.length > 1 ? t('error.picturesLeft') : undefined);
     const [first] = refused;
     if (first) await dialog.error({ errors: [first.code], params: { max: room, ...first.params } });
   };
