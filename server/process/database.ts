@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { ConfigError } from '@/server/kernel/configError';
 import { type Embedded, runningServerUrl, startEmbedded } from '@/server/kernel/db/embedded';
 import { APP_USER, migrate } from '@/server/kernel/db/migrate';
+import { UNWRITABLE } from '@/server/kernel/disk';
 import { type Config } from './config';
 import { assertNoDemoPassword } from './demoPasswords';
 
@@ -71,16 +72,6 @@ const loadDemo = (ownerUrl: string, config: Config) =>
 
 /** Whether an empty database gets demo data: what DEMO says, else `otherwise`; never in production. */
 const wantsDemo = ({ APP_MODE, DEMO }: Config, otherwise: boolean) => APP_MODE !== 'production' && (DEMO ?? otherwise);
-
-/** Why a folder cannot be written to. */
-const UNWRITABLE: Record<string, string> = {
-  EACCES: "is not this user's to write",
-  EPERM: "is not this user's to write",
-  EROFS: 'is on a disk that cannot be written to',
-  ENOSPC: 'is on a disk that is full',
-  ENOTDIR: 'cannot be a folder',
-  EEXIST: 'cannot be a folder',
-};
 
 /** The server that npm brought, with the console's database in it. */
 const startEmbeddedServer = async ({ dataDir }: Config) => {

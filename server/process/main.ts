@@ -47,7 +47,7 @@ import { PLAIN_TEXT, probes } from './probes';
 import { addressesOf, allRoutes } from './routes';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { startMessage } from './startMessage';
-import { storageOf } from './storage';
+import { checkStorage, storageOf } from './storage';
 import { registryOf, transportsOf } from './transports';
 
 /** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
@@ -282,6 +282,10 @@ const start = async () => {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, config);
 
+  if (!config.API_BASE_URL)
+    await checkStorage(config, (err) =>
+      createLogger(config.LOG_LEVEL).error({ err }, 'files can be neither kept nor read just now'),
+    );
   const ready = config.API_BASE_URL ? undefined : await openConsoleDatabase(config);
   const opened = ready && (await openApi(config, ready));
   if (opened) {

@@ -24,6 +24,18 @@ const inside = (xml: string, tag: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
+/** The server understood and will not: asking again changes nothing. */
+export class S3Refused extends Error {
+  constructor(
+    readonly status: number,
+    /** Its own word for it, NoSuchBucket; empty where it has none. */
+    readonly code: string,
+    to: string,
+  ) {
+    super(`S3 answered ${status} ${code} to ${to}`);
+  }
+}
+
 const RETRIES = 3;
 /** The timeout until an answer begins; its bytes may take longer. */
 const ANSWER_MS = 30_000;
@@ -31,7 +43,7 @@ const UPLOAD_MS = 10 * 60_000;
 /** A page of a thousand keys has less than one. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Files in a bucket, which nobody but the console reads. @throws Error when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
+/** Files in a bucket, which nobody but the console reads. @throws S3Refused when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
 export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -41,17 +53,16 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), init.method === 'PUT' ? UPLOAD_MS : ANSWER_MS);
     const answer = await client
-      .fetch(address, { redirect: 'error', signal: late.signal, ...init })
+      // Not followed: where it leads elsewhere, that is its answer.
+      .fetch(address, { redirect: 'manual', signal: late.signal, ...init })
       .catch((error: unknown) => {
         throw new StorageAway(`S3 gave no answer to ${init.method ?? 'GET'} ${address}`, { cause: error });
       })
       .finally(() => clearTimeout(timer));
     if (expected.includes(answer.status)) return answer;
     const said = await textIn(answer, ANSWER_BYTES).catch(() => '');
-    const away = answer.status === 429 || answer.status >= 500;
-    throw new (away ? StorageAway : Error)(
-      `S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`,
-    );
+    const refused = new S3Refused(answer.status, inside(said, 'Code') ?? '', `${init.method ?? 'GET'} ${address}`);
+    throw answer.status === 429 || answer.status >= 500 ? new StorageAway(refused.message) : refused;
   };
   const write = async (key: string, body: Blob | Uint8Array, type: string) => {
     const headers = { 'content-type': type };
