@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
+import { valuesOf } from '@/server/kernel/http/http';
 
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -24,7 +25,7 @@ export const compressedFiles = (folder: string) => {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const path = req.url?.split('?', 1)[0] ?? '';
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
-    const accepted = String(req.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+    const accepted = valuesOf(String(req.headers['accept-encoding'] ?? ''));
     const encoding = ENCODINGS.find(({ name, ending }) => accepted.includes(name) && built.has(path + ending));
     if (!type || !encoding) return;
     res.setHeader('content-type', type);

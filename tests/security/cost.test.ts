@@ -35,12 +35,13 @@ import { openClicks } from '@/server/areas/content/links/clicks';
 import { readRow } from '@/server/areas/customers/imports/parse';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
-import { cookies } from '@/server/kernel/http/http';
+import { clientAddress, cookies, hasAlready } from '@/server/kernel/http/http';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
 import { Refusal } from '@/server/kernel/refusal';
 import { zip } from '@/server/kernel/zip';
 import { pagesOf } from '@/server/platform/exports/cells';
+import { compressedFiles } from '@/server/process/staticFiles';
 import { readRecord, readRegistryFile } from '@/domain/customers/registryFile';
 import { toCsv } from '@/server/platform/exports/csv';
 import { toXlsx } from '@/server/platform/exports/xlsx';
@@ -131,6 +132,7 @@ const LETTERS: Record<string, Text> = {
 const names = new Map<string, number>();
 const MAPPING = { name: 0, phone: 1, email: 2, city: 3, town: 4, areaCode: 5, source: 6 };
 
+const asBuilt = compressedFiles(folder);
 const clicks = openClicks({ db: {} as Database, log: { warn: () => undefined }, everyMs: 0 });
 const pageVisits = openVisits({ db: {} as Database, log: { warn: () => undefined }, everyMs: 0 });
 let visits = 0;
@@ -312,6 +314,23 @@ const READERS = {
       ...each({ steps: filled('/a'), points: filled('/..'), signs: filled('/%41') }, (path) => find('GET', path)),
       cookies: withText((cookie) => cookies({ headers: { cookie } }), filled('a=b; ')),
     },
+  },
+  // So do headers, which a stranger sends as well.
+  'the headers of a request': {
+    size: 8_000,
+    shapes: Object.fromEntries(
+      Object.entries<(value: string) => unknown>({
+        'whom a proxy names': (value) =>
+          clientAddress({ headers: { 'x-forwarded-for': value }, socket: {} } as never, 1),
+        'answers that the browser has': (value) => hasAlready({ headers: { 'if-none-match': value } }, '"etag"'),
+        'encodings of a script': (value) =>
+          asBuilt({ url: '/_next/static/a.js', headers: { 'accept-encoding': value } } as never, {} as never),
+      }).flatMap(([name, reads]) =>
+        Object.entries({ blanks: between('a', ' ', 'b'), commas: filled(','), 'blanks and commas': filled(' ,') }).map(
+          ([shape, text]) => [`${name}: ${shape}`, withText(reads, text)],
+        ),
+      ),
+    ),
   },
   'files as multipart/form-data': {
     files: ['server/areas/auctions/media/incoming.ts'],

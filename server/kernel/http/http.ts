@@ -25,11 +25,16 @@ export const header = (request: Headed, name: string): string => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
+/** A header's values with commas between them. A pattern for the blanks around a comma would try each of thousands of blanks anew. */
+export const valuesOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** Whether the caller has the answer of this ETag already, and need not be sent it again. */
 export const hasAlready = (request: Headed, etag: string): boolean =>
-  header(request, 'if-none-match')
-    .split(/\s*,\s*/)
-    .includes(etag);
+  valuesOf(header(request, 'if-none-match')).includes(etag);
 
 export const cookies = (request: Headed): Record<string, string> => {
   const found: Record<string, string> = Object.create(null);
@@ -44,9 +49,7 @@ export const cookies = (request: Headed): Record<string, string> => {
 export const clientAddress = (req: IncomingMessage, trustedProxies: number): string => {
   const direct = req.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return direct;
-  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
-    .split(/\s*,\s*/)
-    .filter(Boolean);
+  const forwarded = valuesOf(String(req.headers['x-forwarded-for'] ?? ''));
   return [...forwarded, direct].at(-1 - trustedProxies) ?? direct;
 };
 
