@@ -44,6 +44,7 @@ import { pagesOf } from '@/server/platform/exports/cells';
 import { compressedFiles } from '@/server/process/staticFiles';
 import { readRecord, readRegistryFile } from '@/domain/customers/registryFile';
 import { toCsv } from '@/server/platform/exports/csv';
+import { reasonOf } from '@/server/platform/jobs/reason';
 import { toXlsx } from '@/server/platform/exports/xlsx';
 import { between, filled, steepness, type Text } from '@/tests/support/cost';
 import { objectStream, pdfOf, wordWith } from '@/tests/support/documents';
@@ -534,9 +535,15 @@ const READERS = {
         entities: filled('&#x6A;'),
         comments: filled('<!--'),
         scripts: filled('<script>'),
+        tabs: between('a', '\t', 'b'),
+        'line ends': filled(' \n'),
       },
       (html) => [cleanRichText(html), plainText(html)],
     ),
+  },
+  'why something failed': {
+    size: 20_000,
+    shapes: each({ ...LETTERS, letters: filled('a'), addresses: filled('a://') }, (text) => reasonOf(new Error(text))),
   },
   'two versions of content': {
     files: ['server/areas/content/life/difference.ts', 'server/areas/content/life/readable.ts'],

@@ -46,5 +46,8 @@ export const plainText = (html: string): string =>
     nonTextTags: OPTIONS.nonTextTags ?? [],
   })
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+    // Line by line: a pattern for the blanks before a line's end would try each of thousands of blanks anew.
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');

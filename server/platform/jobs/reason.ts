@@ -1,6 +1,8 @@
 import { Refusal } from '@/server/kernel/refusal';
 
 const MAX = 500;
+/** What is looked at: whoever wrote the sentence may have put anything of any length into it. */
+const READ_MAX = 2_000;
 /** Names of the schema stay: without them an error of the database says nothing. */
 const SCHEMA_OR_QUOTED =
   /\b(?:relation|column|constraint|table|function|index|type|schema|database|role|task) "[\w.]+"|"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g;
@@ -19,7 +21,7 @@ const HIDDEN: readonly [RegExp, string][] = [
 export const withoutPersonal = (text: string): string =>
   HIDDEN.reduce(
     (so, [pattern, instead]) => so.replace(pattern, instead),
-    text.replace(SCHEMA_OR_QUOTED, (found) => (/^["'“`]/.test(found) ? '“…”' : found)),
+    text.slice(0, READ_MAX).replace(SCHEMA_OR_QUOTED, (found) => (/^["'“`]/.test(found) ? '“…”' : found)),
   );
 
 /** Why something failed, in one line that administrators may read and the database may keep. */
