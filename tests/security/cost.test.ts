@@ -91,7 +91,11 @@ const onDisk = (check: (path: string) => Promise<void>, make: (size: number) => 
 /** Work with a text of a size. */
 const withText = (work: (text: string) => unknown, text: Text) => (size: number) => {
   const input = text(size);
-  return () => work(input);
+  return () => {
+    const done = work(input);
+    if (typeof done === 'function') throw new Error('nothing was done, only made ready');
+    return done;
+  };
 };
 const each = (texts: Record<string, Text>, work: (text: string) => unknown) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withText(work, text)]));
@@ -574,8 +578,13 @@ const READERS = {
           'a@',
           '",BIREYSEL,EPOSTA,RET,HS_WEB,2026-01-01',
         ),
+        'points in an address': between(
+          'recipient,recipientType,type,status,source,consentDate\n"a@b',
+          '.',
+          ' c",BIREYSEL,EPOSTA,RET,HS_WEB,2026-01-01',
+        ),
       },
-      (text) => () => {
+      (text) => {
         for (const { record } of readRegistryFile(new TextEncoder().encode(text))?.records ?? [])
           readRecord(record, '2026-11-25');
       },
