@@ -152,13 +152,13 @@ const answerRoute = async (
   }
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
   const { raw, input: given } = await readInput(endpoint, request, params);
-  const input = await restoreTexts(parts.db, route, given);
+  const { input, lost } = await restoreTexts(parts.db, route, given);
   parts.rateLimit?.count(endpoint, session?.id ?? null, request.ip);
   const actor = { ...whoActs(session), requestId: request.id };
   const giveBack = await parts.fair.take(endpoint, String(actor.operatorId ?? request.ip));
   let answer: ApiResponse;
   try {
-    answer = await runRoute(parts, { request, route, session, raw, input, actor, log });
+    answer = await runRoute(parts, { request, route, session, raw, input, lost, actor, log });
   } catch (error) {
     giveBack();
     if (!session || !(error instanceof Refusal) || error.detail.current === undefined) throw error;
@@ -182,6 +182,8 @@ type Asked = {
   session: Session | null;
   raw: Record<string, unknown>;
   input: unknown;
+  /** Why the act is undone when it finds nothing else against it. */
+  lost: Refusal | undefined;
   actor: Actor;
   log: () => Logger;
 };
@@ -189,7 +191,7 @@ type Asked = {
 /** Runs the handler of a call that may be made, with its input, and makes the answer of what it returns. */
 const runRoute = async (
   parts: Opened,
-  { request, route, session, raw, input, actor, log }: Asked,
+  { request, route, session, raw, input, lost, actor, log }: Asked,
 ): Promise<ApiResponse> => {
   const { endpoint } = route;
   const setCookies: string[] = [];
@@ -217,7 +219,14 @@ const runRoute = async (
   // process. They open their own transactions.
   const apart =
     endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
-  const inOneTransaction = () => act(parts.writes, parts.turns, actor, (trx) => runOnce(trx, idempotent));
+  const inOneTransaction = () =>
+    act(parts.writes, parts.turns, actor, async (trx) => {
+      const done = await runOnce(trx, idempotent);
+      if (lost) throw lost;
+      return done;
+    });
+  // What commits on its own way cannot be undone here.
+  if (lost && (apart || endpoint.ownTransactions)) throw lost;
   const key = header(request, 'idempotency-key');
   const output = apart
     ? await (takesFiles(endpoint) && session

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { contract } from '@/contract/index';
 import type { Endpoint, Input, ListEndpoint } from '@/contract/kit';
 import { PAGING_FIELDS } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
+import { writtenTexts } from '@/server/process/writtenTexts';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { CALLS, inputsTo } from '../fuzz/requests';
@@ -42,6 +44,9 @@ const NOWHERE = 2_147_483_000;
 const SECRET = 'Gizli Kapaklı Saklıoğlu';
 const PHONE = '+905399876501';
 const EMAIL = 'gizli.saklioglu@posta.example';
+/** Written into every text that a call changes, and how it is shown to whoever may not see it. */
+const NUMBER = ' Eşi 0532 123 45 67';
+const SHOWN = '+90532•••••67';
 
 let t: TestApi;
 let own: Person;
@@ -90,6 +95,11 @@ beforeAll(async () => {
     const row = await t.owner.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst();
     if (row) others[fieldOf(table)] = row.id;
   }
+  const numbers = [auctionId, customerId, activity.id, ...Object.values(others)];
+  for (const stored of Object.values(writtenTexts))
+    for (const column of typeof stored === 'object' && 'table' in stored ? Object.values(stored.columns) : [])
+      await sql`update ${sql.table((stored as { table: string }).table)} set ${sql.ref(column)} = concat(${sql.ref(column)}, ${NUMBER}::text)
+        where id = any (${numbers})`.execute(t.owner);
   theirs = {
     auctionId,
     customerId,
@@ -169,7 +179,19 @@ const restsOf = ({ name, endpoint }: Case): Record<string, unknown>[] => {
       ),
     ),
   );
-  return [REST[name] ?? {}, ...alone.map((input) => ({ ...input, ...REST[name] }))];
+  const inputs = alone.map((input) => ({ ...input, ...REST[name] }));
+  return [
+    REST[name] ?? {},
+    ...inputs,
+    ...(writtenTexts[name] ? inputs.map((input) => ({ ...input, ...guess(name) })) : []),
+  ];
+};
+/** What a text holds is guessed by sending what it would be shown as. */
+const guess = (name: string): Record<string, string> => {
+  const stored = writtenTexts[name];
+  if (typeof stored !== 'object') return {};
+  const fields = 'table' in stored ? Object.keys(stored.columns) : stored.fields;
+  return Object.fromEntries(fields.map((field) => [field, SHOWN]));
 };
 
 const hidden = (text: string) => theirs.secrets.filter((secret) => text.includes(secret));

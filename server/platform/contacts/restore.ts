@@ -5,7 +5,7 @@ import { readTexts } from '@/contract/contacts';
 import { unmaskContacts } from '@/domain/contacts';
 import { holdsMasked, isMasked } from '@/domain/mask';
 import type { Database } from '@/server/kernel/db/pool';
-import { beside } from '@/server/kernel/refusal';
+import { beside, type Refusal } from '@/server/kernel/refusal';
 
 /**
  * Where the texts that a call changes are stored: the table of its `id` and the column of each field, or what reads them where a record's texts
@@ -52,29 +52,35 @@ const storedText = async (db: Database, stored: Stored, field: string, id: unkno
   return rows[0]?.text ?? '';
 };
 
+/** `lost`: the act may not be kept, whatever it comes to. */
+type Restored = { input: unknown; lost?: Refusal };
+
 /**
  * The input of an act with what came masked in its texts put back: whoever may not see a number in a note changes the words around it. A
- * masked number that stands in no stored text would be lost. @throws TEXT_MASKED beside the field
+ * masked number that stands in no stored text would be `lost`, which is said only of a record that the act finds: what is in others is
+ * nobody's to guess. @throws TEXT_MASKED beside the field, of a call that changes no stored text
  */
 export const restoreTexts = async (
   db: Database,
   { name, endpoint }: { name: string; endpoint: Endpoint },
   given: unknown,
-): Promise<unknown> => {
+): Promise<Restored> => {
   const input = given as Record<string, unknown>;
-  if (endpoint.method !== 'POST' || 'around' in endpoint.input.shape) return input;
+  if (endpoint.method !== 'POST' || 'around' in endpoint.input.shape) return { input };
   const masked = Object.keys(input).filter((field) => holds(endpoint, field, input[field]));
   const stored = texts[name];
-  if (masked.length === 0 || stored === 'typed') return input;
+  if (masked.length === 0 || stored === 'typed') return { input };
   const restored: Record<string, unknown> = { ...input };
+  let lost: Refusal | undefined;
   for (const field of masked) {
     const sent = input[field];
     const before = stored ? await storedText(db, stored, field, input.id) : null;
     // A field that is a contact came masked as a whole: what stays of it is its call's to say.
     if (before === null && typeof sent === 'string' && isMasked(sent) && !/\s/.test(sent.trim())) continue;
     const text = before !== null && typeof sent === 'string' ? unmaskContacts(sent, before) : null;
-    if (text === null) throw beside(field, 'TEXT_MASKED');
-    restored[field] = text;
+    if (text !== null) restored[field] = text;
+    else if (before !== null) lost ??= beside(field, 'TEXT_MASKED');
+    else throw beside(field, 'TEXT_MASKED');
   }
-  return restored;
+  return { input: restored, ...(lost && { lost }) };
 };
