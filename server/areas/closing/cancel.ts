@@ -59,13 +59,10 @@ export const cancelClosing = async (
   for (const { id, state, kind } of await paymentsOf(db, closing))
     if (kinds.some((one) => one === kind) && (state === 'PENDING' || state === 'WAITING_PAYMENT'))
       await cancelPayment(db, id, { reason, by });
-  await refundPaid(db, closing, {
-    kinds,
-    note: fillNote(messages.closingRefundNote, { reason }),
-    by,
-  });
+  const note = fillNote(messages.closingCancelledNote, { reason });
+  await refundPaid(db, closing, { kinds, note, by });
   await clearUncharged(db, closingId);
-  await cancelEstimate(db, closingId);
+  await cancelEstimate(db, closingId, note);
   await closeWork(db, closingId, 'FAILED');
   await notifyClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);
   return closing;

@@ -201,8 +201,12 @@ describe('how a fee is parted (V47)', () => {
       .set({ outcome: 'CANCELLED', closed_at: sql<string>`now()` })
       .where('id', '=', closingId)
       .execute();
-    await trx((db) => cancelEstimate(db, closingId));
-    expect(await of(agent, earningId)).toMatchObject({ status: 'CANCELLED', options: [] });
+    await trx((db) => cancelEstimate(db, closingId, 'Kapanış iptal edildi: Alıcı vazgeçti'));
+    expect(await of(agent, earningId)).toMatchObject({
+      status: 'CANCELLED',
+      options: [],
+      takenBack: [{ action: 'CANCEL', note: 'Kapanış iptal edildi: Alıcı vazgeçti' }],
+    });
     await expect(trx((db) => freezeEarnings(db, closingId))).rejects.toMatchObject({
       code: 'CLOSING_ALREADY_CANCELLED',
     });

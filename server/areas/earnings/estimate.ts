@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { earningTypeOf } from '@/domain/earnings';
 import { commission, type Percents } from '@/domain/earnings/commission';
+import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { defaultShares } from './defaultShares';
 import { ownPercent } from './revenue/ownShare';
@@ -82,7 +83,11 @@ export const estimateEarning = async (db: Database, closingId: number): Promise<
   const agentId = closing.agent_operator_id;
   if (agentId === null) {
     if (earning)
-      await db.updateTable('agent_earning').set({ status: 'CANCELLED' }).where('id', '=', earning.id).execute();
+      await db
+        .updateTable('agent_earning')
+        .set({ status: 'CANCELLED', note: messages.earningAgentGone })
+        .where('id', '=', earning.id)
+        .execute();
     return;
   }
   const percent = keptPercents(closing, earning);
@@ -103,11 +108,11 @@ export const estimateEarning = async (db: Database, closingId: number): Promise<
       .execute();
 };
 
-/** Cancels the estimate of a cancelled closing. The caller has locked the closing. */
-export const cancelEstimate = async (db: Database, closingId: number): Promise<void> => {
+/** Cancels the estimate of a cancelled closing, saying why. The caller has locked the closing. */
+export const cancelEstimate = async (db: Database, closingId: number, note: string): Promise<void> => {
   await db
     .updateTable('agent_earning')
-    .set({ status: 'CANCELLED' })
+    .set({ status: 'CANCELLED', note })
     .where('closing_id', '=', closingId)
     .where('status', '=', 'PENDING')
     .execute();

@@ -250,7 +250,7 @@ export const seedFallenClosings = async (
           iban: IBAN,
           account_holder: customer.name,
           opened_by_id: closer,
-          note: fill(messages.closingRefundNote, { reason }),
+          note: fill(messages.closingCancelledNote, { reason }),
           closed_at: at,
           created_at: iso(closed),
           updated_at: at ?? iso(closed),
