@@ -3,7 +3,7 @@ import type { Kinds } from '../tone';
 /** Bids, participants and payments. */
 export const PAYMENTS = {
   paymentMethod: ['CARD', 'EFT', 'CREDIT'],
-  paymentKind: ['DEPOSIT', 'SERVICE_FEE', 'REFUND'],
+  paymentKind: ['DEPOSIT', 'SERVICE_FEE'],
   bidAction: ['APPROVE', 'REJECT', 'CANCEL', 'OUTBID', 'STAND', 'WAIT', 'WIN', 'CONFIRM', 'FALL_OUT'],
   participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE', 'LOSE_DEPOSIT'],
   /** Actions at the desk once the bidding is over. */

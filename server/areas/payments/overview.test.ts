@@ -1,15 +1,10 @@
 import { payments } from '@/contract/payments';
 import { paymentOverview } from '@/contract/payments/overview';
 import { statements } from '@/contract/payments/statements';
-import { AUTHORITIES } from '@/domain/roles';
-import { statementOf } from '@/server/kernel/db/pool';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 import { expectedDeposit } from '@/tests/support/payments';
-import { filteredTransfers } from './transferRows';
 
-const SEES_ALL = { id: 1, authorities: [...AUTHORITIES] } as unknown as SignedIn;
 let t: TestApi;
 let cashier: Caller & { id: number };
 let canceller: Caller & { id: number };
@@ -42,15 +37,6 @@ test('the sums are those of the transfers that the same filters list', async () 
     { status: 'RECEIVED', count: 1, amount: 100_000_00 },
   ]);
   expect((await cashier.call(paymentOverview.sums, { ...filter, status: ['WAITING'] })).rows).toEqual([]);
-});
-
-test('the rarest kind is looked for with a plan of its own', () => {
-  const statement = (kind: 'REFUND' | 'DEPOSIT') => {
-    const { sql: text, parameters } = filteredTransfers(t.db, { kind }, SEES_ALL).compile();
-    return statementOf(text, parameters);
-  };
-  expect(statement('DEPOSIT').name).toBeDefined();
-  expect(statement('REFUND').name).toBeUndefined();
 });
 
 test('who may approve is named, and nobody who has left', async () => {

@@ -15,7 +15,7 @@ import { post, reverse, unreversedEntries } from './journal';
 import { letGo, registeredTransfer } from './letGo';
 
 export type Expected = {
-  kind: 'DEPOSIT' | 'SERVICE_FEE';
+  kind: EnumValue<'paymentKind'>;
   method: EnumValue<'paymentMethod'>;
   customerId: number;
   auctionId: number;
@@ -108,7 +108,7 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
       .set({ status: 'RECEIVED', received_at: sql<string>`now()` })
       .where('payment_id', '=', paymentId)
       .execute();
-  const kind = kindOf(payment);
+  const { kind } = payment;
   const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
   await post(db, {
     description: kind === 'DEPOSIT' ? messages.entryDepositReceived : messages.entryFeeReceived,
@@ -248,7 +248,7 @@ export const bookOwed = async (
   { id, amountKurus, excess }: { id: number; amountKurus: number; excess: boolean },
   by: By,
 ): Promise<void> => {
-  const kind = kindOf(payment);
+  const { kind } = payment;
   const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
   // What was let go never was anybody's fee: it goes back from where its receipt was booked.
   const from = payment.let_go_at === null ? refundedFrom(kind, earned) : paidFor(kind, earned);
@@ -261,7 +261,3 @@ export const bookOwed = async (
     lines: transfer(excess ? 'BANK' : from, 'REFUNDS', amountKurus),
   });
 };
-
-/** What a payment is for; refunds have rows of their own. */
-export const kindOf = ({ kind }: { kind: EnumValue<'paymentKind'> }): 'DEPOSIT' | 'SERVICE_FEE' =>
-  kind === 'SERVICE_FEE' ? 'SERVICE_FEE' : 'DEPOSIT';

@@ -10,7 +10,7 @@ import { customerLink } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
-import { type Database, PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -123,7 +123,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
   const { status, kind, reference, name, customerId, auctionId } = input;
   const { amountFrom, amountTo, createdFrom, createdTo, overdue } = input;
   const late = sql<boolean>`(eft.status in ('WAITING', 'WAITING_APPROVAL') and coalesce(eft.expires_at < now(), false))`;
-  const query = selectTransfers(db, by).$call((q) =>
+  return selectTransfers(db, by).$call((q) =>
     where(
       q,
       {
@@ -141,8 +141,6 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
       ],
     ),
   );
-  // Hardly a transfer is a refund: a plan that is kept for all kinds reads through every transfer to find one.
-  return query.$if(kind === 'REFUND', (q) => q.modifyEnd(PLANNED_FOR_VALUES));
 };
 
 /** One page of the transfers, the latest first. */
