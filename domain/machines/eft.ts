@@ -41,7 +41,7 @@ export const eftMachine: Machine<Status, Action, EftFacts> = {
     WAITING: {
       RECEIVE: { to: 'RECEIVED', may: 'payments.register', guards: [withinLimit] },
       REGISTER: { to: 'WAITING_APPROVAL', may: 'payments.register' },
-      CANCEL: { to: 'CANCELLED', may: 'payments.cancel' },
+      CANCEL: { to: 'CANCELLED', may: 'payments.cancel', guards: [noBid] },
     },
     WAITING_APPROVAL: {
       APPROVE: { to: 'RECEIVED', may: 'payments.approve', guards: [notOwn] },

@@ -39,6 +39,7 @@ test.each<[Pair, Partial<EftFacts>, string]>([
   [['WAITING', 'RECEIVE'], { needsApproval: true }, 'INVALID_TRANSITION'],
   [['WAITING_APPROVAL', 'APPROVE'], { isOwn: true }, 'EFT_OWN_REGISTRATION'],
   [['WAITING_APPROVAL', 'SEND_BACK'], { isOwn: true, isLetGo: true }, 'EFT_OWN_REGISTRATION'],
+  [['WAITING', 'CANCEL'], { hasBid: true }, 'BID_FOUND'],
   [['RECEIVED', 'REVERSE'], { hasBid: true }, 'BID_FOUND'],
   [['RECEIVED', 'UNMATCH'], { isRefunded: true }, 'EFT_REFUNDED'],
 ])('%j with %j is refused with %s', ([status, action], changed, code) => {

@@ -206,6 +206,17 @@ test('money on which a bid rests is not taken back', async () => {
   expect(await bookedOf(t.db, paymentId)).toHaveLength(1);
 });
 
+test('a transfer that is waited for is not given up once its participant has bid without it (V45)', async () => {
+  const { eftId, auctionId, participantId, customerId } = await expectedDeposit(t);
+  await bid(auctionId, participantId, customerId);
+  const { moves } = await canceller.call(payments.detail, { id: eftId });
+  expect(moves.find(({ action }) => action === 'CANCEL')).toMatchObject({ closed: ['BID_FOUND'] });
+  expect(
+    await refusal(canceller.call(payments.cancel, { id: eftId, version: 1, reason: 'Gelmedi', action: 'CANCEL' })),
+  ).toMatchObject({ status: 409, errors: ['BID_FOUND'] });
+  expect(await cashier.call(payments.detail, { id: eftId })).toMatchObject({ status: 'WAITING' });
+});
+
 test('a bid and the taking back of its deposit at the same moment: one of them comes first', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { eftId, participantId, paymentId } = await expectedDeposit(t, {}, { bidding: true });
