@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentFacts } from '@/domain/events';
 import messages from '@/locales/tr/messages.json';
+import type { By } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { happened } from '@/server/platform/events/events';
-import { isFeeEarned } from './fees';
+import { earnedClosingOf, oweAgain, setDepositOff } from './fees';
 import type { LockedPayment } from './payments';
 import { markUncharged } from './unchargedFees';
 
@@ -15,32 +16,49 @@ const factsOf = ({ id, kind, participant_id, auction_id, closing_id }: LockedPay
   closingId: closing_id,
 });
 
-/** After a receipt: an uncharged fee counts as charged, and an event tells the other areas. */
-export const afterReceipt = async (db: Database, payment: LockedPayment): Promise<void> => {
-  const { id, kind, closing_id } = payment;
-  if (kind === 'SERVICE_FEE' && closing_id !== null)
+/**
+ * After a receipt: an uncharged fee counts as charged, also when a deposit that comes after the deed pays the last of it, and an event
+ * tells the other areas.
+ */
+export const afterReceipt = async (db: Database, payment: LockedPayment, by: By): Promise<void> => {
+  const { id, kind, closing_id, amount_kurus } = payment;
+  const earned = kind === 'DEPOSIT' ? await earnedClosingOf(db, payment) : null;
+  const stillOwed = earned === null ? 0 : await setDepositOff(db, earned, amount_kurus, by);
+  const charged = kind === 'DEPOSIT' ? earned : closing_id;
+  if (charged !== null && stillOwed === 0)
     await db
       .updateTable('uncharged_service_fee')
       .set({ paid_at: sql<string>`now()`, payment_id: id })
-      .where('closing_id', '=', closing_id)
+      .where('closing_id', '=', charged)
       .where('paid_at', 'is', null)
       .execute();
+  else if (charged !== null)
+    await markUncharged(db, {
+      closingId: charged,
+      customerId: payment.customer_id,
+      amountKurus: stillOwed,
+      reason: messages.unchargedTakenBack,
+    });
   await happened(db, 'payment.received', factsOf(payment));
 };
 
-/** After a reversal: the fee is uncharged again, and an event tells the other areas. */
+/** After a reversal: what it had paid of an earned fee is owed and uncharged again, and an event tells the other areas. */
 export const afterReversal = async (
   db: Database,
   payment: LockedPayment,
   to: 'WAITING_PAYMENT' | 'CANCELLED',
+  by: By,
 ): Promise<void> => {
-  const { id, closing_id } = payment;
+  const { id, customer_id: customerId } = payment;
   await db
     .updateTable('uncharged_service_fee')
     .set({ paid_at: null, ...(to === 'CANCELLED' && { payment_id: null }) })
     .where('payment_id', '=', id)
     .execute();
-  if (await isFeeEarned(db, closing_id)) await feeNotCharged(db, payment, messages.unchargedTakenBack);
+  const closingId = await earnedClosingOf(db, payment);
+  const amountKurus = closingId === null ? 0 : await oweAgain(db, closingId, by);
+  if (closingId !== null && amountKurus > 0)
+    await markUncharged(db, { closingId, customerId, amountKurus, reason: messages.unchargedTakenBack });
   await happened(db, 'payment.takenBack', factsOf(payment));
 };
 

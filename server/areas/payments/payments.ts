@@ -118,7 +118,7 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
     lines: transfer(PAID_INTO[payment.method], paidFor(kind, earned), payment.amount_kurus),
   });
   if (payment.let_go_at === null) {
-    await afterReceipt(db, payment);
+    await afterReceipt(db, payment, by);
   } else {
     const note = fillNote(messages.refundLetGoNote, { reason: payment.let_go_reason });
     await openRefund(db, { paymentId, amountKurus: payment.amount_kurus, note, by });
@@ -179,7 +179,7 @@ export const reversePayment = async (
   for (const entryId of await unreversedEntries(db, { paymentId: payment.id, refundId: null }))
     await reverse(db, entryId, { description: fill(messages.entryReceiptReversed, { reason }), by });
   await db.updateTable('payment').set({ state: to, paid_at: null }).where('id', '=', payment.id).execute();
-  await afterReversal(db, payment, to);
+  await afterReversal(db, payment, to, by);
   await publishChanges(db, 'payments');
 };
 
