@@ -74,6 +74,18 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
+/** What people did with a movement: set aside or took back, matched or freed, or said that it is not the one that it resembles. */
+const LineDeed = z.object({
+  deed: z.enum(['ASIDE', 'RESTORED', 'MATCHED', 'FREED', 'DISTINCT']),
+  at: instant(),
+  by: z.nullable(z.string()),
+  /** Why it was set aside. */
+  note: longText(),
+  /** Of the transfer that it was matched with. */
+  reference: z.nullable(z.string()),
+});
+export type LineDeed = z.output<typeof LineDeed>;
+
 export const StatementRow = z.object({
   /** The line in the file. */
   number: z.int(),
@@ -169,9 +181,15 @@ export const statements = {
     path: '/rest/admin/payment/statement/suggestions',
     may: 'payments.read',
     input: z.object({ lineId: id() }),
-    output: z.object({ line: StatementLine, rows: z.array(Suggestion) }),
+    output: z.object({
+      line: StatementLine,
+      rows: z.array(Suggestion),
+      /** The first one first. */
+      deeds: z.array(LineDeed),
+    }),
     errors: ['STATEMENT_LINE_NOT_FOUND'],
-    summary: 'The payments that a movement may be, the likeliest first, each with its reasons',
+    summary:
+      'The payments that a movement may be, the likeliest first, each with its reasons; and what was done with it before',
   }),
   match: post({
     path: '/rest/admin/payment/statement/match',

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError } from 'axios';
 import { answering, type Asked } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
-import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
+import { type LineDeed, type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
 import { OpenLines } from './OpenLines';
 import { openInput } from './useLineQueue';
 
@@ -43,6 +43,7 @@ const line = (id: number, amount: number): StatementLine => ({
 
 let rows: StatementLine[];
 let offered: Record<number, Suggestion[]>;
+let deeds: Record<number, LineDeed[]>;
 let asked: Asked[];
 let clock = 0;
 /** Nothing is heard of the payments that a movement may be. */
@@ -56,6 +57,7 @@ beforeEach(() => {
     2: [suggestion(2, 1_200_00, { strength: 'POOR' })],
     3: [suggestion(3, 600_00)],
   };
+  deeds = {};
   Element.prototype.scrollIntoView = () => undefined;
   // A line counts as seen a moment after it came into sight.
   jest.spyOn(performance, 'now').mockImplementation(() => (clock += 400));
@@ -65,7 +67,7 @@ beforeEach(() => {
     if (url === statements.suggestions.path) {
       if (lost) throw new AxiosError('Network Error', 'ERR_NETWORK');
       const id = Number(params.lineId);
-      return { data: { line: rows.find((one) => one.id === id), rows: offered[id] ?? [] } };
+      return { data: { line: rows.find((one) => one.id === id), rows: offered[id] ?? [], deeds: deeds[id] ?? [] } };
     }
     if (url === statements.match.path) {
       const eft = suggestion(Number(data.eftId), 500_00);
@@ -205,4 +207,17 @@ describe('a movement that resembles another', () => {
     expect(decisions()).toEqual([{ id: 1, same: true }]);
     expect(matches()).toEqual([]);
   });
+});
+
+test('a movement that was set aside and taken back says by whom, and why', async () => {
+  const deed = (one: LineDeed['deed'], by: string, note = ''): LineDeed => {
+    clock += 60_000;
+    return { deed: one, at: new Date(clock).toISOString(), by, note, reference: null };
+  };
+  deeds = { 1: [deed('ASIDE', 'Ayıran Kişi', 'Kira geliri.'), deed('RESTORED', 'Geri Alan Kişi')] };
+  open();
+  const list = await screen.findByRole('list', { name: 'Bu hareketle daha önce yapılanlar' });
+  const [last, first] = within(list).getAllByRole('listitem');
+  expect(last).toHaveTextContent(/Yeniden beklemeye alındı.*Geri Alan Kişi/);
+  expect(first).toHaveTextContent(/Kenara ayrıldı.*Ayıran Kişi · “Kira geliri.”/);
 });

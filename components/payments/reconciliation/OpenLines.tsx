@@ -15,6 +15,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
 import styles from './Reconciliation.module.css';
+import { Deeds } from './Deeds';
 import { Keys } from './Keys';
 import { LineHead } from './LineHead';
 import { LineList } from './LineList';
@@ -148,6 +149,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
               <>
                 {phone && <Turns queue={queue} />}
                 <LineHead line={line} others={others} reference={picked?.reference} />
+                <Deeds deeds={suggestions.deeds} />
                 <Similar key={`similar ${line.id}`} line={line} onSame={() => queue.goOn([line.id])} />
                 <div className={styles.right}>
                   {suggestions.shown.length > 0 ? (

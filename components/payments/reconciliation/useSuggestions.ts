@@ -5,7 +5,7 @@ import { useCall } from '@/lib/useCall';
 /** Suggestions at first; the others are a press away. */
 const FEW = 3;
 
-/** The payments that a movement may be, the likeliest first, and the one that is picked. */
+/** The payments that a movement may be, the likeliest first, and the one that is picked; what was done with the movement before. */
 export const useSuggestions = (line: StatementLine | undefined) => {
   const [pick, setPick] = useState<{ lineId: number | undefined; eftId: number }>();
   /** The line of which all are shown. */
@@ -31,6 +31,7 @@ export const useSuggestions = (line: StatementLine | undefined) => {
     picked,
     choose,
     chooseAt,
+    deeds: data?.line.id === line?.id ? (data?.deeds ?? []) : [],
     hidden: all.length - shown.length,
     showAll: () => setExpanded(line?.id),
     turn: (by: 1 | -1) => chooseAt(shown.findIndex((one) => one === picked) + by),

@@ -246,6 +246,23 @@ test('what went out is no payment; what is not ours is set aside with a reason, 
   expect(aside).toMatchObject({ state: 'SET_ASIDE', setAside: { note: 'Kira geliri.' } });
   expect(await refusal(match([other], eftId))).toMatchObject({ errors: ['STATEMENT_LINE_TAKEN'] });
   expect(await cashier.call(statements.restore, { id: other })).toMatchObject({ state: 'OPEN', setAside: null });
+  // It says who had set it aside and taken it back, also once it is matched and freed again.
+  await match([other], eftId);
+  const { version } = await cashier.call(payments.detail, { id: eftId });
+  await canceller.call(payments.unmatch, { id: eftId, version, reason: 'Yanlış eşleşti.' });
+  const { deeds } = await cashier.call(statements.suggestions, { lineId: other });
+  expect(deeds.map(({ deed, note }) => [deed, note])).toEqual([
+    ['ASIDE', 'Kira geliri.'],
+    ['RESTORED', ''],
+    ['MATCHED', ''],
+    ['FREED', ''],
+  ]);
+  for (const { by, at, deed, reference } of deeds)
+    expect([by, at, reference !== null]).toEqual([
+      expect.any(String),
+      expect.any(String),
+      deed === 'MATCHED' || deed === 'FREED',
+    ]);
   expect(await refusal(match([2 ** 40], eftId))).toMatchObject({ status: 404 });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { Linked } from '@/contract/parts';
 import type { EftRow } from '@/contract/payments';
-import type { StatementLine, statements, Suggestion } from '@/contract/payments/statements';
+import type { LineDeed, StatementLine, statements, Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/domain/money';
 import {
   type Candidate,
@@ -327,16 +327,35 @@ const oneLine = async (db: Database, id: number, by: SignedIn): Promise<Statemen
   return toLine(found);
 };
 
-/** A movement with the payments that it may be, the likeliest first. @throws STATEMENT_LINE_NOT_FOUND */
+/** What people did with a movement: of the record itself only the last of it is left. */
+const deedsOf = async (db: Database, lineId: number): Promise<LineDeed[]> => {
+  const { rows } = await sql<LineDeed>`
+    select case when changes -> 'set_aside_at' ->> 1 is not null then 'ASIDE' when changes ? 'set_aside_at' then 'RESTORED'
+                when changes -> 'eft_payment_id' ->> 1 is not null then 'MATCHED' when changes ? 'eft_payment_id' then 'FREED'
+                else 'DISTINCT' end as deed,
+           audit_entry.at, operator.first_name || ' ' || operator.last_name as by,
+           coalesce(changes -> 'set_aside_note' ->> 1, '') as note, eft.reference
+      from audit_entry
+      left join operator on operator.id = audit_entry.operator_id
+      left join eft_payment eft
+        on eft.id = coalesce(changes -> 'eft_payment_id' ->> 1, changes -> 'eft_payment_id' ->> 0)::integer
+     where table_name = 'bank_statement_line' and record_id = ${lineId} and action = 'UPDATE'
+       and changes ?| array['set_aside_at', 'eft_payment_id', 'distinct_at']
+     order by audit_entry.id`.execute(db);
+  return rows;
+};
+
+/** A movement with the payments that it may be, the likeliest first, and what was done with it before. @throws STATEMENT_LINE_NOT_FOUND */
 export const suggestMatches = async (
   db: Database,
   lineId: number,
   by: SignedIn,
 ): Promise<Output<typeof statements.suggestions>> => {
   const line = await oneLine(db, lineId, by);
-  if (line.state !== 'OPEN') return { line, rows: [] };
+  const deeds = await deedsOf(db, lineId);
+  if (line.state !== 'OPEN') return { line, rows: [], deeds };
   const rows = (await suggestionsFor(db, [line], SUGGESTIONS_MAX, by)).get(line.id) ?? [];
-  return { line: { ...line, best: rows[0] ?? null }, rows };
+  return { line: { ...line, best: rows[0] ?? null }, rows, deeds };
 };
 
 /** Locks unmatched movements in the order of their ids. */
