@@ -253,7 +253,8 @@ export const closing = {
     input: z.object({
       id: id(),
       kind: z.enum(['DEPOSIT', 'SERVICE_FEE']),
-      method: z.enum(['EFT', 'CARD']),
+      /** CREDIT: the fee, as far as the buyer's service balance goes, at once. */
+      method: z.enum(['EFT', 'CARD', 'CREDIT']),
     }),
     output: ClosingDetail,
     errors: [
@@ -261,10 +262,12 @@ export const closing = {
       'CLOSING_STF_REQUIRED',
       'CUSTOMER_ALREADY_PAID',
       'PAYMENT_WAITS_FOR_APPROVAL',
+      'CREDIT_NOT_FOUND',
+      'INVALID_INPUT',
       'CLOSING_PAYMENT_FAILED',
     ],
     summary:
-      'Ask the buyer for what is open of the deposit or of the service fee; one request of each stands at a time',
+      'Ask the buyer for what is open of the deposit or of the service fee, one request of each at a time; or pay of the fee with the service balance',
   }),
   payPrice: post({
     path: '/rest/admin/closing/price-payment',

@@ -15,18 +15,28 @@ import { useClosingAct } from './useClosingAct';
 
 type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: () => void };
 
-/** Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. */
+/**
+ * Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. Of the fee the buyer's
+ * service balance can pay.
+ */
 export const RequestDrawer = ({ file, kind, onClose }: Props) => {
   const { t } = useTranslation();
   const asked = expectedOf(file, kind);
-  const [method, setMethod] = useState<'EFT' | 'CARD'>(asked?.method === 'CARD' ? 'CARD' : 'EFT');
-  const act = useClosingAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
+  const [method, setMethod] = useState<'EFT' | 'CARD' | 'CREDIT'>(asked?.method === 'CARD' ? 'CARD' : 'EFT');
+  const fromBalance = method === 'CREDIT';
+  const act = useClosingAct(closing.requestPayment, {
+    said: t(`closing:request.${fromBalance ? 'paid' : 'done'}`),
+    onDone: onClose,
+  });
   const due = file.money.due.find(({ what }) => what === 'SERVICE_FEE');
+  const paid = Math.min(file.money.balance, due?.amount ?? 0);
+  const methods =
+    kind === 'SERVICE_FEE' && paid > 0 ? (['EFT', 'CARD', 'CREDIT'] as const) : (['EFT', 'CARD'] as const);
   const isSame = asked?.method === method && (kind === 'DEPOSIT' || asked.amount === due?.amount);
   return (
     <ActDrawer
       title={t(`closing:request.${kind}`)}
-      submitLabel={t(asked ? 'closing:request.replace' : 'closing:request.submit')}
+      submitLabel={t(`closing:request.${fromBalance ? 'pay' : asked ? 'replace' : 'submit'}`)}
       busy={act.busy}
       dirty={false}
       {...(!isSame && { onSubmit: () => void act.run({ id: file.id, kind, method }) })}
@@ -38,7 +48,7 @@ export const RequestDrawer = ({ file, kind, onClose }: Props) => {
           <Money kurus={due.amount} />
         </p>
       )}
-      {asked && (
+      {asked && !fromBalance && (
         <Notice kind={isSame ? 'info' : 'warning'} role="status">
           {t(`closing:request.${isSame ? 'same' : 'replaces'}`, {
             amount: formatMoney(asked.amount),
@@ -49,13 +59,13 @@ export const RequestDrawer = ({ file, kind, onClose }: Props) => {
       )}
       <fieldset className={styles.choices}>
         <legend>{t('closing:fields.method')}</legend>
-        {(['EFT', 'CARD'] as const).map((one) => (
+        {methods.map((one) => (
           <Tick
             key={one}
             type="radio"
             name="method"
             title={enumLabel('paymentMethod', one, t)}
-            hint={t(`closing:request.${one}`)}
+            hint={t(`closing:request.${one}`, { balance: formatMoney(file.money.balance), paid: formatMoney(paid) })}
             checked={method === one}
             onChange={() => setMethod(one)}
           />

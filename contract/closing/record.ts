@@ -124,6 +124,8 @@ const Money = z.object({
   /** Received as deposit, and how much of it is set off against the fee. */
   depositPaid: money(),
   depositForFee: money(),
+  /** The buyer's service balance, which can pay for the fee while the closing goes on. */
+  balance: money(),
   /** Refunded or being refunded of either. */
   refunded: money(),
   /** Proved to have reached the seller. */

@@ -208,7 +208,7 @@ export const refunds = {
     once: true,
     input: because,
     output: RefundDetail,
-    errors: [...ERRORS, 'NOTE_REQUIRED', 'REFUND_BY_PROVIDER'],
+    errors: [...ERRORS, 'NOTE_REQUIRED', 'REFUND_BY_PROVIDER', 'CREDIT_NOT_OPEN'],
     summary: 'It came back from the bank: what was booked as paid is mirrored, and the refund is open again',
   }),
   cancel: post({

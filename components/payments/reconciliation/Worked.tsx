@@ -83,7 +83,7 @@ export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
                 card: 'fact',
                 cell: ({ match }) =>
                   match && (
-                    <span className={money.stack}>
+                    <span className={`${money.stack} ${styles.who}`}>
                       <span>
                         {match.reference} · {match.customer.name} <EnumChip name="eftStatus" value={match.status} />
                       </span>
@@ -98,7 +98,7 @@ export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
                 card: 'fact',
                 cell: ({ setAside }) =>
                   setAside && (
-                    <span className={money.stack}>
+                    <span className={`${money.stack} ${styles.who}`}>
                       <span>{setAside.note}</span>
                       <small>
                         {t('payments/statements:asideBy', { name: by(setAside.by) })}, <When at={setAside.at} />

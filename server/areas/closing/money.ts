@@ -3,6 +3,7 @@ import type { ClosingMoney } from '@/contract/closing/record';
 import type { AmountEntry } from '@/contract/parts';
 import { deedFeeOf } from '@/domain/closing';
 import { ACCOUNTS, type AccountKey } from '@/domain/payments/ledger';
+import { balanceOf } from '@/server/areas/customers/members/balance';
 import type { Database } from '@/server/kernel/db/pool';
 import { type ClosingRecord, deedFeePercentOf, factsOf, sumsOf } from './facts';
 import { paymentsOf } from './refunds';
@@ -83,16 +84,18 @@ const due = (what: Due['what'], from: Due['from'], to: Due['to'], amount: number
 /** The amounts of a closing, each with the entries behind it. Kuruş. */
 export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<ClosingMoney> => {
   const payments = await paymentsOf(db, closing);
-  const [entries, extras] = await Promise.all([
+  const goesOn = closing.outcome === 'OPEN';
+  const [entries, extras, balance] = await Promise.all([
     entriesOf(
       db,
       closing.id,
       payments.map(({ id }) => id),
     ),
     extrasOf(db, closing.id),
+    goesOn ? balanceOf(db, closing.buyerId) : 0,
   ]);
   const { feeBefore, discountCode, marketValue, number, issuedAt, net, vat, total } = extras;
-  const { serviceFee, bidPrice, pricePaid, creditAmount, outcome } = closing;
+  const { serviceFee, bidPrice, pricePaid, creditAmount } = closing;
   const sums = sumsOf(closing);
   const receipts = (kind: 'DEPOSIT' | 'SERVICE_FEE') => {
     const ids = payments.filter((payment) => payment.kind === kind).map(({ id }) => id);
@@ -100,7 +103,6 @@ export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<Clo
       ({ paymentId, refundId }) => refundId === null && paymentId !== null && ids.includes(paymentId),
     );
   };
-  const goesOn = outcome === 'OPEN';
   const deedFee = deedFeeOf(bidPrice, marketValue, deedFeePercentOf(closing));
   const { openChecks } = factsOf(closing);
   const feeDeedDue = (item: 'BUYER_DEED_FEE' | 'SELLER_DEED_FEE') => (openChecks.includes(item) ? deedFee : 0);
@@ -113,6 +115,7 @@ export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<Clo
     feePaid: closing.feeReceived,
     depositPaid: closing.depositReceived,
     depositForFee: sums.depositForFee,
+    balance,
     refunded: closing.feeReceived - closing.feePaid + closing.depositReceived - closing.depositPaid,
     pricePaid,
     creditAmount,

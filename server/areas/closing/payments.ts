@@ -3,8 +3,10 @@ import type { Parsed } from '@/contract/kit';
 import { transfer } from '@/domain/payments/ledger';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { balanceOf, lockBalance, spendBalance } from '@/server/areas/customers/members/balance';
 import { post, reverse } from '@/server/areas/payments/journal';
-import { cancelPayment, expectPayment } from '@/server/areas/payments/payments';
+import { cancelPayment, expectPayment, receivePayment } from '@/server/areas/payments/payments';
+import { clearUncharged } from '@/server/areas/payments/unchargedFees';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
@@ -17,8 +19,9 @@ type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
 
 /**
  * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: another
- * amount or method replaces it, unless its money is registered already. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID,
- * PAYMENT_WAITS_FOR_APPROVAL, CLOSING_PAYMENT_FAILED
+ * amount or method replaces it, unless its money is registered already. The buyer's service balance pays of the fee at once as much as
+ * it has; what is left of the fee is asked for as before. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID,
+ * PAYMENT_WAITS_FOR_APPROVAL, CREDIT_NOT_FOUND without a balance, CLOSING_PAYMENT_FAILED
  */
 export const requestPayment = async (
   { id, kind, method }: Parsed<typeof closing.requestPayment>,
@@ -35,19 +38,32 @@ export const requestPayment = async (
   if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
   // Asked for again, the money would come in twice.
   if (waiting.some(({ registered }) => registered)) throw new Refusal('PAYMENT_WAITS_FOR_APPROVAL');
+  if (method === 'CREDIT') await lockBalance(db, found.buyerId);
+  const fromBalance = method === 'CREDIT' ? Math.min(amountKurus, await balanceOf(db, found.buyerId)) : 0;
+  if (method === 'CREDIT' && kind === 'DEPOSIT') throw beside('method', 'INVALID_INPUT');
+  if (method === 'CREDIT' && fromBalance === 0) throw beside('method', 'CREDIT_NOT_FOUND');
   await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     for (const one of waiting)
       await cancelPayment(db, one.id, { reason: messages.closingPaymentReplaced, by: operator });
-    await expectPayment(db, {
-      kind,
-      method,
-      customerId: found.buyerId,
-      auctionId: found.auctionId,
-      participantId: found.participantId,
-      closingId: id,
-      amountKurus,
-      dueAt: found.stepDueAt !== null && found.stepDueAt > found.now ? found.stepDueAt : null,
-    });
+    const expect = (by: typeof method, kurus: number) =>
+      expectPayment(db, {
+        kind,
+        method: by,
+        customerId: found.buyerId,
+        auctionId: found.auctionId,
+        participantId: found.participantId,
+        closingId: id,
+        amountKurus: kurus,
+        dueAt: found.stepDueAt !== null && found.stepDueAt > found.now ? found.stepDueAt : null,
+      });
+    if (method !== 'CREDIT') return void (await expect(method, amountKurus));
+    // An overdue fee was asked for as a whole.
+    await clearUncharged(db, id);
+    const paymentId = await expect(method, fromBalance);
+    await spendBalance(db, { customerId: found.buyerId, paymentId, kurus: fromBalance });
+    await receivePayment(db, paymentId, operator);
+    const [before] = waiting;
+    if (before && fromBalance < amountKurus) await expect(before.method, amountKurus - fromBalance);
   });
   await changed(db, found);
 };

@@ -10,6 +10,7 @@ import messages from '@/locales/tr/messages.json';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { openActivity } from '@/server/areas/auctions/life/openActivity';
+import { giveBalanceBack, takeBalanceBack } from '@/server/areas/customers/members/balance';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -238,6 +239,8 @@ export const payRefund = async (
   if (refund.way === 'BANK' && reference === '') throw beside('bankReference', 'REQUIRED');
   await updatePayout(db, refund).set({ paid_by_id: by.id, paid_at: now, bank_reference: reference }).execute();
   await bookPaid(db, payment, { id, amountKurus: refund.amount, way: refund.way }, by);
+  if (refund.way === 'CREDIT')
+    await giveBalanceBack(db, { paymentId: payment.id, refundId: id, kurus: refund.amount, byId: by.id });
   await stand(db, movingOf(refund, to));
   return refundDetail(db, id, by);
 };
@@ -278,6 +281,7 @@ export const returnRefund = async (
   const to = await assertMove(db, locked, 'RETURN', version, by);
   for (const entryId of await paidEntries(db, id))
     await reverse(db, entryId, { description: fillNote(messages.entryRefundReturned, { reason }), by });
+  if (refund.way === 'CREDIT') await takeBalanceBack(db, id, by.id);
   await undo(db, refund, reason, by);
   const activityId = wasPaid
     ? await openWork(locked, fillNote(messages.refundReturnedNote, { reason }), by, db)

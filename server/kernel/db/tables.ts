@@ -1967,6 +1967,10 @@ export interface MemberCredit {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  payment_id: number | null;
+  used_kurus: number | null;
+  rest_of_id: number | null;
+  refund_id: number | null;
 }
 
 export interface MemberDecision {
