@@ -105,6 +105,9 @@ export const postDownload = declare('POST', 'download');
 /** A GET that answers with server-sent events until either side ends it. */
 export const events = declare('GET', 'events');
 
+/** A cursor holds what the list is sorted by: the longest name, each letter of three bytes, in base64. */
+const CURSOR_MAX = 1_500;
+
 /**
  * What every list takes. `sort` is a field name, or `-field` for descending; only the fields named here (they are
  * indexed). `after`/`before` are opaque cursors from an earlier answer; `around` asks for the neighbours of one record
@@ -116,8 +119,8 @@ export const listInput = <const S extends string, F extends z.core.$ZodShape>(so
     sort: z.optional(
       z.enum(sortable.flatMap((field) => [field, `-${field}` as const]) as [S | `-${S}`, ...(S | `-${S}`)[]]),
     ),
-    after: z.optional(z.string().check(z.maxLength(500))),
-    before: z.optional(z.string().check(z.maxLength(500))),
+    after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
+    before: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
     around: z.optional(z.coerce.number().check(z.int(), z.positive())),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max)), PAGE_SIZE.default),
     /** 1 asks for the capped total as well, which costs more than the rows. */

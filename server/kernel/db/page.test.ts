@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type TestApi, testApi } from '@/tests/support/api';
+import * as z from 'zod/mini';
+import { listInput } from '@/contract/kit';
+import { text } from '@/domain/fields';
+import { writeCursor } from './cursor';
 import { pageQuery, type SortColumn } from './page';
 
 let t: TestApi;
@@ -38,6 +42,13 @@ const inOrder = async (order: string) => {
   const { rows } = await sql<{ id: number }>`select id from letter order by ${sql.raw(order)}`.execute(t.owner);
   return rows.map(({ id }) => id);
 };
+
+it('goes on behind the longest name', () => {
+  const longest = '€'.repeat(255);
+  expect(z.safeParse(text(), `${longest}€`).success).toBe(false);
+  const after = writeCursor({ sort: '-revenueSharedAt', key: longest, id: 2_147_483_647 });
+  expect(listInput(['revenueSharedAt'], {}).safeParse({ after, before: after })).toMatchObject({ success: true });
+});
 
 describe.each([
   ['-id', 'id desc'],
