@@ -102,6 +102,8 @@ it.each([
 });
 
 it('and a server that answers everything, but is no S3', async () => {
+  answer = (_, res) => void res.writeHead(405).end();
+  expect((await said()).sentence).toMatch(/^Setting S3_ENDPOINT: it is not possible to write to \S* ?.*\(405\)\.$/);
   answer = (_, res) => void res.end('<!doctype html>');
   expect((await said()).sentence).toMatch(/^Setting S3_ENDPOINT: http:\S+ does not work as S3/);
 });

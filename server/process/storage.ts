@@ -89,12 +89,13 @@ const sentenceOf = (config: StorageConfig, { step, cause }: Failed): string => {
   }
   if (!(cause instanceof S3Refused))
     return `Setting S3_ENDPOINT: ${S3_ENDPOINT} does not work as S3: trying to ${STEPS[step]} the bucket ${S3_BUCKET}, ${(cause as Error).message}.`;
-  const { status, code } = cause;
+  const { code } = cause;
+  const status = `${cause.status} ${code}`.trim();
   const known = REFUSALS[code]?.(config);
-  if (known) return `${known} (${status} ${code}).`;
-  if (status === 401 || status === 403)
-    return `Setting S3_ACCESS_KEY_ID: this key may not ${STEPS[step]} the bucket ${S3_BUCKET} (${status} ${code}).`;
-  return `Setting S3_ENDPOINT: it is not possible to ${STEPS[step]} the bucket ${S3_BUCKET} at ${S3_ENDPOINT} (${status} ${code}).`;
+  if (known) return `${known} (${status}).`;
+  if (cause.status === 401 || cause.status === 403)
+    return `Setting S3_ACCESS_KEY_ID: this key may not ${STEPS[step]} the bucket ${S3_BUCKET} (${status}).`;
+  return `Setting S3_ENDPOINT: it is not possible to ${STEPS[step]} the bucket ${S3_BUCKET} at ${S3_ENDPOINT} (${status}).`;
 };
 
 /**
