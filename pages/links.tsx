@@ -10,7 +10,7 @@ import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { useOpened } from '@/components/ui/list/useOpened';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { type LinkRow, links } from '@/contract/auctions/links';
 import { formatDay } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
@@ -93,7 +93,7 @@ export default function LinksPage({ list }: ListPage<typeof links.list>) {
             field: 'auction',
             hidden: true,
             cell: ({ auction, auctionId }) =>
-              auctionId === null ? NOTHING : <Link href={`/auctions-marketing/detail?id=${auctionId}`}>{auction}</Link>,
+              auctionId === null ? nothing : <Link href={`/auctions-marketing/detail?id=${auctionId}`}>{auction}</Link>,
           },
           {
             field: 'longUrl',

@@ -31,3 +31,19 @@ test('every part of the console that is fetched later is fetched again when the 
 test('no difference between server and browser is hushed up', () => {
   expect(files.filter((file) => source(file).includes('suppressHydrationWarning'))).toEqual([]);
 });
+
+test('what is drawn for no value is marked, so that a phone’s card leaves it out; the dash alone stands within sentences only', () => {
+  const dashes = files.filter((file) => file.endsWith('.tsx') && /\bNOTHING\b.*from '.*\/Value'/.test(source(file)));
+  const SENTENCES = [
+    'components/activities/parts.tsx',
+    'components/activities/wantToSell/Evidence.tsx',
+    'components/agents/onboarding/Parts.tsx',
+    'components/brokers/Checks.tsx',
+    'components/brokers/best/CityList.tsx',
+    'components/closing/RequestDrawer.tsx',
+    'pages/sms/automatic.tsx',
+  ];
+  expect(dashes.sort()).toEqual(SENTENCES);
+  const typed = files.filter((file) => /(\?|:|return|\{|\?\?|\|\|) *['"]—['"]/.test(source(file)));
+  expect(typed).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { enumLabel } from '@/components/ui/chip';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { EnumValue } from '@/domain/enums';
 
 /** The work that led to this, or that followed on it. */
 export const Family = ({ record }: { record: { id: number; type: EnumValue<'activityType'> } | null }) => {
   const { t } = useTranslation();
-  if (!record) return NOTHING;
+  if (!record) return nothing;
   return <Link href={`/activities/detail?id=${record.id}`}>{enumLabel('activityType', record.type, t)}</Link>;
 };

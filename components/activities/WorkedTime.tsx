@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { WorkDetail } from '@/contract/activities/record';
 import { durationText } from './duration';
 
@@ -7,6 +7,6 @@ import { durationText } from './duration';
 export const WorkedTime = ({ activity }: { activity: Pick<WorkDetail, 'seconds' | 'runningSince'> }) => {
   const { t } = useTranslation();
   const { seconds, runningSince } = activity;
-  if (seconds === 0 && runningSince === null) return NOTHING;
+  if (seconds === 0 && runningSince === null) return nothing;
   return [durationText(seconds, t), runningSince && t('activities:running')].filter(Boolean).join(' · ');
 };

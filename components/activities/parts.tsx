@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Link } from '@/components/ui/Link';
+import { NOTHING } from '@/components/ui/Value';
 import {
   AgentPart,
   AgreementPart,
@@ -99,7 +100,7 @@ const Meetings = ({ activity: { appointments, ends } }: { activity: WorkDetail }
             <Link href={`/appointments/detail?id=${id}`}>
               {startsAt
                 ? formatInstant(startsAt)
-                : t('activities:parts.callAt', { at: callAt ? formatInstant(callAt) : '—' })}
+                : t('activities:parts.callAt', { at: callAt ? formatInstant(callAt) : NOTHING })}
             </Link>
             <small>{[location, assigneeName].filter(Boolean).join(' · ')}</small>
           </span>

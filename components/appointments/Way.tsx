@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { AppointmentDetail } from '@/contract/appointments';
 
 /** How long it takes between two appointments of a day: an estimate. */
 export const Way = ({ way }: { way: AppointmentDetail['travel']['before'] }) => {
   const { t } = useTranslation();
-  if (!way) return NOTHING;
+  if (!way) return nothing;
   return (
     <Link
       href={`/appointments/detail?id=${way.id}`}

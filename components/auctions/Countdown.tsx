@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { When } from '@/components/ui/When';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { partsOf } from '@/lib/duration';
 import { useServerNow } from '@/lib/serverClock';
 import styles from './Countdown.module.css';
@@ -12,7 +12,7 @@ type Props = Pick<AuctionDetail, 'now' | 'startAt' | 'endAt' | 'status'>;
 /** To the start, then to the end of the bids, by the server's clock; for an auction that does not run the end's date. */
 export const Countdown = (props: Props) => {
   const { endAt, status } = props;
-  if (endAt === null) return NOTHING;
+  if (endAt === null) return nothing;
   return isRunning(status) ? <Running {...props} endAt={endAt} /> : <When at={endAt} />;
 };
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useNow } from '@/lib/useNow';
 import type { AuctionRow } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import styles from './End.module.css';
 import { spanText } from '@/lib/duration';
 import { isRunning, isUrgent } from './remaining';
@@ -10,7 +10,7 @@ import { isRunning, isUrgent } from './remaining';
 /** For the rows of a list, which pass `t` on. When an auction ends, and while it runs how long that still is. */
 export const End = ({ endAt, status, t }: Pick<AuctionRow, 'endAt' | 'status'> & { t: TFunction }) =>
   endAt === null ? (
-    NOTHING
+    nothing
   ) : (
     <span className={styles.end}>
       <When at={endAt} />

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
 import { Money } from '@/components/ui/Money';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import styles from './Prices.module.css';
 
 type Bids = Pick<AuctionRow, 'highestBid' | 'bidCount'>;
 
 const bids = ({ highestBid, bidCount }: Bids, t: TFunction) => {
-  if (highestBid === null) return NOTHING;
+  if (highestBid === null) return nothing;
   return (
     <span className={styles.bid}>
       <strong>
@@ -27,7 +27,7 @@ export const Prices = ({ row, t }: { row: AuctionRow; t: TFunction }) => {
   const { highestBid, startPrice, requestPrice } = row;
   const name = startPrice === null ? 'requestPrice' : 'startPrice';
   const price = startPrice ?? requestPrice;
-  if (price === null) return NOTHING;
+  if (price === null) return nothing;
   return (
     <span className={styles.prices}>
       {highestBid !== null && bids(row, t)}

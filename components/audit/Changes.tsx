@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Folded } from '@/components/ui/Folded';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { AuditRow } from '@/contract/audit';
 import styles from './Changes.module.css';
 
@@ -16,7 +16,7 @@ const Line = ({ change: { label, old, new: now } }: { change: Change }) => (
       </del>
     )}
     {old !== null && ' → '}
-    <ins>{now === null ? NOTHING : <Folded text={now} />}</ins>
+    <ins>{now === null ? nothing : <Folded text={now} />}</ins>
   </li>
 );
 

@@ -6,7 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { bidding, type Desk, type Ladder, type LadderRung } from '@/contract/bidding';
 import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
@@ -83,14 +83,14 @@ const Consequences = ({ winner, rung }: { winner: Winner | null; rung: LadderRun
             <td>
               {rung.depositState ? enumLabel('bidPaymentState', rung.depositState, t) : t('enums:depositFate.NONE')}
             </td>
-            <td>{NOTHING}</td>
+            <td>{nothing}</td>
           </tr>
         )}
         <tr>
           <th scope="row">{t('bidding:fields.reserve')}</th>
-          {winner && <td>{NOTHING}</td>}
+          {winner && <td>{nothing}</td>}
           <td>{t(rung.meetsReserve ? 'bidding:ladder.meets' : 'bidding:ladder.below')}</td>
-          {winner && <td>{NOTHING}</td>}
+          {winner && <td>{nothing}</td>}
         </tr>
       </tbody>
     </table>

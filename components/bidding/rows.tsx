@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { Thumbnail } from '@/components/ui/Thumbnail';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { DeskRow } from '@/contract/bidding';
 import { partsOf } from '@/lib/duration';
@@ -63,7 +63,7 @@ export const Price = ({ row: { price, nextAmount, status } }: Props) => {
   const open = status === 'LIVE' || status === 'BIDDING';
   return (
     <span className={styles.price}>
-      {price === null ? NOTHING : <Money kurus={price} />}
+      {price === null ? nothing : <Money kurus={price} />}
       {open && (
         <small>
           {t('bidding:row.next')} <Money kurus={nextAmount} />
@@ -76,7 +76,7 @@ export const Price = ({ row: { price, nextAmount, status } }: Props) => {
 /** When the last one came, and how many there are. */
 export const LastBid = ({ row: { lastBidAt, bidCount, serverTime } }: Props) => {
   const { t } = useTranslation();
-  if (!lastBidAt) return NOTHING;
+  if (!lastBidAt) return nothing;
   return (
     <span className={styles.end}>
       <Ago at={lastBidAt} now={serverTime} />

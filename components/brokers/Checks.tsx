@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useAct } from '@/components/ui/useAct';
+import { NOTHING } from '@/components/ui/Value';
 import { type BrokerDetail, brokers } from '@/contract/brokers';
 import { AGREEMENT_CHECKS, type BrokerCheck } from '@/domain/brokers';
 import { formatInstant } from '@/lib/formats';
@@ -27,7 +28,7 @@ export const Checks = ({ broker: { id, status, checks } }: { broker: BrokerDetai
           <li key={kind}>
             <CheckField
               label={enumLabel('brokerCheckKind', kind, t)}
-              hint={at && t('brokers:check.by', { by: by ?? '—', at: formatInstant(at) })}
+              hint={at && t('brokers:check.by', { by: by ?? NOTHING, at: formatInstant(at) })}
               checked={at !== null}
               disabled={!asked || !mayCheck(kind) || check.busy}
               onChange={({ target }) =>

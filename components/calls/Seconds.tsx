@@ -1,6 +1,6 @@
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { asClock } from './Clock';
 
 /** How long was talked: 1:15. */
 export const Seconds = ({ value }: { value: number | null }) =>
-  value === null ? NOTHING : <span data-figures="">{asClock(value)}</span>;
+  value === null ? nothing : <span data-figures="">{asClock(value)}</span>;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { RowLink } from '@/components/ui/RowLink';
 import type { ClosingRow } from '@/contract/closing/record';
 import { WORK } from '@/domain/enums/kinds/work';
@@ -107,4 +107,4 @@ export const AuctionName = ({ auction }: { auction: ClosingRow['auction'] }) => 
     <RowLink record={auction} path="/auctions/detail" />
   </span>
 );
-export const SellerName = ({ seller }: { seller: ClosingRow['seller'] }) => seller?.name ?? NOTHING;
+export const SellerName = ({ seller }: { seller: ClosingRow['seller'] }) => seller?.name ?? nothing;

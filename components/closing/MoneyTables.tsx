@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Money } from '@/components/ui/Money';
 import { Table } from '@/components/ui/Table';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { ClosingDetail } from '@/contract/closing/record';
 import styles from './MoneyPanel.module.css';
@@ -67,7 +67,7 @@ export const Payments = ({ rows }: { rows: ClosingDetail['payments'] }) => {
                 {reference}
               </code>
             ) : (
-              NOTHING
+              nothing
             ),
             <When key="at" at={paidAt ?? createdAt} />,
           ],
@@ -104,11 +104,11 @@ export const PricePayments = ({ file }: { file: ClosingDetail }) => {
               <Money kurus={one.amount} />
             </span>,
             <When key="at" at={one.at} />,
-            one.byName ?? NOTHING,
+            one.byName ?? nothing,
             one.reversedAt ? (
               t('closing:money.reversed')
             ) : only ? (
-              NOTHING
+              nothing
             ) : (
               <ReversePrice key="act" file={file} payment={one} />
             ),

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { nothing } from '@/components/ui/Value';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { MEND_DRAWERS } from './drawers';
 import styles from './Lines.module.css';
@@ -60,7 +61,11 @@ export const People = ({ file, phone }: Props) => {
         </li>
         <li>
           <span className={styles.role}>{t('closing:people.seller')}</span>
-          {sellerPerson ? <Name person={sellerPerson} /> : <span className={styles.name}>{seller?.name ?? '—'}</span>}
+          {sellerPerson ? (
+            <Name person={sellerPerson} />
+          ) : (
+            <span className={styles.name}>{seller?.name ?? nothing}</span>
+          )}
           {sellerPerson && <span className={styles.rest}>{phone(sellerPerson.id, sellerPerson.phone)}</span>}
         </li>
         <li>

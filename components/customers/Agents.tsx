@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import styles from './Lines.module.css';
 
 const KINDS = ['salesAgent', 'closingAgent', 'wantToSellAgent'] as const;
@@ -9,7 +9,7 @@ type Props = Partial<Record<(typeof KINDS)[number], string | null>>;
 export const Agents = (agents: Props) => {
   const { t } = useTranslation();
   const names = [...new Set(KINDS.flatMap((kind) => agents[kind] ?? []))];
-  if (names.length === 0) return NOTHING;
+  if (names.length === 0) return nothing;
   const said = (name: string) =>
     KINDS.filter((kind) => agents[kind] === name)
       .map((kind) => t(`customers:fields.${kind}`))

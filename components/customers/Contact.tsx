@@ -1,10 +1,10 @@
-import { NOTHING } from '@/components/ui/Value';
+import { address, nothing } from '@/components/ui/Value';
 import { formatPhone } from '@/lib/formats';
 import styles from './Lines.module.css';
 
 /** How to reach a customer, in a list: a tap on the phone calls it, unless it is masked. */
 export const Contact = ({ phone, email }: { phone: string | null; email: string | null }) => {
-  if (!phone && !email) return NOTHING;
+  if (!phone && !email) return nothing;
   return (
     <span className={styles.lines}>
       {phone && (
@@ -18,7 +18,7 @@ export const Contact = ({ phone, email }: { phone: string | null; email: string 
           )}
         </span>
       )}
-      {email && <span>{email}</span>}
+      {email && address(email)}
     </span>
   );
 };

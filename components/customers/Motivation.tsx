@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { formatPercent } from '@/lib/formats';
 import styles from './Motivation.module.css';
 
@@ -9,7 +9,7 @@ const FULL = 100;
 /** How much a customer wants to buy and to sell, as two small gauges; only what was rated. */
 export const Motivation = ({ buy, sell }: Props) => {
   const { t } = useTranslation();
-  if (buy === null && sell === null) return NOTHING;
+  if (buy === null && sell === null) return nothing;
   const gauges = [
     { key: 'buy', percent: buy },
     { key: 'sell', percent: sell },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import styles from './Lines.module.css';
@@ -19,7 +19,7 @@ export const NextStep = ({ customer: { nextAppointment, nextActivity, openActivi
         <span>{[nextAppointment.location, nextAppointment.assigneeName].filter(Boolean).join(' · ')}</span>
       </span>
     );
-  if (!nextActivity) return NOTHING;
+  if (!nextActivity) return nothing;
   return (
     <span className={styles.lines}>
       <span>{enumLabel('activityType', nextActivity.type, t)}</span>

@@ -1,11 +1,11 @@
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import styles from './Tags.module.css';
 
 type Tag = { id: number; name: string; colour: string };
 
 /** Tags with their colours; with `max` the first few, and how many more there are. */
 export const Tags = ({ tags, max }: { tags: readonly Tag[]; max?: number }) => {
-  if (tags.length === 0) return NOTHING;
+  if (tags.length === 0) return nothing;
   const rest = tags.slice(max ?? tags.length);
   return (
     <span className={styles.tags} data-short={max !== undefined || undefined}>

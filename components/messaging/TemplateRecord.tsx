@@ -4,6 +4,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { nothing } from '@/components/ui/Value';
 import { CALLS } from './channelCalls';
 import { CHANNELS, type Channel } from './channels';
 import { Preview } from './Preview';
@@ -60,9 +61,9 @@ export const TemplateRecord = ({ channel }: { channel: Channel }) => {
                 'language',
                 {
                   key: 'events',
-                  value: template.events.map((event) => enumLabel('automaticEvent', event, t)).join(', ') || '—',
+                  value: template.events.map((event) => enumLabel('automaticEvent', event, t)).join(', ') || nothing,
                 },
-                { key: 'keywords', value: template.keywords.map((word) => `{${word}}`).join(', ') || '—' },
+                { key: 'keywords', value: template.keywords.map((word) => `{${word}}`).join(', ') || nothing },
                 'createdAt',
                 'updatedAt',
               ]}

@@ -1,11 +1,11 @@
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import styles from './Chips.module.css';
 
 const SHOWN = 2;
 
 /** Names as chips: the first few, and how many more there are; the whole list on hover, since a long name may be cut. */
 export const Chips = ({ names, kind = 'role' }: { names: readonly string[]; kind?: 'role' | 'group' }) => {
-  if (names.length === 0) return NOTHING;
+  if (names.length === 0) return nothing;
   const rest = names.length - SHOWN;
   return (
     <span className={styles.chips} title={names.join(', ')}>

@@ -13,6 +13,7 @@ import { Pending } from '@/components/ui/Pending';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
+import { nothing } from '@/components/ui/Value';
 import { payments } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { outputShape } from '@/contract/shape';
@@ -97,7 +98,7 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
               <div>
                 <dt>{t('payments:fields.payerName')}</dt>
                 <dd>
-                  {eft.payerName || '—'}
+                  {eft.payerName || nothing}
                   {eft.payerIban && <small>{eft.payerIban}</small>}
                 </dd>
               </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { EftRow } from '@/contract/payments';
 import type { paymentOverview } from '@/contract/payments/overview';
@@ -35,7 +35,7 @@ const inWords = (eft: EftRow, t: TFunction) => {
 export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: boolean }) => {
   const { t } = useTranslation();
   if (inList && eft.status === 'WAITING')
-    return eft.needsApproval ? <span className={styles.words}>{t('payments:state.takesTwo')}</span> : NOTHING;
+    return eft.needsApproval ? <span className={styles.words}>{t('payments:state.takesTwo')}</span> : nothing;
   return <span className={styles.words}>{inWords(eft, t)}</span>;
 };
 

@@ -10,14 +10,14 @@ import styles from './Value.module.css';
 
 export const NOTHING = '—';
 /** Marked, so that a phone's card can leave the field out. */
-const nothing = (
+export const nothing = (
   <span className={styles.nothing} data-nothing="">
     {NOTHING}
   </span>
 );
 
 /** An e-mail address; where its line is too short for it, it breaks after the @ and not inside a word. */
-const address = (text: string): ReactNode => {
+export const address = (text: string): ReactNode => {
   const at = text.indexOf('@') + 1;
   return (
     <span>

@@ -7,6 +7,7 @@ import { History } from '@/components/ui/detail/History';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
 import { RowLink } from '@/components/ui/RowLink';
+import { nothing } from '@/components/ui/Value';
 import { agentApplications, type ApplicationDetail } from '@/contract/agents/applications';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -25,7 +26,7 @@ const Links = ({ application: { onboardingId, activity, customer } }: { applicat
     <Facts
       record={{}}
       fields={[
-        { key: 'customer', value: customer ? <RowLink record={customer} path="/customers/detail" /> : '—' },
+        { key: 'customer', value: customer ? <RowLink record={customer} path="/customers/detail" /> : nothing },
         {
           key: 'activity',
           value:

@@ -10,7 +10,7 @@ import { History } from '@/components/ui/detail/History';
 import { enumLabel } from '@/components/ui/chip';
 import { Link } from '@/components/ui/Link';
 import { RowLink } from '@/components/ui/RowLink';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { agents } from '@/contract/agents';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -47,7 +47,7 @@ export default function AgentPage() {
           ),
         },
         'onboarding',
-        { key: 'needs', value: agent.needs.length > 0 ? <Needs needs={agent.needs} /> : NOTHING },
+        { key: 'needs', value: agent.needs.length > 0 ? <Needs needs={agent.needs} /> : nothing },
       ]}
       sections={[
         { key: 'auctions', content: (agent) => <Auctions auctions={agent.auctions} /> },

@@ -8,7 +8,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { RouteButton } from '@/components/ui/map/RouteButton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { appointments } from '@/contract/appointments';
 import { formatPhone } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
@@ -53,7 +53,7 @@ export default function AppointmentPage() {
                   key: 'keyHolder',
                   value: appointment.keyHolder
                     ? `${appointment.keyHolder.name} · ${formatPhone(appointment.keyHolder.phone)}`
-                    : NOTHING,
+                    : nothing,
                 },
                 'address',
                 { key: 'travelBefore', value: <Way way={appointment.travel.before} /> },

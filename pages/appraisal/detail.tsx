@@ -9,7 +9,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { Notice } from '@/components/ui/Notice';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { isLand } from '@/domain/auctions/editing';
 import { countedM2 } from '@/domain/auctions/valuation';
@@ -23,7 +23,7 @@ export const getServerSideProps = screenProps('/appraisal/detail', ({ query, pre
 
 const LIRA = 100;
 const squareMetre = (value: number | null, m2: number | null) =>
-  value !== null && m2 ? formatMoney(Math.round(value / m2 / LIRA) * LIRA) : NOTHING;
+  value !== null && m2 ? formatMoney(Math.round(value / m2 / LIRA) * LIRA) : nothing;
 
 export default function AppraisalPage() {
   const { t } = useTranslation();
@@ -44,12 +44,12 @@ export default function AppraisalPage() {
       chip="status"
       actions={(record) => <AppraisalActions record={record} />}
       facts={({ value, appraiser, ...record }) => [
-        { key: 'value', value: value === null ? NOTHING : <strong>{formatMoney(value)}</strong> },
+        { key: 'value', value: value === null ? nothing : <strong>{formatMoney(value)}</strong> },
         {
           key: 'squareMetre',
           value: squareMetre(value, countedM2(record)),
         },
-        { key: 'appraiser', value: appraiser ?? NOTHING },
+        { key: 'appraiser', value: appraiser ?? nothing },
         'dueAt',
         'auctionStatus',
       ]}

@@ -1,7 +1,7 @@
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { formatMoneyShort } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
@@ -37,7 +37,7 @@ export default function AppraisalsPage({ list }: ListPage<typeof appraisal.list>
           card: 'fact',
           cell: ({ priceLow, priceHigh }) =>
             priceLow === null || priceHigh === null
-              ? NOTHING
+              ? nothing
               : `${formatMoneyShort(priceLow)} – ${formatMoneyShort(priceHigh)}`,
           exports: ['priceLow', 'priceHigh'],
         },

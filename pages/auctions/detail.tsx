@@ -15,7 +15,7 @@ import { ClosingLink } from '@/components/closing/ClosingLink';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import { Button } from '@/components/ui/Button';
 import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailScreen';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { isLive } from '@/domain/auctions/revisions';
 import { may } from '@/domain/permissions';
@@ -137,7 +137,7 @@ export default function AuctionPage() {
         ...(record.bidding ? [{ key: 'highestBid', value: <HighestBid {...record.bidding} /> }] : []),
         'startPrice',
         'requestPrice',
-        { key: 'agent', value: record.agent?.name ?? NOTHING },
+        { key: 'agent', value: record.agent?.name ?? nothing },
         'score',
       ]}
       sections={SECTIONS}

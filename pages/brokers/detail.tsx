@@ -12,6 +12,7 @@ import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { RowLink } from '@/components/ui/RowLink';
+import { nothing } from '@/components/ui/Value';
 import { brokers } from '@/contract/brokers';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -78,7 +79,7 @@ export default function BrokerPage() {
                 'agreementType',
                 {
                   key: 'towns',
-                  value: broker.towns.map(({ name, city }) => `${name} (${city})`).join(', ') || '—',
+                  value: broker.towns.map(({ name, city }) => `${name} (${city})`).join(', ') || nothing,
                 },
                 'taxNumber',
                 { key: 'customer', value: <RowLink record={broker.customer} path="/customers/detail" /> },

@@ -10,7 +10,7 @@ import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -91,7 +91,7 @@ export default function DiscountCodesPage({ list }: ListPage<typeof discountCode
             hidden: true,
             cell: ({ closingId }) =>
               closingId === null ? (
-                NOTHING
+                nothing
               ) : opensClosings ? (
                 <Link href={`/closing/detail?id=${closingId}`}>
                   {t('earnings/discountCodes:closing', { id: closingId })}

@@ -16,7 +16,7 @@ import { NewTask, Tasks } from '@/components/closing/Tasks';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
 import { RowLink } from '@/components/ui/RowLink';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { closing } from '@/contract/closing';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -50,8 +50,8 @@ export default function ClosingPage() {
         'serviceFee',
         'bidAt',
         { key: 'bidConfirmedAt', value: <Confirmed at={file.bidConfirmedAt} /> },
-        { key: 'assignee', value: file.assignee?.name ?? NOTHING },
-        { key: 'agentName', value: file.agentName ?? NOTHING },
+        { key: 'assignee', value: file.assignee?.name ?? nothing },
+        { key: 'agentName', value: file.agentName ?? nothing },
       ]}
       sections={[
         {

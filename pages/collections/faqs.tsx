@@ -8,7 +8,7 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { faqs } from '@/contract/content/faqs';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -63,7 +63,7 @@ export default function FaqsPage({ list }: ListPage<typeof faqs.list>) {
             key: 'places',
             cell: ({ places }) =>
               places.length === 0
-                ? NOTHING
+                ? nothing
                 : places.map((place) => <EnumChip key={place} name="faqPlace" value={place} />),
             exports: ['places'],
           },

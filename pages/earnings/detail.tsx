@@ -10,7 +10,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import { earnings } from '@/contract/earnings';
 import { screenProps } from '@/lib/page';
@@ -38,14 +38,14 @@ export default function EarningPage() {
       stage={(earning) => <EarningSteps earning={earning} />}
       facts={({ agentShare, paidAt, trace }) => [
         'total',
-        { key: 'agentShare', value: agentShare === null ? NOTHING : <Money kurus={agentShare} /> },
+        { key: 'agentShare', value: agentShare === null ? nothing : <Money kurus={agentShare} /> },
         'bidAt',
         'deedAt',
         {
           key: 'paidAt',
           value:
             paidAt === null || agentShare === null ? (
-              NOTHING
+              nothing
             ) : (
               <>
                 <When at={paidAt} />{' '}

@@ -5,7 +5,7 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -39,7 +39,7 @@ export default function ProjectsPage({ list }: ListPage<typeof projects.list>) {
           { field: 'corporate' },
           {
             key: 'place',
-            cell: ({ town, city }) => (town === null ? NOTHING : `${town}, ${city}`),
+            cell: ({ town, city }) => (town === null ? nothing : `${town}, ${city}`),
             exports: ['town', 'city'],
           },
           'deliveryOn',

@@ -4,6 +4,7 @@ import { PushFailure } from '@/components/messaging/PushFailure';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { RowLink } from '@/components/ui/RowLink';
+import { nothing } from '@/components/ui/Value';
 import { push } from '@/contract/messaging/push';
 import { screenProps } from '@/lib/page';
 
@@ -41,7 +42,7 @@ export default function PushDetailPage() {
                 'token',
                 'platform',
                 'attempts',
-                { key: 'failure', value: record.failure === null ? '—' : <PushFailure failure={record.failure} /> },
+                { key: 'failure', value: record.failure === null ? nothing : <PushFailure failure={record.failure} /> },
                 'operator',
                 'createdAt',
               ]}

@@ -6,6 +6,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
+import { NOTHING } from '@/components/ui/Value';
 import { automatic, type AutomaticRow } from '@/contract/messaging/automatic';
 import { failureOf } from '@/lib/callError';
 import { lazyPart } from '@/lib/lazyPart';
@@ -42,7 +43,9 @@ export default function AutomaticPage() {
                 {channels.length === 0
                   ? t('messaging/automatic:unset')
                   : channels
-                      .map((channel) => `${t(`enums:outboxChannel.${channel}`)}: ${templates[channel]?.name ?? '—'}`)
+                      .map(
+                        (channel) => `${t(`enums:outboxChannel.${channel}`)}: ${templates[channel]?.name ?? NOTHING}`,
+                      )
                       .join(' → ')}
               </p>
               <p className={styles.quiet}>

@@ -3,7 +3,7 @@ import { Contact } from '@/components/customers/Contact';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { members } from '@/contract/customers/members';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
@@ -34,7 +34,7 @@ export default function MembersPage({ list }: ListPage<typeof members.list>) {
         'auctionCount',
         {
           field: 'creditBalance',
-          cell: ({ creditBalance }) => (creditBalance === 0 ? NOTHING : formatMoney(creditBalance)),
+          cell: ({ creditBalance }) => (creditBalance === 0 ? nothing : formatMoney(creditBalance)),
         },
         'discount',
         'registeredAt',

@@ -8,6 +8,7 @@ import { ProcessSteps } from '@/components/activities/wantToSell/ProcessSteps';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { nothing } from '@/components/ui/Value';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
@@ -44,8 +45,8 @@ export default function WantToSellDetailPage() {
       facts={(process) => [
         { key: 'price', value: <PriceRange of={process} /> },
         { key: 'estimatedSalesMonths', value: <Soon months={process.estimatedSalesMonths} /> },
-        { key: 'operator', value: process.operatorName ?? '—' },
-        { key: 'agent', value: process.agentName ?? '—' },
+        { key: 'operator', value: process.operatorName ?? nothing },
+        { key: 'agent', value: process.agentName ?? nothing },
         ...(process.lostReason === null ? [] : (['lostReason'] as const)),
       ]}
       sections={[

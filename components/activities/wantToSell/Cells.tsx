@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
-import { NOTHING, Value } from '@/components/ui/Value';
+import { nothing, Value } from '@/components/ui/Value';
 import type { WantToSellDetail, WantToSellRow } from '@/contract/activities/wantToSell';
 import { formatInstant, formatMoney, formatMoneyShort } from '@/lib/formats';
 import { enumLabel } from '@/components/ui/chip';
@@ -12,7 +12,7 @@ type Prices = Pick<WantToSellRow, 'priceMin' | 'priceMax'>;
 /** From how much to how much; short in lists. */
 export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: Prices; short?: boolean }) => {
   const { t } = useTranslation();
-  if (priceMin === null && priceMax === null) return NOTHING;
+  if (priceMin === null && priceMax === null) return nothing;
   if (priceMin === priceMax && priceMin !== null) return <Money kurus={priceMin} short={short} />;
   const text = (kurus: number) => (short ? formatMoneyShort(kurus) : formatMoney(kurus));
   const key = priceMin === null ? 'upTo' : priceMax === null ? 'from' : 'between';
@@ -30,7 +30,7 @@ export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: 
 export const Property = ({ of }: { of: Pick<WantToSellRow, 'category' | 'roomLayout' | 'town' | 'city'> }) => {
   const first = [of.roomLayout, of.category].filter(Boolean).join(' ');
   const place = [of.town, of.city].filter(Boolean).join(', ');
-  if (!first && !place) return NOTHING;
+  if (!first && !place) return nothing;
   return (
     <span className={styles.lines}>
       <span>{first || place}</span>
@@ -51,20 +51,20 @@ export const People = ({
       {operatorName && agentName && <small>{agentName}</small>}
     </span>
   ) : (
-    NOTHING
+    nothing
   );
 
 /** When the customer means to sell. */
 export const Soon = ({ months }: { months: number | null }) => {
   const { t } = useTranslation();
-  if (months === null) return NOTHING;
+  if (months === null) return nothing;
   return months === 0 ? t('activities/wantToSell:now') : t('activities/wantToSell:months', { count: months });
 };
 
 /** Where the property is offered elsewhere; opened beside the console. */
 export const Listing = ({ url }: { url: string | null }) => {
   const { t } = useTranslation();
-  if (url === null) return NOTHING;
+  if (url === null) return nothing;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
       {t('activities/wantToSell:openListing')}

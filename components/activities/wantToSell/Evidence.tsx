@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Pending } from '@/components/ui/Pending';
 import { useAct, useAttempt } from '@/components/ui/useAct';
+import { NOTHING } from '@/components/ui/Value';
 import { activities } from '@/contract/activities';
 import {
   type EvidenceThing,
@@ -103,7 +104,7 @@ const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'm
   if (!work.mine || !work.call)
     return (
       <p className={styles.hint}>
-        {t('activities/wantToSell:evidence.others', { name: work.assigneeName ?? '—' })}{' '}
+        {t('activities/wantToSell:evidence.others', { name: work.assigneeName ?? NOTHING })}{' '}
         <Link href={`/activities/detail?id=${activityId}`}>{t('activities/wantToSell:evidence.work')}</Link>
       </p>
     );

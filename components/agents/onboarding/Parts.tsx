@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
 import { RowLink } from '@/components/ui/RowLink';
+import { NOTHING, nothing } from '@/components/ui/Value';
 import type { OnboardingDetail } from '@/contract/agents/onboarding';
 import { formatInstant } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
@@ -22,7 +23,7 @@ type Props = { onboarding: OnboardingDetail };
 export const Stand = ({ onboarding: { status, gaps, lostReason, agent } }: Props) => {
   const { t } = useTranslation();
   if (status === 'FAILED')
-    return <Notice kind="warning">{t('agents/onboarding:failed', { reason: lostReason ?? '—' })}</Notice>;
+    return <Notice kind="warning">{t('agents/onboarding:failed', { reason: lostReason ?? NOTHING })}</Notice>;
   if (status === 'SUCCESS')
     return agent && <Notice kind="success">{t('agents/onboarding:hired', { username: agent.username })}</Notice>;
   if (status === 'INITIAL') return <Notice kind="info">{t('agents/onboarding:notBegun')}</Notice>;
@@ -48,7 +49,7 @@ export const Particulars = ({ onboarding }: Props) => (
       'certificateNumber',
       'certificateEndsOn',
       'trainedOn',
-      { key: 'territory', value: onboarding.territory?.name ?? '—' },
+      { key: 'territory', value: onboarding.territory?.name ?? nothing },
       'note',
     ]}
   />
@@ -80,7 +81,7 @@ export const Interview = ({ onboarding }: Props) => {
         <p>
           <Icon name="calendar" />
           <Link href={`/appointments/detail?id=${interview.id}`}>
-            {interview.startsAt ? formatInstant(interview.startsAt) : '—'}
+            {interview.startsAt ? formatInstant(interview.startsAt) : nothing}
           </Link>
           <span>{[interview.assigneeName, interview.location].filter(Boolean).join(' · ')}</span>
           {chip('appointmentState', interview.state, t)}
@@ -132,14 +133,14 @@ export const Links = ({ onboarding: { application, activity, customer, agent, na
             '—'
           ),
         },
-        { key: 'customer', value: customer ? <RowLink record={customer} path="/customers/detail" /> : '—' },
+        { key: 'customer', value: customer ? <RowLink record={customer} path="/customers/detail" /> : nothing },
         {
           key: 'agent',
           value:
             agent && mayAgents ? (
               <Link href={`/agent/list?name=${encodeURIComponent(name)}`}>{t('agents/onboarding:openAgents')}</Link>
             ) : (
-              (agent?.username ?? '—')
+              (agent?.username ?? nothing)
             ),
         },
       ]}

@@ -2,14 +2,14 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { Picture } from '@/components/ui/Picture';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { AgentPageShown, AgentPicture } from '@/contract/agents/profile';
 import type { PageField } from '@/domain/agents/profile';
 import styles from './Compare.module.css';
 import { PagePoster } from './PagePoster';
 
 const picture = (one: AgentPicture | null, name: string): ReactNode =>
-  one ? <Picture src={one.image} alt={name} /> : NOTHING;
+  one ? <Picture src={one.image} alt={name} /> : nothing;
 
 const shown = (field: PageField, page: AgentPageShown, name: string, yes: string, no: string): ReactNode => {
   switch (field) {
@@ -19,7 +19,7 @@ const shown = (field: PageField, page: AgentPageShown, name: string, yes: string
       return picture(page[field], name);
     case 'gallery':
       return page.gallery.length === 0 ? (
-        NOTHING
+        nothing
       ) : (
         <span className={styles.gallery}>
           {page.gallery.map(({ fileId, thumbnail }) => (
@@ -28,15 +28,15 @@ const shown = (field: PageField, page: AgentPageShown, name: string, yes: string
         </span>
       );
     case 'towns':
-      return page.towns.map((town) => `${town.name} / ${town.city}`).join(', ') || NOTHING;
+      return page.towns.map((town) => `${town.name} / ${town.city}`).join(', ') || nothing;
     case 'yearlyTarget':
-      return page.yearlyTarget === null ? NOTHING : <Money kurus={page.yearlyTarget} />;
+      return page.yearlyTarget === null ? nothing : <Money kurus={page.yearlyTarget} />;
     case 'isBrokerClubMember':
       return page.isBrokerClubMember ? yes : no;
     case 'video':
-      return page.video ? <PagePoster video={page.video} /> : NOTHING;
+      return page.video ? <PagePoster video={page.video} /> : nothing;
     default:
-      return page[field] || NOTHING;
+      return page[field] || nothing;
   }
 };
 

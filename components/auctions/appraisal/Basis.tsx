@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
+import { nothing } from '@/components/ui/Value';
 import { appraisal, type AppraisalDetail, type Comparable, type Encumbrance } from '@/contract/auctions/appraisal';
 import { adjustedUnitPrice, unitPrice } from '@/domain/auctions/valuation';
 import { formatArea, formatDay, formatMoney, formatNumber } from '@/lib/formats';
@@ -189,7 +190,7 @@ export const Encumbrances = ({ record }: Props) => {
                 {one.holder}
                 {one.note && <small>{one.note}</small>}
               </span>,
-              one.amount === null ? '—' : formatMoney(one.amount),
+              one.amount === null ? nothing : formatMoney(one.amount),
               <span key="day" className={styles.two}>
                 {formatDay(one.registeredOn)}
                 {one.journalNo && (

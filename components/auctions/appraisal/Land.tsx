@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '@/components/ui/detail/Facts';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { AppraisalDetail } from '@/contract/auctions/appraisal';
 import { isBuildingLand, LAND_FIELDS } from '@/domain/auctions/editing';
 import { formatNumber } from '@/lib/formats';
@@ -29,7 +29,7 @@ export const LandFacts = ({ record }: { record: AppraisalDetail }) => (
     fields={asked(record.category).map((field) =>
       field === 'zoning'
         ? field
-        : { key: field, value: record[field] === null ? NOTHING : formatNumber(record[field]) },
+        : { key: field, value: record[field] === null ? nothing : formatNumber(record[field]) },
     )}
   />
 );

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import type { EidsRow } from '@/contract/auctions/life';
 import styles from './DaysLeft.module.css';
 
 /** How long the verification still holds. */
 export const DaysLeft = ({ daysLeft, queue }: Pick<EidsRow, 'daysLeft' | 'queue'>) => {
   const { t } = useTranslation();
-  if (daysLeft === null) return <>{NOTHING}</>;
+  if (daysLeft === null) return <>{nothing}</>;
   const text =
     daysLeft === 0
       ? t('auctions/life:days.today')

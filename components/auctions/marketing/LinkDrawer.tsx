@@ -12,7 +12,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
 import { RetryButton } from '@/components/ui/RetryButton';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import { type LinkDetail, type LinkRow, links } from '@/contract/auctions/links';
 import { outputShape } from '@/contract/shape';
@@ -140,13 +140,13 @@ const Inside = ({ link, onEdit }: { link: LinkDetail; onEdit: (link: LinkRow) =>
             </Link>
           </Fact>
           <Fact name="endsOn">{endsOn === null ? t('auctions/marketing:link.noEnd') : formatDay(endsOn)}</Fact>
-          <Fact name="channel">{channel === null ? NOTHING : t(`enums:adChannel.${channel}`)}</Fact>
+          <Fact name="channel">{channel === null ? nothing : t(`enums:adChannel.${channel}`)}</Fact>
           {auctionId !== null && (
             <Fact name="auction">
               {seesAuction ? <Link href={`/auctions-marketing/detail?id=${auctionId}`}>{auction}</Link> : auction}
             </Fact>
           )}
-          <Fact name="operator">{operator ?? NOTHING}</Fact>
+          <Fact name="operator">{operator ?? nothing}</Fact>
           <Fact name="createdAt">
             <When at={link.createdAt} />
           </Fact>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
-import { NOTHING } from '@/components/ui/Value';
+import { nothing } from '@/components/ui/Value';
 import { members } from '@/contract/customers/members';
 import { AuctionLink } from './AuctionLink';
 
@@ -62,7 +62,7 @@ export const Payments = ({ memberId }: Props) => {
         {
           key: 'auction',
           card: 'title',
-          cell: ({ auction }) => (auction ? <AuctionLink auction={auction} /> : NOTHING),
+          cell: ({ auction }) => (auction ? <AuctionLink auction={auction} /> : nothing),
         },
         'kind',
         'method',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
+import { longText } from '../longText';
 import { asText, show as showValue } from '../Value';
 import styles from './ListTable.module.css';
 
@@ -49,7 +50,8 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
         const isLink = href !== undefined && column.key === main;
         // A link holds no other: what would call is text in the one that opens the record.
         const show = isLink && column.kind?.kind === 'phone' ? asText : showValue;
-        const content = column.cell ? column.cell(row) : show(column.read(row), column.kind, t);
+        const drawn = column.cell ? column.cell(row) : show(column.read(row), column.kind, t);
+        const content = typeof drawn === 'string' ? longText(drawn) : drawn;
         return (
           <td
             key={column.key}

@@ -198,6 +198,22 @@ it('shows on a phone’s card what the screen declares, whatever somebody chose 
   }
 });
 
+it('tells a text that its cell cuts to whoever points at it, and no other', async () => {
+  const title = 'Süleymanpaşa Kumbağ 6+1 deniz manzaralı villa';
+  const answer = () => ({
+    data: { rows: [house(1), { ...house(2), title }], next: null, previous: null, total: null },
+  });
+  const { user } = await show({ answer });
+  const text = await screen.findByText(title);
+  const cell = text.closest('td')!;
+  await user.hover(text);
+  expect(cell).not.toHaveAttribute('title');
+  // As a browser that has drawn one of its two lines.
+  Object.defineProperties(text, { scrollHeight: { value: 42 }, clientHeight: { value: 21 } });
+  await user.unhover(text);
+  await user.hover(text);
+  expect(cell).toHaveAttribute('title', title);
+});
 it('selects a row, a range with Shift, and acts on the selection', async () => {
   const run = jest.fn();
   const { user } = await show({

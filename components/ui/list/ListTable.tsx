@@ -1,5 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+} from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { Icon } from '../Icon';
@@ -67,6 +75,18 @@ const RowsPlain = <R extends { id: number }>(props: RowsProps<R>): ReactNode => 
 };
 
 const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key).join();
+
+/** What does not fit its cell is told whole to whoever points at it. */
+const tellWhole = ({ target }: PointerEvent) => {
+  const cell = (target as Element).closest('td');
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('[data-long]')].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+};
 
 /** What the address asks for now is on its way: until it is there, the rows before stay as they were drawn, their links with them. */
 const Rows = memo(
@@ -158,7 +178,13 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
           )}
         </tr>
       </thead>
-      <tbody onClick={click} onAuxClick={click} onKeyDown={press} className={stale ? styles.stale : undefined}>
+      <tbody
+        onClick={click}
+        onAuxClick={click}
+        onKeyDown={press}
+        onPointerOver={tellWhole}
+        className={stale ? styles.stale : undefined}
+      >
         {loading ? (
           SKELETON_ROWS.map((index) => (
             <tr key={index} className={styles.waiting}>
