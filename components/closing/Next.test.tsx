@@ -23,7 +23,7 @@ const FILE = {
   next: { action: 'ADVANCE', to: 'INITIAL_INFORMING', blockers: [] },
   options: [],
   payments: [],
-  money: { due: [{ what: 'SERVICE_FEE', amount: 35_000_00 }] },
+  money: { due: [{ what: 'SERVICE_FEE', amount: 35_000_00 }], balance: 0 },
 } as unknown as ClosingDetail;
 const ASKED = {
   id: 9,
@@ -101,6 +101,27 @@ test('a payment that was asked for already says so: not asked for twice, and rep
   await userEvent.click(within(drawer).getByLabelText(/Banka veya kredi kartı/));
   expect(says).toHaveTextContent(/önceki istek iptal edilir/);
   expect(replace()).toBeEnabled();
+});
+
+test('the buyer’s service balance is offered for the fee alone, with what it pays, and only where there is one', async () => {
+  const offer = (balance: number, kind: 'DEPOSIT' | 'SERVICE_FEE') => {
+    const file = { ...FILE, payments: [ASKED], money: { ...FILE.money, balance } } as ClosingDetail;
+    return around(<RequestDrawer file={file} kind={kind} onClose={jest.fn()} />, ['ASSIGNEE_CLOSING']).unmount;
+  };
+  const balance = () => screen.queryByRole('radio', { name: /^Hizmet bakiyesi/ });
+  for (const [kurus, kind] of [
+    [0, 'SERVICE_FEE'],
+    [10_000_00, 'DEPOSIT'],
+  ] as const) {
+    const leave = offer(kurus, kind);
+    expect(await screen.findByRole('radio', { name: /^Banka veya kredi kartı/ })).toBeVisible();
+    expect(balance()).toBeNull();
+    leave();
+  }
+  offer(50_000_00, 'SERVICE_FEE');
+  await userEvent.click(balance() as HTMLElement);
+  expect(screen.getByText(/₺50\.000 hizmet bakiyesi var.*₺35\.000 tutarındaki/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bakiyeden öde' })).toBeEnabled();
 });
 
 test('a transfer that was asked for and has not come leads to where it is registered; others to the request that can be changed', () => {
