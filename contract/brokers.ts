@@ -126,8 +126,8 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
           name: z.string(),
           canOpen: z.boolean(),
           share: money(),
-          /** How the agent’s part stands; null: a sale without an agent. */
-          status: z.nullable(enumOf('earningStatus')),
+          /** Of the closing: its part is an estimate while that goes on, owed once it is done, and nothing when it fell through. */
+          outcome: enumOf('closingOutcome'),
           at: instant(),
         }),
       ),

@@ -42,14 +42,14 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
         <Money kurus={earnings.sum} />
       </p>
       <ul className={styles.lines}>
-        {earnings.rows.map(({ share, status, at, ...record }) => (
+        {earnings.rows.map(({ share, outcome, at, ...record }) => (
           <li key={record.id}>
             <div>
               <RowLink record={record} path="/closing/detail" />
               <small>{formatInstant(at)}</small>
             </div>
             <span className={styles.acts}>
-              {status && <EnumChip name="earningStatus" value={status} />}
+              <EnumChip name="closingOutcome" value={outcome} />
               <Money kurus={share} />
             </span>
           </li>

@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderIn } from '@/components/ui/testing';
 import type { EftRow, UnchargedFeeRow } from '@/contract/payments';
+import type { RefundRow } from '@/contract/payments/refunds';
 import type { StatementLine } from '@/contract/payments/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { ExplainDrawer } from './ExplainDrawer';
 import { ReasonDrawer } from './ReasonDrawer';
 import { AsideDrawer } from './reconciliation/AsideDrawer';
+import { PrepareDrawer } from './refunds/PrepareDrawer';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
@@ -78,4 +80,31 @@ test('whoever gives a transfer up that was received since then is told so, and t
   expect(await screen.findByText(why)).toBeVisible();
   expect(jest.mocked(call).mock.lastCall?.[1]).toMatchObject({ id: 3, version: 2, action: 'CANCEL' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('the account from which a refund came back is not taken again without a word, and another one is', async () => {
+  const refund = {
+    id: 3,
+    version: 2,
+    status: 'RETURNED',
+    way: 'BANK',
+    amount: 21_000_00,
+    kind: 'DEPOSIT',
+    customer: { id: 4, name: 'Çiğdem Alptepe', canOpen: false },
+    auction: null,
+    iban: 'TR330006100519786457841326',
+    accountHolder: 'Çiğdem Alptepe',
+    reason: 'IBAN hatalı',
+    needsApproval: false,
+  } as RefundRow;
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <PrepareDrawer refund={refund} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const iban = await screen.findByRole('textbox', { name: /^IBAN/ });
+  expect(screen.getByText(/geri döndü: “IBAN hatalı”/)).toBeVisible();
+  await userEvent.clear(iban);
+  await userEvent.type(iban, 'TR520006300533892449449596');
+  expect(screen.queryByText(/geri döndü/)).toBeNull();
 });

@@ -16,6 +16,8 @@ export const PrepareDrawer = ({ refund, onClose }: MoveProps) => {
   const [iban, setIban] = useState(refund.iban ?? '');
   const [accountHolder, setHolder] = useState(refund.accountHolder);
   const { needsApproval: two, way } = refund;
+  // Nobody should send it to the same account again without having looked.
+  const cameBack = refund.status === 'RETURNED' && iban !== '' && iban === refund.iban;
   const act = useRefundAct(refunds.prepare, {
     done: t(`payments/refunds:prepare.${two ? 'doneTwo' : 'done'}`),
     onClose,
@@ -56,6 +58,11 @@ export const PrepareDrawer = ({ refund, onClose }: MoveProps) => {
             value={iban}
             onChange={setIban}
           />
+          {cameBack && (
+            <Notice kind="warning" role="status">
+              {t('payments/refunds:prepare.cameBack', { reason: refund.reason })}
+            </Notice>
+          )}
           <TextField
             label={t('payments/refunds:fields.accountHolder')}
             error={act.wrong.accountHolder}

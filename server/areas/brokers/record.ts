@@ -97,21 +97,22 @@ const earningsOf = async (
   if (!may(authorities, 'earnings.readBrokerShares')) return null;
   const canOpen = may(authorities, 'closings.readAll');
   type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number };
-  // A sale without an agent has no earning: what the office got of it is in the books.
+  // What is owed is in the books, whatever becomes of the agent's part of the same sale; before that there is the estimate.
   const { rows } = await sql<Omit<Earned, 'canOpen'>>`
     with part as (
-      select closing_id, broker_share_kurus as share, status, coalesce(deed_at, bid_at) as at from agent_earning where broker_id = ${brokerId}
+      select closing.id as closing_id, broker_share_kurus as share, coalesce(agent_earning.deed_at, agent_earning.bid_at) as at
+        from agent_earning join closing on closing.id = agent_earning.closing_id
+       where agent_earning.broker_id = ${brokerId} and closing.outcome <> 'DONE'
       union all
-      select closing.id, abs(sum(posting.amount_kurus)), null, coalesce(closing.deed_at, closing.closed_at, closing.created_at)
+      select closing.id, abs(sum(posting.amount_kurus)), coalesce(closing.deed_at, closing.closed_at, closing.created_at)
         from closing
         join journal_entry entry on entry.closing_id = closing.id
         join posting on posting.entry_id = entry.id
         join ledger_account account on account.id = posting.account_id and account.code = ${ACCOUNTS.BROKER_SHARES.code}
        where closing.broker_id = ${brokerId} and closing.outcome = 'DONE'
-         and not exists (select from agent_earning own where own.closing_id = closing.id and own.broker_id = closing.broker_id and own.status <> 'CANCELLED')
        group by closing.id)
-    select closing.id, auction.extra_info as name, part.share::bigint as share, part.status, part.at,
-           (sum(case when part.status is distinct from 'CANCELLED' then part.share else 0 end) over ())::bigint as sum
+    select closing.id, auction.extra_info as name, part.share::bigint as share, closing.outcome, part.at,
+           (sum(case when closing.outcome <> 'CANCELLED' then part.share else 0 end) over ())::bigint as sum
       from part join closing on closing.id = part.closing_id join auction on auction.id = closing.auction_id
      order by part.at desc, closing.id desc limit ${SHOWN}`.execute(db);
   return { sum: rows[0]?.sum ?? 0, rows: rows.map(({ sum: _sum, ...row }) => ({ ...row, canOpen })) };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { brokers } from '@/contract/brokers';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { listExports } from '@/contract/exports';
@@ -440,6 +441,17 @@ describe('from the approval to the payment', () => {
     expect(found.takenBack).toMatchObject([{ action: 'CANCEL', note: 'Sözleşme feshedildi.' }]);
     expect(await books(closingId)).toMatchObject({ '760.01': 0, '320.01': 0, '760.02': 25_000_00 });
     expect(found.trace.agentShare).toHaveLength(2);
+    // On the office's page it is one row, and still the office's, whatever became of the agent's part.
+    const { broker_id: officeId } = await t.db
+      .selectFrom('closing')
+      .select('broker_id')
+      .where('id', '=', closingId)
+      .executeTakeFirstOrThrow();
+    const reader = await newOperator(t, 'ofis.okuyan', 'ADMIN', 'BROKER_PAGE_ACCESS', 'BROKER_REVENUE_SHARE_VIEW');
+    const office = await reader.call(brokers.detail, { id: officeId ?? 0 });
+    expect(office.earnings?.rows.filter(({ id }) => id === closingId)).toMatchObject([
+      { share: 25_000_00, outcome: 'DONE' },
+    ]);
   });
 });
 
