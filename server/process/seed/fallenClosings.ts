@@ -300,7 +300,7 @@ export const seedFallenClosings = async (
         lines: transfer('DEPOSITS', 'DEPOSITS_KEPT', deposit.amount),
       });
 
-    await seedEstimate(world, closingId, bid);
+    await seedEstimate(world, closingId, bid, reason);
     await client.query(
       `update closing set outcome = 'CANCELLED', closed_at = $2, cancel_reason = $3, updated_at = $2 where id = $1`,
       [closingId, iso(closed), reason],
@@ -318,8 +318,13 @@ export const seedFallenClosings = async (
   await seedEntries(world, entries);
 };
 
-/** What the agent would have earned. */
-const seedEstimate = async (world: World, closingId: number, { auction, customer, at }: Bid): Promise<void> => {
+/** What the agent would have earned, and why it came to nothing. */
+const seedEstimate = async (
+  world: World,
+  closingId: number,
+  { auction, customer, at }: Bid,
+  reason: string,
+): Promise<void> => {
   const fee = auction.prices.fee;
   const parts = commission(fee, { agent: SETTINGS.defaultUnoccupiedShareRatio.default, broker: 0 });
   const status: EnumValue<'earningStatus'> = 'CANCELLED';
@@ -330,6 +335,7 @@ const seedEstimate = async (world: World, closingId: number, { auction, customer
       agent_operator_id: auction.agentId as number,
       type: 'SALE',
       status,
+      note: fill(messages.closingCancelledNote, { reason }),
       buyer_customer_id: customer.id,
       owner_customer_id: auction.seller?.id ?? null,
       list_fee_kurus: fee,

@@ -304,7 +304,7 @@ test('earnings, transfers and card payments occur in every status, and closings 
 
 test('a sale that fell through says why, owes nothing, and leaves the property to the next bidder', async () => {
   const fallen = await all<Record<string, unknown>>(`
-    select closing.step, closing.cancel_reason <> '' as reason, auction.status, bid.status as bid, earning.status as earning,
+    select closing.step, closing.cancel_reason <> '' as reason, auction.status, bid.status as bid, earning.status as earning, earning.note as told,
            (select count(*)::int from closing_step_entry where closing_id = closing.id and done_at is null) as open,
            exists (select from closing_note where closing_id = closing.id) as noted,
            (select best.participant_id <> bid.participant_id from auction_bidding bidding join bid best on best.id = bidding.best_bid_id
@@ -321,6 +321,7 @@ test('a sale that fell through says why, owes nothing, and leaves the property t
     status: 'BIDDING_FINISHED',
     bid: 'CANCELLED',
     earning: 'CANCELLED',
+    told: expect.stringMatching(/^Kapanış iptal edildi: /) as unknown,
     open: 0,
     noted: true,
     next: true,
