@@ -524,6 +524,23 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
       },
     })),
     {
+      name: 'closing.requestPayment CREDIT',
+      make: async () => {
+        const { id, buyer } = await dossier();
+        const { id: member_id } = await t.owner
+          .insertInto('member')
+          .values({ customer_id: buyer.id, phone: `+9053677${String(10_000 + id)}`, email: `bakiye${id}@ornek.com` })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await t.owner
+          .insertInto('member_credit')
+          .values({ member_id, operator_id: officer.id, amount_kurus: 90_000_00, note: 'Gecikme için' })
+          .execute();
+        const input = { id, kind: 'SERVICE_FEE', method: 'CREDIT' } as const;
+        return request(officer, closing.requestPayment, input, { method: 'EFT' });
+      },
+    },
+    {
       name: 'closing.payPrice',
       make: async () => {
         const { id, bidPrice } = await dossier();
