@@ -53,3 +53,14 @@ test('an agent sees of each own auction how far it is, as agents speak of it', a
   for (const { id, text } of seen)
     await expect(page.locator(`tr[data-id="${id}"]`).getByText(text, { exact: true })).toBeVisible();
 });
+
+test('in the queue all of what the next is chosen from is seen, and one’s work scrolls with the page', async ({
+  page,
+}) => {
+  await visit(page, '/activities/work');
+  for (const choice of ['Tümü', 'Beni ara (bireysel)', 'Satış talebi'])
+    await expect(page.getByRole('button', { name: choice, exact: true })).toBeInViewport({ ratio: 1 });
+  const list = page.getByRole('navigation', { name: 'Bendeki işler' }).getByRole('list');
+  const hidden = await list.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+});

@@ -10,11 +10,12 @@ type Shown = {
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
   now: number;
+  loading: boolean;
   onOpen: OpenEvent;
 };
 
 /** One day's events, one under another. */
-export const AgendaDay = ({ day, events, holidays, now, onOpen }: Shown & { day: string }) => {
+export const AgendaDay = ({ day, events, holidays, now, loading, onOpen }: Shown & { day: string }) => {
   const { t } = useTranslation();
   const own = eventsOn(events, day);
   const holiday = holidays.find((one) => one.day === day);
@@ -24,7 +25,7 @@ export const AgendaDay = ({ day, events, holidays, now, onOpen }: Shown & { day:
         {dayName(day)}
         {holiday && <span>{holiday.name}</span>}
       </h2>
-      {own.length === 0 && <p>{t('appointments/calendar:free')}</p>}
+      {own.length === 0 && !loading && <p>{t('appointments/calendar:free')}</p>}
       {own.map((event) => (
         <EventButton key={event.id} event={event} look="row" onOpen={onOpen} />
       ))}

@@ -1,6 +1,5 @@
 import { Failed } from '@/components/ui/Failed';
 import { Segments } from '@/components/ui/Segments';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -26,6 +25,10 @@ import { Whose } from './Whose';
 const EventDetail = lazyPart(() => import('./EventDetail').then((module) => module.EventDetail));
 const FeedPanel = lazyPart(() => import('./FeedPanel').then((module) => module.FeedPanel));
 
+/** Whether an answer was asked for about this person's calendar; undefined: one's own. */
+const isOf = (email: string | undefined, asked: readonly unknown[] = []): boolean =>
+  (asked[1] as { email?: string } | undefined)?.email === email;
+
 /** An operator's calendar: a month, a week or a day, as the address says. */
 export const CalendarScreen = () => {
   const { t } = useTranslation();
@@ -36,7 +39,10 @@ export const CalendarScreen = () => {
   const [opened, setOpened] = useState<{ event: CalendarEvent; anchor: HTMLElement } | null>(null);
   const [feed, setFeed] = useState<HTMLElement | null>(null);
   const asked = { ...drawn(range), ...(email !== undefined && { email }) };
-  const { data, error, refetch, isFetching } = useCall(calendar.events, asked, { placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(calendar.events, asked, {
+    // The days before stay where they are while others come; of somebody else's calendar nothing stays.
+    placeholderData: (before, question) => (isOf(email, question?.queryKey) ? before : undefined),
+  });
   useLiveCalls(['appointments'], [calendar.events]);
 
   const view = viewOf(range);
@@ -121,6 +127,7 @@ export const CalendarScreen = () => {
           <div aria-busy={isFetching || undefined}>
             <CalendarView
               {...{ view, range, phone, now }}
+              loading={isPlaceholderData}
               events={data.events}
               holidays={data.holidays}
               onOpen={(event, anchor) => setOpened({ event, anchor })}

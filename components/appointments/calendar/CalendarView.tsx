@@ -13,6 +13,8 @@ type Props = {
   range: Range;
   phone: boolean;
   now: number;
+  /** Not all is there yet: of what is missing nothing is known. */
+  loading: boolean;
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
   onOpen: OpenEvent;
@@ -27,9 +29,9 @@ export const CalendarView = ({ view, range, phone, ...shown }: Props) => {
   const empty = !daysOf(range).some((day) => eventsOn(shown.events, day).length > 0);
   return (
     <>
-      {empty && !(phone && view === 'week') && (
+      {empty && (shown.loading || !(phone && view === 'week')) && (
         <p className={styles.empty} role="status">
-          {t(`appointments/calendar:empty.${view}`)}
+          {t(shown.loading ? 'appointments/calendar:loading' : `appointments/calendar:empty.${view}`)}
         </p>
       )}
       {view === 'month' ? (

@@ -4,7 +4,7 @@ import { today, weekdayOf } from '@/domain/time';
 import { eventsOn } from './days';
 import { EventButton, type OpenEvent } from './EventButton';
 import styles from './MonthView.module.css';
-import { dayName, weekdayLong, weekdayShort } from './names';
+import { dayLabel, dayName, weekdayLong, weekdayShort } from './names';
 
 /** A cell has room for this many; the rest is a way into the day. */
 const SHOWN = 3;
@@ -16,12 +16,13 @@ export type MonthProps = {
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
   now: number;
+  loading: boolean;
   onOpen: OpenEvent;
   onDay: (day: string) => void;
 };
 
 /** A month in whole weeks. */
-export const MonthView = ({ days, month, events, holidays, now, onOpen, onDay }: MonthProps) => {
+export const MonthView = ({ days, month, events, holidays, now, loading, onOpen, onDay }: MonthProps) => {
   const { t } = useTranslation();
   const present = today(now);
   return (
@@ -50,7 +51,7 @@ export const MonthView = ({ days, month, events, holidays, now, onOpen, onDay }:
                 <button
                   type="button"
                   className={styles.date}
-                  aria-label={`${dayName(day)}, ${t('appointments/calendar:count', { count: own.length })}`}
+                  aria-label={dayLabel(day, own.length > 0 || !loading ? own.length : null, t)}
                   aria-current={day === present ? 'date' : undefined}
                   onClick={() => onDay(day)}
                 >

@@ -4,13 +4,13 @@ import { AgendaDay } from './Agenda';
 import { today, weekdayOf } from '@/domain/time';
 import { eventsOn } from './days';
 import type { MonthProps } from './MonthView';
-import { dayName, weekdayShort } from './names';
+import { dayLabel, weekdayShort } from './names';
 import styles from './PhoneMonth.module.css';
 
 const DOTS = 3;
 
 /** A month as small as a phone: dots say how full a day is, the chosen day stands below. */
-export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: MonthProps) => {
+export const PhoneMonth = ({ days, month, events, holidays, now, loading, onOpen }: MonthProps) => {
   const { t } = useTranslation();
   const present = today(now);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: Month
               key={day}
               type="button"
               className={styles.day}
-              aria-label={`${dayName(day)}, ${t('appointments/calendar:count', { count: own.length })}`}
+              aria-label={dayLabel(day, own.length > 0 || !loading ? own.length : null, t)}
               aria-pressed={day === shown}
               aria-current={day === present ? 'date' : undefined}
               data-other={!day.startsWith(month) || undefined}
@@ -50,7 +50,7 @@ export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: Month
           );
         })}
       </div>
-      <AgendaDay day={shown} {...{ events, holidays, now, onOpen }} />
+      <AgendaDay day={shown} {...{ events, holidays, now, loading, onOpen }} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { dayFormat } from '@/domain/time';
 import { type Range, viewOf } from './days';
 
@@ -9,6 +10,10 @@ const monthAndYear = dayFormat({ month: 'long', year: 'numeric' });
 const wholeDay = dayFormat({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 const year = (day: string) => day.slice(0, 4);
+
+/** A day with how much there is on it; null: that is not known yet. */
+export const dayLabel = (day: string, count: number | null, t: TFunction): string =>
+  count === null ? dayName(day) : `${dayName(day)}, ${t('appointments/calendar:count', { count })}`;
 
 /** What a range is called: Kasım 2026; 16–22 Kasım 2026; 30 Kasım – 6 Aralık 2026; 16 Kasım 2026 Pazartesi. */
 export const rangeName = (range: Range): string => {
