@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '../Progress';
+import { useOnline } from '@/lib/connection';
 import { errorText } from '@/lib/errorText';
 import { formatBytes } from '@/lib/sizes';
 import { isComing, type Upload, uploads as queue } from '@/lib/uploads/queue';
@@ -62,9 +63,18 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
   );
 };
 
+/** What can be said of all of them: that some go out, or why none does. */
+const howFar = (uploads: readonly Upload[], online: boolean): 'left' | 'floating' | 'paused' => {
+  const coming = uploads.filter(isComing);
+  if (coming.every(({ state }) => state === 'paused')) return 'paused';
+  const go = ({ state }: Upload) => state === 'arriving' || state === 'sending' || state === 'waiting';
+  return online && coming.some(go) ? 'left' : 'floating';
+};
+
 /** The files that are on their way, each with how far it is and what can be done about it. */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
   const { t } = useTranslation();
+  const online = useOnline();
   if (uploads.length === 0) return null;
   const moving = uploads.filter(({ state }) => MOVING.includes(state));
   const paused = uploads.filter(({ state }) => state === 'paused');
@@ -74,7 +84,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
       <header>
         <strong aria-live="polite">
           {coming > 0
-            ? t('auctions/media:queue.left', { count: coming })
+            ? t(`auctions/media:queue.${howFar(uploads, online)}`, { count: coming })
             : t('auctions/media:refused.title', { count: uploads.length })}
         </strong>
         {coming > 1 && (
@@ -92,7 +102,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
           </Button>
         )}
       </header>
-      {uploads.some(({ state }) => state === 'offline') && (
+      {(uploads.some(({ state }) => state === 'offline') || (!online && moving.length > 0)) && (
         <p className={styles.offline}>{t('auctions/media:queue.offline')}</p>
       )}
       <ul>
