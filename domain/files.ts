@@ -1,6 +1,7 @@
 import type { EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 import { FILE_NAME_MAX_CHARACTERS, FILE_NAME_MIN_CHARACTERS, UPLOAD_MAX_MB, VIDEO_MAX_MB } from './limits';
+import { composed } from './text';
 
 /** The formats of files, recognised by their first bytes, not by name or declared type. */
 export const FILE_FORMATS = {
@@ -73,7 +74,7 @@ const withoutExtension = (name: string) => name.replace(EXTENSION, '');
  * stand in a file name. Empty when nothing is left.
  */
 export const cleanName = (name: string): string =>
-  (name.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+  (composed(name).split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
     .replace(/[<>:"|?*]/g, ' ')
     .replace(/\s+/g, ' ')

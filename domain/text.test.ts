@@ -36,6 +36,11 @@ test.each([
   expect(tidy(kept)).toBe(kept);
 });
 
+it('keeps of marks over one letter what a language can write', () => {
+  expect(tidy(`a${'\u0301'.repeat(30)}`)).toHaveLength(30);
+  expect(tidy(`a${'\u0301\u0323'.repeat(250_000)}b`).length).toBeLessThan(40);
+});
+
 test.each([
   ['YONETİCİ', 'yonetici'],
   ['yonetıcı', 'yonetici'],

@@ -17,12 +17,19 @@ const UNSEEN = /(?!\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])\p{Default_Ignorab
 /** Blanks other than the common one: Option and Space on a Mac, what web pages and sheets bring along. */
 const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
+/** More marks over one letter than any language writes (UAX #15 has the same number). */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /**
- * Text as it is kept: what looks the same is the same. Letters composed (NFC: a Mac's "ş" may be an s and a cedilla), no marks that
- * nobody sees, one kind of blank.
+ * Letters composed (NFC: a Mac's "ş" may be an s and a cedilla). The marks over a letter are put in order by comparing each with all before
+ * it, which takes minutes for a megabyte of them: only so many are kept.
+ */
+export const composed = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFC');
+
+/**
+ * Text as it is kept: what looks the same is the same. Letters composed, no marks that nobody sees, one kind of blank.
  */
 export const tidy = (text: string): string =>
-  /\P{ASCII}/u.test(text) ? text.normalize('NFC').replace(UNSEEN, '').replace(BLANKS, ' ') : text;
+  /\P{ASCII}/u.test(text) ? composed(text).replace(UNSEEN, '').replace(BLANKS, ' ') : text;
 
 /** The same value with each of its texts as `change` has it, however deep it stands. */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/kit';
 import { takesFiles } from '@/contract/request';
 import type { ErrorCode } from '@/domain/errors';
 import { isProgram, may } from '@/domain/permissions';
+import { composed } from '@/domain/text';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
 import { act, type Actor } from '@/server/kernel/db/transaction';
@@ -264,10 +265,7 @@ const assertSecondFactor = ({ secondFactorRoles }: ApiParts, endpoint: Endpoint,
 
 /** A file's name for a header: encodeURIComponent leaves marks that RFC 5987 does not allow. */
 const encodedName = (name: string): string =>
-  encodeURIComponent(name.normalize('NFC')).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeURIComponent(composed(name)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const fileAnswer = (file: FileAnswer): ApiResponse => {
   const { name, type, body, inline = false, maxAge = 0, etag, length, part, unchanged } = file;

@@ -115,6 +115,7 @@ const BODIES: Record<string, Text> = {
   'a long key': between('{"', 'x', '":1}'),
   'a long number': between('{"id":', '9', '}'),
   'escaped letters': between('{"fileName":"', '\\u0041', '"}'),
+  'marks over a letter': between('{"kind":"a', '\u0301\u0323', '"}'),
   'blanks to trim': between('{"fileName":"x', ' ', 'x"}'),
   'half a body': filled('{"a":['),
 };
@@ -132,6 +133,7 @@ const LETTERS: Record<string, Text> = {
   'an address of a video': between('https://www.youtube.com/watch?', '&v=x', ''),
   signs: filled('=+-@'),
   surrogates: filled('😀'),
+  'marks over a letter': between('a', '\u0301\u0323', ''),
 };
 
 const names = new Map<string, number>();
@@ -642,6 +644,16 @@ test('whatever reads or writes a format of somebody else is measured', () => {
   expect(knowing.length).toBeGreaterThan(8);
   expect(knowing.filter((path) => !measured.includes(path) && !(path in ELSEWHERE))).toEqual([]);
   expect([...measured, ...Object.keys(ELSEWHERE)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('letters are composed in one place, which bounds what it costs', () => {
+  const composing = ['domain', 'contract', 'server']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('.normalize('));
+  expect(composing).toEqual(['domain/text.ts']);
 });
 
 /** What is read or made otherwise. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { KNOWLEDGE_ZIP_ENTRIES, KNOWLEDGE_ZIP_OPEN_MAX_MB } from '@/domain/agents/knowledge';
+import { composed } from '@/domain/text';
 import { Refusal } from '@/server/kernel/refusal';
 
 const MB = 1024 * 1024;
@@ -69,7 +70,7 @@ export const openArchive = async (bytes: Buffer): Promise<Packed[]> => {
     throw new Refusal('KNOWLEDGE_ARCHIVE_TOO_LARGE', { params: { max: `${KNOWLEDGE_ZIP_OPEN_MAX_MB} MB` } });
   if (entries.some((entry) => entry.isEncrypted())) throw new Refusal('FILE_ENCRYPTED');
   return entries.map((entry) => ({
-    path: entry.fileName.normalize('NFC'),
+    path: composed(entry.fileName),
     size: entry.uncompressedSize,
     read: () =>
       readEntry(file, entry).catch(() => {

@@ -9,7 +9,7 @@ import {
 import type { CsvRow } from '@/domain/csv';
 import { cleanName, maxBytes } from '@/domain/files';
 import { isFilled, TableRefused, tableRows } from '@/domain/table';
-import { tidy } from '@/domain/text';
+import { composed, tidy } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
 import { Refusal } from '@/server/kernel/refusal';
 import type { Packed } from './archive';
@@ -95,7 +95,7 @@ export const LINKS = /(!?)\[([^[\]\n]{0,500})\]\(<?([^()<>\s]{1,1500})>?\)/g;
 
 const unescaped = (address: string): string => {
   try {
-    return decodeURIComponent(address).normalize('NFC');
+    return composed(decodeURIComponent(address));
   } catch {
     return address;
   }
