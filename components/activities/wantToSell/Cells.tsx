@@ -17,7 +17,8 @@ export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: 
   const text = (kurus: number) => (short ? formatMoneyShort(kurus) : formatMoney(kurus));
   const key = priceMin === null ? 'upTo' : priceMax === null ? 'from' : 'between';
   return (
-    <span data-figures="">
+    // Two whole amounts are wider than half a phone: they stand one under the other there.
+    <span data-figures={short ? '' : undefined}>
       {t(`activities/wantToSell:${key}`, {
         ...(priceMin !== null && { min: text(priceMin) }),
         ...(priceMax !== null && { max: text(priceMax) }),
