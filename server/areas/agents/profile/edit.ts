@@ -27,8 +27,8 @@ export const refusalOf = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[], p
 const written = (held: Held, writes: 'PAGE' | 'CHANGE'): AgentPage => (writes === 'CHANGE' ? held.wanted : held.page);
 
 /** @throws AGENT_NOT_FOUND; AUTHORIZATION_ERROR for a page that this operator may only look at */
-export const heldToWrite = async (db: Database, agentId: number, operator: SignedIn) => {
-  const held = await heldProfile(db, agentId, operator, 'agents.profile.write', { lock: true });
+export const heldToWrite = async (db: Database, agentId: number, operator: SignedIn, { lock = true } = {}) => {
+  const held = await heldProfile(db, agentId, operator, 'agents.profile.write', { lock });
   const { writes, editable } = held.target(operator);
   if (!editable) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'agents.profile.edit' } });
   return { held, writes, page: written(held, writes) };

@@ -120,7 +120,7 @@ export const bringPicture = async (
   const { operator, request } = context;
   // Checked before the bytes are read, and again when they are stored; only then it is known whether a gallery has them already.
   await ownTransaction(context, async (db) => {
-    const target = await heldToWrite(db, id, operator);
+    const target = await heldToWrite(db, id, operator, { lock: false });
     if (kind !== 'GALLERY') assertRoom(target, kind);
   });
   return withFolder(tools.filesDir, async (folder) => {
@@ -133,7 +133,9 @@ export const bringPicture = async (
     const isRepeated = (db: Database, { page }: Target) =>
       kind === 'GALLERY' ? showsAlready(db, page.gallery, shown.main.sha256) : false;
     const there = await ownTransaction(context, async (db) =>
-      (await isRepeated(db, await heldToWrite(db, id, operator))) ? profileRecord(db, id, operator) : null,
+      (await isRepeated(db, await heldToWrite(db, id, operator, { lock: false })))
+        ? profileRecord(db, id, operator)
+        : null,
     );
     if (there) return there;
     const kept = { main: withStorageKey(shown.main), thumb: withStorageKey(shown.thumb), whole: withStorageKey(came) };
