@@ -203,8 +203,8 @@ const openApi = async (config: Config, ready: Ready) => {
     await close();
   };
   const reports = policyReports(writes, config.TRUSTED_PROXIES);
-  const refusals = refusalPages(writes, config.TRUSTED_PROXIES);
-  const opens = openPictures(writes, config.TRUSTED_PROXIES);
+  const refusals = await refusalPages(writes, config.TRUSTED_PROXIES);
+  const opens = await openPictures(writes, config.TRUSTED_PROXIES);
   const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
   const contentFromMemory = openContentFromMemory({
     content,
@@ -262,8 +262,8 @@ type Parts = {
   pages?: Pages;
   probe?: ReturnType<typeof probes>;
   reports?: ReturnType<typeof policyReports>;
-  refusals?: ReturnType<typeof refusalPages>;
-  opens?: ReturnType<typeof openPictures>;
+  refusals?: Awaited<ReturnType<typeof refusalPages>>;
+  opens?: Awaited<ReturnType<typeof openPictures>>;
   shortAddresses?: ReturnType<typeof openShortAddresses>;
   contentFromMemory?: ReturnType<typeof openContentFromMemory>;
   stopping?: boolean;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await openMarketing(t);
   author = await hire(t, 'acilan.deneyen', ['MARKETING']);
   reader = await newOperator(t, 'acilan.okuyan', 'EMAIL_MANAGER', 'ALL_CUSTOMER_ACCESS');
-  const pictures = openPictures(t.db, 0);
+  const pictures = await openPictures(t.db, 0);
   server = createServer((req, res) => void pictures(req, res));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -35,13 +35,12 @@ const count = async (db: Database, { kind, id }: OpenedMail): Promise<void> => {
  * The picture in marketing e-mails of those who allow it. Whatever is asked for there, the answer is the same: it says nothing to whoever tries addresses,
  * and a mail never shows a broken picture. Returns true when the request was for one.
  */
-export const openPictures = (db: Database, trustedProxies: number) => {
+export const openPictures = async (db: Database, trustedProxies: number) => {
   const limiter = new RateLimiterMemory({ points: OPENS_COUNTED, duration: 60 });
-  const secret = opensSecret(db);
-  secret.catch(() => undefined);
+  const secret = await opensSecret(db);
   const look = async (req: IncomingMessage): Promise<void> => {
     if (req.method !== 'GET' || !setting('mailOpens')) return;
-    const mail = readOpenToken(await secret, req.url?.slice(OPENS_PATH.length) ?? '');
+    const mail = readOpenToken(secret, req.url?.slice(OPENS_PATH.length) ?? '');
     if (!mail) return;
     await limiter.consume(clientAddress(req, trustedProxies));
     await count(db, mail);

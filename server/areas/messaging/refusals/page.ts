@@ -43,10 +43,9 @@ const BUTTON = `<form method="post"><button type="submit">${escaped(messages.ref
  * programs and scanners open links; the button, and the one click of mail programs (RFC 8058), are a POST. Returns true when the request was
  * one of these.
  */
-export const refusalPages = (db: Database, trustedProxies: number) => {
+export const refusalPages = async (db: Database, trustedProxies: number) => {
   const limiter = new RateLimiterMemory({ points: LIMIT, duration: 60 });
-  const secret = refusalSecret(db);
-  secret.catch(() => undefined);
+  const secret = await refusalSecret(db);
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const { url = '', method = '' } = req;
@@ -67,7 +66,7 @@ export const refusalPages = (db: Database, trustedProxies: number) => {
     }
     try {
       const token = url.slice(REFUSAL_PATH.length).split('?', 1)[0] ?? '';
-      const refuses = readRefusalToken(await secret, token);
+      const refuses = readRefusalToken(secret, token);
       if (!refuses) return say(404, page(messages.refusalPage.unknown.title, messages.refusalPage.unknown.text));
       const words = {
         company: setting('companyTitle') ?? messages.refusalPage.company,

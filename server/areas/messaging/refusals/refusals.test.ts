@@ -37,7 +37,7 @@ beforeAll(async () => {
   [t, gateway] = await Promise.all([testApi(), slowGateway({ knows: true })]);
   await openMarketing(t);
   author = await hire(t, 'ret.deneyen', ['MARKETING']);
-  const pages = refusalPages(t.db, 0);
+  const pages = await refusalPages(t.db, 0);
   server = createServer((req, res) => void pages(req, res));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
