@@ -18,6 +18,21 @@ import { changed } from './work';
 type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
 
 /**
+ * How much of an amount the buyer's service balance pays, kuruş; the balance is held for this transaction.
+ * @throws INVALID_INPUT for a deposit, CREDIT_NOT_FOUND without a balance
+ */
+const heldOfBalance = async (
+  db: Acting['db'],
+  { kind, amountKurus, buyerId }: { kind: 'DEPOSIT' | 'SERVICE_FEE'; amountKurus: number; buyerId: number },
+): Promise<number> => {
+  if (kind === 'DEPOSIT') throw beside('method', 'INVALID_INPUT');
+  await lockBalance(db, buyerId);
+  const pays = Math.min(amountKurus, await balanceOf(db, buyerId));
+  if (pays === 0) throw beside('method', 'CREDIT_NOT_FOUND');
+  return pays;
+};
+
+/**
  * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: another
  * amount or method replaces it, unless its money is registered already. The buyer's service balance pays of the fee at once as much as
  * it has; what is left of the fee is asked for as before. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID,
@@ -38,10 +53,7 @@ export const requestPayment = async (
   if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
   // Asked for again, the money would come in twice.
   if (waiting.some(({ registered }) => registered)) throw new Refusal('PAYMENT_WAITS_FOR_APPROVAL');
-  if (method === 'CREDIT') await lockBalance(db, found.buyerId);
-  const fromBalance = method === 'CREDIT' ? Math.min(amountKurus, await balanceOf(db, found.buyerId)) : 0;
-  if (method === 'CREDIT' && kind === 'DEPOSIT') throw beside('method', 'INVALID_INPUT');
-  if (method === 'CREDIT' && fromBalance === 0) throw beside('method', 'CREDIT_NOT_FOUND');
+  const fromBalance = method === 'CREDIT' ? await heldOfBalance(db, { kind, amountKurus, buyerId: found.buyerId }) : 0;
   await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     for (const one of waiting)
       await cancelPayment(db, one.id, { reason: messages.closingPaymentReplaced, by: operator });

@@ -333,7 +333,7 @@ const deedsOf = async (db: Database, lineId: number): Promise<LineDeed[]> => {
     select case when changes -> 'set_aside_at' ->> 1 is not null then 'ASIDE' when changes ? 'set_aside_at' then 'RESTORED'
                 when changes -> 'eft_payment_id' ->> 1 is not null then 'MATCHED' when changes ? 'eft_payment_id' then 'FREED'
                 else 'DISTINCT' end as deed,
-           audit_entry.at, operator.first_name || ' ' || operator.last_name as by,
+           audit_entry.at, ${fullName('operator')} as by,
            coalesce(changes -> 'set_aside_note' ->> 1, '') as note, eft.reference
       from audit_entry
       left join operator on operator.id = audit_entry.operator_id

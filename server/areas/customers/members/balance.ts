@@ -40,7 +40,6 @@ export const spendBalance = async (
     .where('used_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('member_credit.id')
-    .forUpdate('member_credit')
     .execute();
   let left = kurus;
   for (const { id, amount_kurus, ...of } of open) {
