@@ -25,9 +25,8 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = t('shell:pictureField.choose', { name: label });
-  const { busy, send } = usePictureSending(async (data) =>
-    onChange((await call(contentPictures.bring, {}, { data })).fileId),
-  );
+  const { busy, send } = usePictureSending();
+  const bring = async (data: FormData) => onChange((await call(contentPictures.bring, {}, { data })).fileId);
   return (
     <figure className={styles.field}>
       <figcaption>
@@ -70,7 +69,7 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
         chooser={chooser}
         accept={acceptOf('IMAGE')}
         label={choose}
-        onFile={(file) => void (file && send(file))}
+        onFile={(file) => void (file && send([file], { bring }))}
       />
     </figure>
   );

@@ -1,7 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { pick } from '@/components/ui/media/pick';
-import { useDialog } from '@/components/ui/dialog';
-import { useAttempt } from '@/components/ui/useAct';
+import { usePictureSending } from '@/components/ui/media/usePictureSending';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { extensionOf } from '@/domain/files';
 import { call } from '@/lib/call';
@@ -15,22 +12,15 @@ const titleOf = (name: string): string => {
 
 /** Sends pictures to a page, one after the other, and says each that has come; what is refused is said. */
 export const useBringPictures = (pageId: number, onCame: (fileId: number, name: string) => void) => {
-  const { t } = useTranslation();
-  const attempt = useAttempt();
-  const dialog = useDialog();
+  const { send, busy } = usePictureSending();
   const bring = async (files: readonly File[]): Promise<void> => {
-    const { good, refused } = pick(files, 'IMAGE', AT_ONCE, 'IMAGES_PER_UPLOAD_EXCEEDED');
-    const sendAll = async () => {
-      for (const { file, name } of good) {
-        const data = new FormData();
-        data.append('file', file, name);
+    await send(files, {
+      room: AT_ONCE,
+      bring: async (data, name) => {
         const { fileId } = await call(agentKnowledge.image, { id: pageId }, { data });
         onCame(fileId, titleOf(name));
-      }
-    };
-    await attempt.run(sendAll, undefined, good.length > 1 ? t('error.picturesLeft') : undefined);
-    const [first] = refused;
-    if (first) await dialog.error({ errors: [first.code], params: { max: AT_ONCE, ...first.params } });
+      },
+    });
   };
-  return { bring, busy: attempt.busy };
+  return { bring, busy };
 };

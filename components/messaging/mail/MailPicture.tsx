@@ -14,9 +14,8 @@ export const MailPicture = ({ value, onChange }: { value: string; onChange: (key
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const label = t('messaging/templates:blocks.picture');
-  const { busy, send } = usePictureSending(async (data) =>
-    onChange((await call(mailBlocks.bringPicture, {}, { data })).key),
-  );
+  const { busy, send } = usePictureSending();
+  const bring = async (data: FormData) => onChange((await call(mailBlocks.bringPicture, {}, { data })).key);
   return (
     <figure className={styles.picture}>
       <figcaption>{label}</figcaption>
@@ -34,7 +33,7 @@ export const MailPicture = ({ value, onChange }: { value: string; onChange: (key
         chooser={chooser}
         accept={acceptOf('IMAGE')}
         label={t('shell:pictureField.choose', { name: label })}
-        onFile={(file) => void (file && send(file))}
+        onFile={(file) => void (file && send([file], { bring }))}
       />
     </figure>
   );
