@@ -1,14 +1,16 @@
-// `npm test`: everything that proves the console, as much of it at once as two cores can do; ends with how long each step took.
+// `npm test`: what proves a change, as much of it at once as two cores can do; ends with how long each step took. `npm run test:all`: the
+// long tests too.
 import { spawn } from 'node:child_process';
 
+const all = process.argv.includes('--all');
 /** Rounds of lanes of npm scripts: lanes run side by side, a lane's scripts and the rounds one after the other. */
 const ROUNDS = [
   [
     ['types', 'build'],
     ['database', 'lint'],
   ],
-  [['unit']],
-  [['e2e']],
+  [[all ? 'unit' : 'unit:short']],
+  [[all ? 'e2e' : 'e2e:short']],
 ];
 
 const took = [];
@@ -18,7 +20,7 @@ const run = async (script) => {
   const started = Date.now();
   const child = spawn('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  took.push(`  ${script.padEnd(10)}${seconds(started).padStart(5)} s${code === 0 ? '' : '  failed'}`);
+  took.push(`  ${script.padEnd(11)}${seconds(started).padStart(5)} s${code === 0 ? '' : '  failed'}`);
   return code === 0;
 };
 const runLane = async ([script, ...rest]) => script === undefined || ((await run(script)) && runLane(rest));
@@ -28,5 +30,5 @@ let passed = true;
 for (const lanes of ROUNDS) {
   if (passed) passed = (await Promise.all(lanes.map(runLane))).every(Boolean);
 }
-console.log(`\n${took.join('\n')}\n  ${'all'.padEnd(10)}${seconds(started).padStart(5)} s`);
+console.log(`\n${took.join('\n')}\n  ${'all'.padEnd(11)}${seconds(started).padStart(5)} s`);
 process.exit(passed ? 0 : 1);

@@ -6,7 +6,7 @@ const LONGEST = [
   'tests/moneyActs.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'privacy/erase.test.ts',
-  'campaigns/kill.test.ts',
+  'campaigns/kill.long.test.ts',
   'bidding/orders.test.ts',
   'profile/profile.test.ts',
   'security/lockout.test.ts',

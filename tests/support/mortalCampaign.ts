@@ -1,4 +1,4 @@
-// A process that sends campaigns until it is killed; started by server/areas/messaging/campaigns/kill.test.ts.
+// A process that sends campaigns until it is killed; started by server/areas/messaging/campaigns/kill.long.test.ts.
 import { pino } from 'pino';
 import { workOnCampaign } from '@/server/areas/messaging/campaigns/work';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
