@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
@@ -17,13 +17,17 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the answer was there. */
+  const [hurried, setHurried] = useState(false);
   const name = useSettled(text.trim());
   const enabled = name.length >= MIN_CHARACTERS;
-  const { data } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
+  const { data, isFetching } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
   const rows = (enabled && data?.rows) || [];
   const shown = open && enabled && data !== undefined;
+  const waits = name !== text.trim() || isFetching;
 
   const choose = (place: PlaceRef | undefined) => {
+    setHurried(false);
     if (!place) return;
     setOpen(false);
     onSelect(place);
@@ -36,7 +40,8 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: () => choose(rows[active]),
+      // What is listed meanwhile was found for fewer letters.
+      Enter: () => (waits ? setHurried(true) : choose(rows[active])),
       Escape: () => (open ? setOpen(false) : setText('')),
     };
     const act = keys[event.key];
@@ -44,6 +49,10 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
     event.preventDefault();
     act();
   };
+  const go = useEffectEvent(() => choose(rows[active]));
+  useEffect(() => {
+    if (hurried && !waits) go();
+  }, [hurried, waits]);
   return (
     <div className={styles.search} onBlur={() => setOpen(false)}>
       <Icon name="search" size={18} />
@@ -61,6 +70,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);
+          setHurried(false);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
@@ -92,7 +102,9 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
             </li>
           ))}
         </ul>
-        {shown && rows.length === 0 && <p role="status">{t('locations:search.empty', { text: name })}</p>}
+        {shown && rows.length === 0 && (
+          <p role="status">{waits ? t('locations:search.searching') : t('locations:search.empty', { text: name })}</p>
+        )}
         {shown && data.more && <p>{t('locations:search.more')}</p>}
       </div>
     </div>
