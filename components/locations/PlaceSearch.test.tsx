@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
 import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
 import { PlaceSearch } from './PlaceSearch';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
@@ -9,12 +10,14 @@ jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), ca
 const KADIKOY = { level: 'town', id: 12, name: 'Kadıköy' };
 const KADINHANI = { level: 'town', id: 34, name: 'Kadınhanı' };
 /** Everything answers to “ka”, one place to more letters; each answer takes a moment. */
-const open = () => {
+const answer = () =>
   jest.mocked(call).mockImplementation((async (_: unknown, { name }: { name: string }) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const places = [KADINHANI, KADIKOY].filter((place) => place.name.toLocaleLowerCase('tr').startsWith(name));
     return { rows: places.map((place) => ({ ...place, path: [place] })), more: false };
   }) as never);
+const open = () => {
+  answer();
   const onSelect = jest.fn();
   renderIn(<PlaceSearch onSelect={onSelect} />);
   return onSelect;
@@ -38,5 +41,15 @@ test('nothing is said to be missing before it was looked for', async () => {
   await userEvent.clear(field());
   await userEvent.type(field(), 'kadı');
   expect(screen.getByRole('status')).toHaveTextContent('Aranıyor…');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('a search without an answer says so and can be tried again', async () => {
+  jest.mocked(call).mockRejectedValue(new CallError(500, { errors: ['INTERNAL_ERROR'] }));
+  renderIn(<PlaceSearch onSelect={jest.fn()} />);
+  await userEvent.type(field(), 'kad');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });

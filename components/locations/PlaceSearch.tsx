@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
+import { Pending } from '@/components/ui/Pending';
 import { locations } from '@/contract/locations';
 import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
@@ -21,19 +22,24 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
   const [hurried, setHurried] = useState(false);
   const name = useSettled(text.trim());
   const enabled = name.length >= MIN_CHARACTERS;
-  const { data, isFetching } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    locations.search,
+    { name },
+    { enabled, placeholderData: keepPreviousData },
+  );
   const rows = (enabled && data?.rows) || [];
-  const shown = open && enabled && data !== undefined;
-  const waits = name !== text.trim() || isFetching;
+  const failed = data === undefined ? error : null;
+  const shown = open && enabled && (data !== undefined || failed !== null) && !(hurried && rows.length > 0);
+  const waits = name !== text.trim() || data === undefined || isPlaceholderData;
 
   const choose = (place: PlaceRef | undefined) => {
-    setHurried(false);
     if (!place) return;
     setOpen(false);
     onSelect(place);
   };
   const move = (step: number) => {
     setOpen(true);
+    setHurried(false);
     if (rows.length > 0) setActive((active + step + rows.length) % rows.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +47,10 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       // What is listed meanwhile was found for fewer letters.
-      Enter: () => (waits ? setHurried(true) : choose(rows[active])),
+      Enter: () => {
+        if (waits) setHurried(true);
+        else choose(rows[active]);
+      },
       Escape: () => (open ? setOpen(false) : setText('')),
     };
     const act = keys[event.key];
@@ -49,12 +58,16 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
     event.preventDefault();
     act();
   };
-  const go = useEffectEvent(() => choose(rows[active]));
+  const go = useEffectEvent(() => rows[0] && onSelect(rows[0]));
   useEffect(() => {
     if (hurried && !waits) go();
   }, [hurried, waits]);
   return (
-    <div className={styles.search} onBlur={() => setOpen(false)}>
+    <div
+      className={styles.search}
+      // Trying again keeps the list.
+      onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
+    >
       <Icon name="search" size={18} />
       <input
         role="combobox"
@@ -102,10 +115,11 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
             </li>
           ))}
         </ul>
-        {shown && rows.length === 0 && (
+        {shown && failed && <Pending error={failed} onRetry={refetch} />}
+        {shown && !failed && rows.length === 0 && (
           <p role="status">{waits ? t('locations:search.searching') : t('locations:search.empty', { text: name })}</p>
         )}
-        {shown && data.more && <p>{t('locations:search.more')}</p>}
+        {shown && data?.more && <p>{t('locations:search.more')}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
@@ -9,6 +9,7 @@ import { I18nextProvider } from 'react-i18next';
 import { closedFor, menuFor } from '@/domain/screens';
 import { allTexts } from '@/lib/allTexts';
 import type { Language } from '@/lib/i18n';
+import { newQueryClient } from '@/lib/queryClient';
 import { Theme } from '@/lib/theme/Theme';
 import { shownScreen } from '@/lib/screenTexts';
 import { type Session, SessionProvider } from '@/lib/session';
@@ -60,7 +61,7 @@ const session = (authorities: string[], language: Language, menuGroups: Session[
 export const aroundIn = (
   ui: ReactElement,
   { authorities = ['ADMIN'], language = 'tr', menuGroups = {}, router = {} }: Around = {},
-  client = new QueryClient(),
+  client = newQueryClient(),
 ) => {
   const push = jest.fn(async () => true);
   const prefetch = async () => undefined;
@@ -99,7 +100,7 @@ export const aroundIn = (
 
 /** For tests: renders a part of the console as _app would. */
 export const renderIn = (ui: ReactElement, around?: Around) => {
-  const client = new QueryClient();
+  const client = newQueryClient();
   const { tree, push } = aroundIn(ui, around, client);
   const view = render(tree);
   // What is drawn again stands in the same surroundings.
