@@ -53,7 +53,7 @@ import * as z from 'zod/mini';
 
 /**
  * Everything that reads what people bring, or makes a file of it, with inputs of somebody who means harm: twice as long an input costs about
- * twice as much. Bank statements have a corpus of their own (domain/payments/statementCost.test.ts).
+ * twice as much. Bank statements have a corpus of their own (domain/payments/statementCost.long.test.ts).
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -659,7 +659,7 @@ test('letters are composed in one place, which bounds what it costs', () => {
 /** What is read or made otherwise. */
 const OTHERS = {
   picture: 'server/areas/auctions/media/pictureWorker.mjs',
-  statement: 'domain/payments/statementCost.test.ts',
+  statement: 'domain/payments/statementCost.long.test.ts',
   calendar: 'server/areas/appointments/calendar/feed.ts',
   /** A short address of our own, drawn. */
   drawing: 'server/areas/content/links/qr.ts',

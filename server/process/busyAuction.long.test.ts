@@ -7,7 +7,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { bidders, runningAuction } from '@/tests/support/bidding';
 import { hire } from '@/tests/support/operators';
 
-/** A console with two connections, one to read with and one to write with: what holds here holds with twenty. */
+/** Long, since it waits for others. A console with two connections, one to read with and one to write with: what holds here holds with twenty. */
 let t: TestApi;
 let staff: Caller;
 beforeAll(async () => {
