@@ -1,6 +1,6 @@
 import { expect, signIn, sql, test, visit } from './support';
 
-test('a record is refused, asked for, granted, seen, and closed again', async ({ page, as, browser }) => {
+test('a record is refused, asked for, granted, seen, and closed again @long', async ({ page, as, browser }) => {
   const [customer] = await sql<{ id: number; name: string }>(
     `select customer.id, customer.name from customer
       where erased_at is null and merged_into_id is null

@@ -27,7 +27,7 @@ test('a new password signs the other device out and keeps this one', async ({ pa
   await other.close();
 });
 
-test('an administrator views as an agent: banner, the agent’s records only, closed changes, and back', async ({
+test('an administrator views as an agent: banner, the agent’s records only, closed changes, and back @long', async ({
   page,
   as,
 }) => {

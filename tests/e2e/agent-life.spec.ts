@@ -117,7 +117,7 @@ const takeOn = async (page: Page, request: APIRequestContext) => {
   await expect(page.getByText('Hesap açıldı; kullanıcı adı nehir.yolcuoglu.')).toBeVisible();
 };
 
-test('an agent’s life: applies, is taken on, makes a page that is sent back once, goes live, off the site again, and leaves', async ({
+test('an agent’s life: applies, is taken on, makes a page that is sent back once, goes live, off the site again, and leaves @long', async ({
   page,
   as,
   request,

@@ -59,7 +59,7 @@ test('an agent is found, put under somebody, and let go with everything handed o
   await expect(page.getByText('Üzerinde devredilecek bir şey yok.')).toBeVisible();
 });
 
-test('the sales force stands on one screen, and each figure opens the agents it counts', async ({ page, as }) => {
+test('the sales force stands on one screen, and each figure opens the agents it counts @long', async ({ page, as }) => {
   await as('yonetici');
   // Other journeys take agents on and let them go meanwhile.
   await expect(async () => {

@@ -99,7 +99,7 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   await expect(page.getByRole('button', { name: /10:00–11:00.*Klavye Randevucuoğlu/ })).toBeVisible();
 });
 
-test('a weekend has no hours, a key that is in discovery closes the property; a re-appointment says why, stands in for the old one, and the chain is kept', async ({
+test('a weekend has no hours, a key that is in discovery closes the property; a re-appointment says why, stands in for the old one, and the chain is kept @long', async ({
   page,
   as,
 }) => {
@@ -142,7 +142,7 @@ test('a weekend has no hours, a key that is in discovery closes the property; a 
   expect(rows).toMatchObject([{ state: 'CANCEL' }, { state: 'RE_APPOINTMENT', previous: rows[0]?.id }]);
 });
 
-test('an agent on a phone sees own appointments only, and can say that one took place', async ({ page, as }) => {
+test('an agent on a phone sees own appointments only, and can say that one took place @long', async ({ page, as }) => {
   const [row] = await sql<{ id: number }>(
     `insert into appointment (kind, state, assignee_id, starts_at, ends_at, location)
      select 'APPOINTMENT', 'APPOINTMENT', id, '2024-01-08T10:00+03', '2024-01-08T11:00+03', 'Kadıköy ofisi'

@@ -91,7 +91,7 @@ test('an approver is told exactly what is missing, it is mended there, and someb
   await expect(page.getByRole('region', { name: 'Durum geçmişi' }).getByText(/Yayına al → Yayında/)).toBeVisible();
 });
 
-test('a wrong turn is refused in words, and nothing has changed', async ({ page, as }) => {
+test('a wrong turn is refused in words, and nothing has changed @long', async ({ page, as }) => {
   const id = await waiting('Yolculuk Yanlış Dönüş 1+1');
   await sql(`update auction set status = 'LIVE' where id = $1`, [id]);
   await as('yonetici');
@@ -109,7 +109,7 @@ test('a wrong turn is refused in words, and nothing has changed', async ({ page,
   expect(row?.status).toBe('BIDDING');
 });
 
-test('an expert reports an appraisal as a PDF and the desk accepts it', async ({ page, as }) => {
+test('an expert reports an appraisal as a PDF and the desk accepts it @long', async ({ page, as }) => {
   const id = await waiting('Yolculuk Ekspertiz Konağı');
   await sql(`update auction set status = 'INITIAL', progress = null where id = $1`, [id]);
   await as('mezat');
@@ -155,7 +155,7 @@ test('an expert reports an appraisal as a PDF and the desk accepts it', async ({
   expect(row).toEqual({ status: 'READY_FOR_REVIEW', price: '490000000' });
 });
 
-test('an agent asks for a new price from the phone, and the approval changes it', async ({ page, as }) => {
+test('an agent asks for a new price from the phone, and the approval changes it @long', async ({ page, as }) => {
   const id = await waiting('Yolculuk Revizyon Bahçesi');
   await sql(
     `update auction set status = 'LIVE', agent_operator_id = (select id from operator where username = 'danisman1') where id = $1`,

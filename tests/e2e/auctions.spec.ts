@@ -36,7 +36,7 @@ test('the list sorts, turns its pages and comes back; a filter goes into the add
   await expect(rows(page).filter({ hasNotText: 'Yayında' })).toHaveCount(0);
 });
 
-test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
+test('columns are chosen and stay chosen; a view is saved and taken again @long', async ({ page }) => {
   await visit(page, '/auctions/list');
   await page.getByRole('button', { name: 'Sütunlar' }).click();
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
@@ -64,7 +64,7 @@ test('columns are chosen and stay chosen; a view is saved and taken again', asyn
   await expect(page).toHaveURL(/status=SOLD/);
 });
 
-test('a list opens with the view that was chosen for it, and every other address shows what it says', async ({
+test('a list opens with the view that was chosen for it, and every other address shows what it says @long', async ({
   page,
   as,
 }) => {
@@ -130,7 +130,7 @@ test('a record is opened, its neighbours follow by keyboard, and the way back le
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('a list is taken away as a file', async ({ page }) => {
+test('a list is taken away as a file @long', async ({ page }) => {
   await visit(page, '/auctions/list?status=LIVE');
   await page.getByRole('button', { name: 'Dışa aktar' }).click();
   const download = page.waitForEvent('download');

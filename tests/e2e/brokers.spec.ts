@@ -5,7 +5,7 @@ const PDF = Buffer.from(
 );
 const NAME = 'Yolculuk Gayrimenkul';
 
-test('an office is written down, brings its papers, is approved by somebody else, and is deactivated with a reason', async ({
+test('an office is written down, brings its papers, is approved by somebody else, and is deactivated with a reason @long', async ({
   page,
   as,
 }) => {

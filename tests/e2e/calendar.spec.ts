@@ -53,7 +53,7 @@ test('an agent walks through the own calendar by keyboard, opens a visit, and co
   await expect(pressed('Gün')).toBeVisible();
 });
 
-test('holidays are marked; others’ calendars are for those who may see them', async ({ page, as }) => {
+test('holidays are marked; others’ calendars are for those who may see them @long', async ({ page, as }) => {
   await as('yonetici');
   await visit(page, `${OWN}?from=2026-10-26&to=2026-11-01`);
   await expect(page.getByText('Cumhuriyet Bayramı', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('holidays are marked; others’ calendars are for those who may see them', 
   await expect(page.getByRole('button', { name: /Kanlıca/ })).toHaveCount(0);
 });
 
-test('the secret address is shown once, works for a calendar program, and stops when it is taken back', async ({
+test('the secret address is shown once, works for a calendar program, and stops when it is taken back @long', async ({
   page,
   as,
   playwright,
@@ -102,7 +102,7 @@ test('the secret address is shown once, works for a calendar program, and stops 
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
-  test('the calendar opens on today, and a month shows the chosen day below', async ({ page, as }) => {
+  test('the calendar opens on today, and a month shows the chosen day below @long', async ({ page, as }) => {
     await as('danisman1');
     const day = await book('danisman1', 'Yeniköy', 3);
     await visit(page, OWN);

@@ -80,7 +80,10 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   expect(await stateOf(third.id)).toMatchObject({ status: 'FAILED' });
 });
 
-test('what was said on the telephone is written down, also when the work has ended meanwhile', async ({ page, as }) => {
+test('what was said on the telephone is written down, also when the work has ended meanwhile @long', async ({
+  page,
+  as,
+}) => {
   await hire('konusan', 'USER');
   await sql(
     `insert into operator_role (operator_id, role) select id, role from operator, unnest($1::text[]) role where username = 'konusan'`,
@@ -106,7 +109,7 @@ test('what was said on the telephone is written down, also when the work has end
     .toEqual({ note: 'Fiyatı sordu' });
 });
 
-test('a call that comes in while a form is open is seen above it, and taken', async ({ page, as }) => {
+test('a call that comes in while a form is open is seen above it, and taken @long', async ({ page, as }) => {
   await open({ name: 'Formdayken Arayanoğlu', phone: '+905326660402' });
   await as('cm3');
   await visit(page, '/customers/list');
@@ -122,7 +125,7 @@ test('a call that comes in while a form is open is seen above it, and taken', as
   await expect(page.getByText('Form açıkken aradı', { exact: true })).toBeVisible();
 });
 
-test('a call that comes in shows who it is; taken, it leads to the customer and is written down', async ({
+test('a call that comes in shows who it is; taken, it leads to the customer and is written down @long', async ({
   page,
   as,
 }) => {

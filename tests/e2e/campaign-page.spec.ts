@@ -71,7 +71,7 @@ const writeBanner = async (page: Page, kind: string, name: string) => {
   return plan(page);
 };
 
-test('a campaign for next Monday: prepared, looked at on a phone, its place kept from others, published by the clock, read by the site, taken back in one act', async ({
+test('a campaign for next Monday: prepared, looked at on a phone, its place kept from others, published by the clock, read by the site, taken back in one act @long', async ({
   page,
   request,
   as,

@@ -17,7 +17,7 @@ const PUSHES: Planned = { name: 'Yolculuk kampanyası', channel: 'PUSH', people:
 const MAILS: Planned = { name: 'E-posta yolculuğu', channel: 'EMAIL', people: 12 };
 
 test.setTimeout(150_000);
-test('a campaign is written, approved by somebody else, sent, paused, resumed, and says what came of it', async ({
+test('a campaign is written, approved by somebody else, sent, paused, resumed, and says what came of it @long', async ({
   page,
   as,
   browser,
@@ -69,7 +69,7 @@ const refuseBy = async (link: string, browser: Browser) => {
   await theirs.close();
 };
 
-test('e-mails written in blocks go through a mail server; who refuses by a link while they go gets no more', async ({
+test('e-mails written in blocks go through a mail server; who refuses by a link while they go gets no more @long', async ({
   page,
   as,
   browser,

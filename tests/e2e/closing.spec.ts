@@ -87,7 +87,7 @@ test('a file that is given up: the money is shown first, the refund goes its own
   await expect(page).toHaveURL(/\/auctions\/detail/);
 });
 
-test('an agent sees own files only, on a phone, and changes nothing', async ({ page, as }) => {
+test('an agent sees own files only, on a phone, and changes nothing @long', async ({ page, as }) => {
   // Names of this run alone: the list must not find an earlier one's.
   const own = `Kendioğlu ${Date.now()}`;
   const ownId = await open(own, { agent: 'danisman1' });

@@ -75,7 +75,12 @@ test('a setting is found, looked at before it is saved, approved by somebody els
   await forget();
 });
 
-test('a setting that somebody else changed meanwhile is not written over', async ({ page, as, browser, baseURL }) => {
+test('a setting that somebody else changed meanwhile is not written over @long', async ({
+  page,
+  as,
+  browser,
+  baseURL,
+}) => {
   await forget();
   await as('yonetici');
   await visit(page, '/configuration?key=winnerPaymentHours');
@@ -110,7 +115,7 @@ test('a setting that somebody else changed meanwhile is not written over', async
   await forget();
 });
 
-test('long values stay within their drawer, on a phone and on a desk', async ({ page, as }) => {
+test('long values stay within their drawer, on a phone and on a desk @long', async ({ page, as }) => {
   await as('yonetici');
   for (const [key, name] of [
     ['closingStepWorkingDays', 'Kapanış adımlarının süresi'],

@@ -34,7 +34,7 @@ const prepare = async () => {
   return { people, template: template.name };
 };
 
-test('a consent is told to the registry, a refusal there stops us, and a file of it is looked at and taken', async ({
+test('a consent is told to the registry, a refusal there stops us, and a file of it is looked at and taken @long', async ({
   page,
   as,
 }) => {

@@ -68,7 +68,10 @@ test('a question is written beside how the site shows it, published, changed, se
   expect(await violations(page)).toEqual([]);
 });
 
-test('a text is planned for its time, which the clock keeps, and a paste brings words alone', async ({ page, as }) => {
+test('a text is planned for its time, which the clock keeps, and a paste brings words alone @long', async ({
+  page,
+  as,
+}) => {
   await as('icerik');
   await visit(page, '/cms/list');
   await page.getByRole('link', { name: 'Hakkımızda' }).first().click();
@@ -100,7 +103,7 @@ test('a text is planned for its time, which the clock keeps, and a paste brings 
     .toContain('Yapıştırılan söz.');
 });
 
-test('two people write in one page of blocks: one moves a block, the other writes in another; who wrote the same is asked; who closes the tab has gone', async ({
+test('two people write in one page of blocks: one moves a block, the other writes in another; who wrote the same is asked; who closes the tab has gone @long', async ({
   page,
   browser,
   as,
@@ -191,7 +194,7 @@ test('two people write in one page of blocks: one moves a block, the other write
   await theirs.close();
 });
 
-test('who may publish finds all that waits in one list, reads what changes, allows one and sends one back', async ({
+test('who may publish finds all that waits in one list, reads what changes, allows one and sends one back @long', async ({
   page,
   as,
 }) => {

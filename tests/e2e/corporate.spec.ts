@@ -36,7 +36,7 @@ test('a company is added, agreed with, left, and stays after all', async ({ page
   await expect(row.getByText('Yürürlükte')).toBeVisible();
 });
 
-test('a quarter is analysed once: the second attempt is told so beside the quarter', async ({ page }) => {
+test('a quarter is analysed once: the second attempt is told so beside the quarter @long', async ({ page }) => {
   await sql(`delete from location_analysis where quarter_id in (select id from quarter where name like 'Caferağa%')`);
   await visit(page, '/location/analysis');
   await expect(page.getByRole('application', { name: 'Bu sayfadaki mahalleler haritada' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a quarter is analysed once: the second attempt is told so beside the quart
   await expect(second.getByText(/zaten oluşturulmuş/)).toBeVisible();
 });
 
-test('auctions stand on a map beside the list', async ({ page }) => {
+test('auctions stand on a map beside the list @long', async ({ page }) => {
   await visit(page, '/auctions/list');
   await page.getByRole('button', { name: 'Haritada göster' }).click();
   const map = page.getByRole('application', { name: 'Bu sayfadaki mezatlar haritada' });

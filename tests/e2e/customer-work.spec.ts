@@ -61,7 +61,7 @@ test.describe('in the office', () => {
     await context.close();
   });
 
-  test('an e-mail in one’s own words is seen as it goes out, sent, and stands in the customer’s record', async ({
+  test('an e-mail in one’s own words is seen as it goes out, sent, and stands in the customer’s record @long', async ({
     page,
   }) => {
     const { id } = await aCustomer(
@@ -86,7 +86,7 @@ test.describe('in the office', () => {
     ).toHaveLength(1);
   });
 
-  test('several customers get an agent at once, and it is taken back', async ({ page }) => {
+  test('several customers get an agent at once, and it is taken back @long', async ({ page }) => {
     await visit(page, '/customers/list');
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
     await rows.nth(1).getByRole('checkbox').check();
@@ -101,7 +101,7 @@ test.describe('in the office', () => {
     await expect(page.getByText('Atama geri alındı.')).toBeVisible();
   });
 
-  test('two records of one person become one, and two again', async ({ page }) => {
+  test('two records of one person become one, and two again @long', async ({ page }) => {
     await visit(page, '/customers/duplicates');
     await page.getByRole('link', { name: 'Karşılaştır' }).first().click();
     const submit = page.getByRole('button', { name: 'Birleştir' });
@@ -118,7 +118,7 @@ test.describe('in the office', () => {
     await expect(panel.getByText(/geri aldı/)).toBeVisible();
   });
 
-  test('a file is tried, its errors are told, the rest is taken over and taken back', async ({ page }) => {
+  test('a file is tried, its errors are told, the rest is taken over and taken back @long', async ({ page }) => {
     const known = await aCustomer();
     const file = [
       'Ad Soyad;Cep;E-posta;İl',
@@ -147,7 +147,7 @@ test.describe('in the office', () => {
     await expect(page.getByText('1 müşteri silindi, 0 müşteri üzerinde çalışıldığı için kaldı.')).toBeVisible();
   });
 
-  test('a tag is added, switched off, and is offered to nobody any more', async ({ page }) => {
+  test('a tag is added, switched off, and is offered to nobody any more @long', async ({ page }) => {
     await visit(page, '/tag/list');
     await page.getByRole('button', { name: 'Etiket ekle' }).click();
     const drawer = page.getByRole('dialog', { name: 'Etiket ekle' });

@@ -19,7 +19,7 @@ test('a moment is typed, saved and shown in Istanbul’s time, in an American br
   expect(due.toISOString()).toBe('2030-12-31T21:30:00.000Z');
 });
 
-test('a day is pasted whole, saved as it was written, and opens again as it is', async ({ page, context }) => {
+test('a day is pasted whole, saved as it was written, and opens again as it is @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/projects/list');
   await page.getByRole('button', { name: 'Proje ekle' }).click();
@@ -43,7 +43,7 @@ test('a day is pasted whole, saved as it was written, and opens again as it is',
   await expect(day).toContainText('30.11.2031');
 });
 
-test('on a phone the calendar opens over the form, begins on Monday, and gives the day that was tapped', async ({
+test('on a phone the calendar opens over the form, begins on Monday, and gives the day that was tapped @long', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -54,7 +54,7 @@ test('a card is dragged to its new column', async ({ page, as }) => {
   expect(await statusOf(id)).toBe('INITIAL');
 });
 
-test('many are moved at once, and those that stay are named with the reason (V43)', async ({ page, as }) => {
+test('many are moved at once, and those that stay are named with the reason (V43) @long', async ({ page, as }) => {
   await open('Topluoğlu', ['APARTMENT', 'VILLA', 'RESIDENCE']);
   const { id } = await open('Topluoğlu', ['LAND', 'FIELD']);
   await sql(`update deal set status = 'OBSOLETE' where id = $1`, [id]);

@@ -70,7 +70,7 @@ test('a bid is rejected once: the price falls to the one below, and rejecting it
   });
 });
 
-test('while bids are taken nobody changes the status by hand (V44)', async ({ page, as }) => {
+test('while bids are taken nobody changes the status by hand (V44) @long', async ({ page, as }) => {
   const id = await made('Masa Yolculuğu Işıltı 1+1', { status: 'BIDDING', endsIn: '2 hours' });
   await as('yonetici');
   await visit(page, `/events/detail?id=${id}`);

@@ -29,7 +29,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test('a discovery is filled on a phone, sent back with remarks, sent again and approved', async ({
+test('a discovery is filled on a phone, sent back with remarks, sent again and approved @long', async ({
   page,
   as,
   browser,

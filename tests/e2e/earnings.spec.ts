@@ -42,7 +42,7 @@ test('an agent on a phone sees what was earned, and sends the invoice that is as
   await expect(page.getByRole('button', { name: 'Ödendi olarak kaydet' })).toHaveCount(0);
 });
 
-test('a code changes the waterfall while it is typed, and nothing else', async ({ page, as }) => {
+test('a code changes the waterfall while it is typed, and nothing else @long', async ({ page, as }) => {
   const { id, agent, code, share } = await earningOf('PENDING');
   await as(agent);
   await visit(page, `/earnings/detail?id=${id}`);
@@ -93,7 +93,7 @@ test('who approves does not pay: an earning goes from one to the other, and its 
   await expect(page.getByText('Danışman payı ödendi')).toBeVisible();
 });
 
-test('a broker’s code cannot be cancelled, and the day’s limit says so', async ({ page, as }) => {
+test('a broker’s code cannot be cancelled, and the day’s limit says so @long', async ({ page, as }) => {
   const [brokers] = await sql<{ code: string }>(
     `select code from discount_code where owner = 'BROKER' and status = 'ACTIVE' and expires_at > now() order by id limit 1`,
   );

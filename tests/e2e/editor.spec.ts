@@ -181,7 +181,7 @@ test('two people edit one auction: what does not overlap is merged, what does is
   await theirs.close();
 });
 
-test('unsaved work survives a lost connection and a restart, and is offered on return', async ({
+test('unsaved work survives a lost connection and a restart, and is offered on return @long', async ({
   page,
   as,
   context,
@@ -223,7 +223,7 @@ test('unsaved work survives a lost connection and a restart, and is offered on r
   await expect(again).toHaveURL(new RegExp(`/auctions/detail\\?id=${id}`));
 });
 
-test('the pictures of a parcel are added to the photographs with one press', async ({ page, as }) => {
+test('the pictures of a parcel are added to the photographs with one press @long', async ({ page, as }) => {
   const id = await auction('Parselli mezat');
   await as('mezat');
   await visit(page, `/auctions/editor?id=${id}`);
@@ -246,7 +246,7 @@ test('the pictures of a parcel are added to the photographs with one press', asy
   expect(added.map(({ is_showcase }) => is_showcase)).toEqual([true, false]);
 });
 
-test('while bids are taken, prices are a command with a reason and no part of the form', async ({ page, as }) => {
+test('while bids are taken, prices are a command with a reason and no part of the form @long', async ({ page, as }) => {
   const [live] = await sql<{ id: number; reserve: string; start: string }>(
     `select id, reserve_price_kurus::text as reserve, start_price_kurus::text as start from auction
       where status = 'BIDDING' and reserve_price_kurus > start_price_kurus + 100000 order by id limit 1`,
@@ -278,7 +278,7 @@ test('while bids are taken, prices are a command with a reason and no part of th
   });
 });
 
-test('an attribute and its section are made, and asked in the form', async ({ page, as }) => {
+test('an attribute and its section are made, and asked in the form @long', async ({ page, as }) => {
   await as('yonetici');
   await visit(page, '/categories/detailSections');
   await page.getByRole('button', { name: 'Yeni bölüm' }).click();

@@ -75,7 +75,7 @@ const unreadable = async (page: Page) =>
 
 /**
  * A browser that knows other things than the server: it stands in another zone, speaks another language, is a day and a minute ahead
- * and remembers earlier visits. Every second time the server takes it for a phone, which it is not.
+ * and remembers earlier visits. The server takes it for a phone where it is none, and for none where it is one.
  */
 const STRANGE = { timezoneId: 'Pacific/Auckland', locale: 'en-US' };
 const AHEAD_MS = 24 * 3_600_000 + 60_000;
@@ -135,35 +135,59 @@ test.describe.configure({ mode: 'parallel' });
 
 const screens = SCREENS.filter(({ path }) => path !== '/logout');
 
+type Size = keyof typeof SIZES;
+/** In one size, and in the narrowest of its kind that people have. */
+const fitsAt = async (page: Page, size: Size) => {
+  const { viewport, narrowest } = SIZES[size];
+  await page.setViewportSize(viewport);
+  await fits(page, size);
+  await page.setViewportSize(narrowest);
+  await fits(page, `${narrowest.width} px`);
+  if (size === 'desktop') return;
+  const finger = await withFinger(page);
+  expect(await tooSmall(page)).toEqual([]);
+  await finger.detach();
+};
+
 for (const [index, { path, may }] of screens.entries()) {
-  test(`${path} is taken over by any browser, can be used by everybody, wide and narrow, light and dark, and keeps to its own policy`, async ({
-    page,
-    be,
-  }) => {
-    await page.setViewportSize(SIZES.desktop.viewport);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setExtraHTTPHeaders(index % 2 === 1 ? { 'sec-ch-ua-mobile': '?1' } : {});
-    await be(await whoSees(path, may));
-    const answer = await visit(page, await addressOf(path, TABLES[path]));
-    expect(answer?.status()).toBe(200);
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
-    expect(answer?.headers()['cache-control']).toContain('no-store');
-    await settled(page);
-    expect(await unreadable(page)).toEqual([]);
-    for (const [at, [size, { viewport, narrowest }]] of Object.entries(SIZES).entries()) {
-      // Wide and light then narrow and dark, the next screen the other way round: what all share is looked at in all four.
-      const colorScheme = SCHEMES[(index + at) % 2] ?? 'light';
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page), `${size}, ${colorScheme}`).toEqual([]);
-      await fits(page, size);
-      await page.setViewportSize(narrowest);
-      await fits(page, `${narrowest.width} px`);
-    }
-    const finger = await withFinger(page);
-    expect(await tooSmall(page)).toEqual([]);
-    await finger.detach();
+  // The one after the other in one browser: the long look is taken at the page that the short one has opened.
+  test.describe(path, () => {
+    test.describe.configure({ mode: 'default' });
+    // By turns, and each time the server takes it for the other.
+    const [opens, other]: [Size, Size] = index % 2 === 0 ? ['phone', 'desktop'] : ['desktop', 'phone'];
+    let opened = '';
+    const open = async (page: Page, be: (username: string | null) => Promise<void>) => {
+      await page.setViewportSize(SIZES[opens].viewport);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setExtraHTTPHeaders(opens === 'desktop' ? { 'sec-ch-ua-mobile': '?1' } : {});
+      await be(await whoSees(path, may));
+      const answer = await visit(page, await addressOf(path, TABLES[path]));
+      await settled(page);
+      opened = page.url();
+      return answer;
+    };
+
+    test('is taken over by any browser, fits, and keeps to its own policy', async ({ page, be }) => {
+      const answer = await open(page, be);
+      expect(answer?.status()).toBe(200);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
+      expect(answer?.headers()['cache-control']).toContain('no-store');
+      expect(await unreadable(page)).toEqual([]);
+      await fitsAt(page, opens);
+    });
+
+    test('can be used by everybody, wide and narrow, light and dark @long', async ({ page, be }) => {
+      if (page.url() !== opened) await open(page, be);
+      // Wide in light and narrow in dark, every second pair of screens the other way round: what all share is looked at in all four.
+      for (const [at, size] of [opens, other].entries()) {
+        const colorScheme = SCHEMES[(Math.floor(index / 2) + at) % 2] ?? 'light';
+        await page.setViewportSize(SIZES[size].viewport);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page), `${size}, ${colorScheme}`).toEqual([]);
+        if (size === other) await fitsAt(page, size);
+      }
+    });
   });
 }
 

@@ -15,7 +15,7 @@ const giveUp = async () => {
   );
 };
 
-test('work that failed is seen with its reason, tried again, and is well again', async ({ page, as }) => {
+test('work that failed is seen with its reason, tried again, and is well again @long', async ({ page, as }) => {
   await giveUp();
   await as('yonetici');
   await visit(page, '/jobs');
@@ -40,7 +40,7 @@ test('work that failed is seen with its reason, tried again, and is well again',
   await expect(trouble.getByRole('row').filter({ hasText: TITLE })).toHaveCount(0);
 });
 
-test('a job is paused with a reason that everybody sees, goes on, is rehearsed and run, on a phone too', async ({
+test('a job is paused with a reason that everybody sees, goes on, is rehearsed and run, on a phone too @long', async ({
   page,
   as,
 }) => {

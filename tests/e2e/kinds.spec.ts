@@ -20,7 +20,7 @@ const anyOf = (type: string) =>
 
 test.describe('as the server draws it', () => {
   test.use({ javaScriptEnabled: false });
-  test('each of the 21 kinds opens under its own name, says what ends it, and offers no end that its thing has not come to', async ({
+  test('each of the 21 kinds opens under its own name, says what ends it, and offers no end that its thing has not come to @long', async ({
     page,
     as,
   }) => {
@@ -65,7 +65,7 @@ test('publication is worked where the auction is; its work ends when the auction
   await expect(page).toHaveURL(new RegExp(`/auctions/detail\\?id=${work.auctionId}`));
 });
 
-test('a request for a customer is answered in its work; who has work reads the contact until it is over', async ({
+test('a request for a customer is answered in its work; who has work reads the contact until it is over @long', async ({
   page,
   as,
   browser,

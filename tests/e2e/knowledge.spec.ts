@@ -4,7 +4,7 @@ import { expect, look, one, PHONE, test, violations, visit } from './support';
 
 const TITLE = 'Hisseli tapuda satış';
 
-test('a manager writes a page with a picture and publishes it as mandatory; an agent reads it on a phone; who is left is reminded; versions are compared and restored', async ({
+test('a manager writes a page with a picture and publishes it as mandatory; an agent reads it on a phone; who is left is reminded; versions are compared and restored @long', async ({
   page,
   as,
 }) => {
@@ -89,7 +89,7 @@ test('pages are moved by keyboard and keep the focus', async ({ page, as }) => {
   await expect(link).toBeFocused();
 });
 
-test('an export of Notion is looked at and brought, and brought again doubles nothing', async ({ page, as }) => {
+test('an export of Notion is looked at and brought, and brought again doubles nothing @long', async ({ page, as }) => {
   const id = 'c'.repeat(32);
   const chunks: Uint8Array[] = [];
   const files = [

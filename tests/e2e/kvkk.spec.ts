@@ -25,7 +25,7 @@ const leaveTraces = async () => {
   return id;
 };
 
-test('a request to be forgotten: asked, tried out, carried out, and nobody finds the person any more', async ({
+test('a request to be forgotten: asked, tried out, carried out, and nobody finds the person any more @long', async ({
   page,
   as,
   browser,

@@ -50,7 +50,7 @@ const enter = async (page: Page, path: string): Promise<void> => {
   await press(page, page.getByRole('link', { name: 'İçeriğe geç' }));
 };
 
-test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an agreement and a draft, without a mouse', async ({
+test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an agreement and a draft, without a mouse @long', async ({
   page,
   as,
 }) => {

@@ -7,7 +7,7 @@ const BROWSER =
 const WORD = 'yolculuk-yaz';
 const drawerOf = (page: Page, name = 'Kısa bağlantı') => page.getByRole('dialog', { name });
 
-test('a link gets a word, is followed and counted apart from previews, leads elsewhere, and ends', async ({
+test('a link gets a word, is followed and counted apart from previews, leads elsewhere, and ends @long', async ({
   page,
   context,
   as,

@@ -41,7 +41,7 @@ test('the tree is walked with the arrow keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Türkiye' })).toBeVisible();
 });
 
-test('two people edit one place: the second sees the difference, merges and saves; children go first', async ({
+test('two people edit one place: the second sees the difference, merges and saves; children go first @long', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ const ownTree = async (page: Page, code: string, quarters: readonly (readonly st
   return { cityId, districts, quarters: made };
 };
 
-test('a quarter moves to another district, and two that are the same become one, each after a look at what goes along', async ({
+test('a quarter moves to another district, and two that are the same become one, each after a look at what goes along @long', async ({
   page,
 }) => {
   await visit(page, '/location/list');
@@ -189,7 +189,7 @@ test('a quarter moves to another district, and two that are the same become one,
   expect(await sql('select quarter_id as id from auction where id = $1', [auction])).toEqual([{ id: twin }]);
 });
 
-test('the place of a town is put on the map', async ({ page }) => {
+test('the place of a town is put on the map @long', async ({ page }) => {
   await visit(page, '/location/list');
   const { cityId } = await ownTree(page, 'ZH', [[]]);
   await visit(page, `/location/list?at=city-${cityId}`);
@@ -213,7 +213,7 @@ const listOf = (code: number, quarters: readonly string[]) => ({
   ),
 });
 
-test('the official list is read, its differences are looked at, and what is chosen of them is taken over', async ({
+test('the official list is read, its differences are looked at, and what is chosen of them is taken over @long', async ({
   page,
 }) => {
   await visit(page, '/location/list?tab=official');

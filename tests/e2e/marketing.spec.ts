@@ -69,7 +69,7 @@ test('the marketer writes an advertisement, sees it in each channel, shares it a
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('an agent looks at the advertisement of an own auction, and at nobody else’s', async ({ page, as }) => {
+  test('an agent looks at the advertisement of an own auction, and at nobody else’s @long', async ({ page, as }) => {
     await as('danisman1');
     const [own] = await sql<{ id: number }>(
       `select auction.id from auction join operator on operator.id = agent_operator_id

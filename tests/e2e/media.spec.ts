@@ -26,7 +26,7 @@ const countOf = async (id: number) =>
   (await sql<{ count: number }>('select count(*)::int as count from auction_image where auction_id = $1', [id]))[0]
     ?.count;
 
-test('an agent adds photos from a phone, and they arrive although the connection is cut in the middle', async ({
+test('an agent adds photos from a phone, and they arrive although the connection is cut in the middle @long', async ({
   page,
   context,
   as,
@@ -81,7 +81,7 @@ test('photos that were not sent before the page was closed are sent when it is o
   await again.close();
 });
 
-test('an agent orders photos by keyboard, changes the showcase photo and removes one', async ({ page, as }) => {
+test('an agent orders photos by keyboard, changes the showcase photo and removes one @long', async ({ page, as }) => {
   await as('danisman1');
   const { id } = await ownAuction();
   const order = async () =>
@@ -112,7 +112,7 @@ test('an agent orders photos by keyboard, changes the showcase photo and removes
   await expect.poll(async () => (await order()).length).toBe(before.length - 1);
 });
 
-test('a document is added, taken away under its name, and removed', async ({ page, as }) => {
+test('a document is added, taken away under its name, and removed @long', async ({ page, as }) => {
   await as('danisman1');
   const { id } = await ownAuction();
   await visit(page, `/auctions/detail?id=${id}`);

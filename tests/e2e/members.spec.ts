@@ -50,7 +50,7 @@ test('a credit above the limit is refused in words, one within it is given and t
   await expect(given).toContainText('Nermin Karahan');
 });
 
-test('a second discount waits until the first is over, and the list of all shows it on a phone', async ({
+test('a second discount waits until the first is over, and the list of all shows it on a phone @long', async ({
   page,
   as,
 }) => {

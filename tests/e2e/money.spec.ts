@@ -124,7 +124,7 @@ test('above the limit a second person approves, never the one who registered it'
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
 });
 
-test('a weak match asks first, too little is not booked, and what skips stays', async ({ page, as }) => {
+test('a weak match asks first, too little is not booked, and what skips stays @long', async ({ page, as }) => {
   const eft = await expected(63_400_00);
   const [half, rest] = [30_000_00, 33_400_00];
   await as('kapanis');
@@ -148,7 +148,7 @@ test('a weak match asks first, too little is not booked, and what skips stays', 
   expect(await statusOf(eft.eftId)).toBe('RECEIVED');
 });
 
-test('a received transfer on which a bid rests is not taken back, and says why', async ({ page, as }) => {
+test('a received transfer on which a bid rests is not taken back, and says why @long', async ({ page, as }) => {
   const [bid] = await sql<{ reference: string; id: number }>(
     `select eft.id, eft.reference from eft_payment eft join payment on payment.id = eft.payment_id
       where eft.status = 'RECEIVED' and payment.closing_id is null
@@ -167,7 +167,7 @@ test('a received transfer on which a bid rests is not taken back, and says why',
   expect(await statusOf(bid?.id ?? 0)).toBe('RECEIVED');
 });
 
-test('an unpaid service fee is collected once', async ({ page, as, context }) => {
+test('an unpaid service fee is collected once @long', async ({ page, as, context }) => {
   const [fee] = await sql<{ id: number; customer: number; closing: number }>(
     `select fee.id, fee.customer_id as customer, fee.closing_id as closing from uncharged_service_fee fee
       where fee.paid_at is null and not exists (select from payment join eft_payment eft on eft.payment_id = payment.id

@@ -28,7 +28,10 @@ const move = async (page: Page, name: string) => {
   await expect(drawer).toBeHidden();
 };
 
-test('an operator takes an auction from nothing to live, with real pictures and documents', async ({ page, as }) => {
+test('an operator takes an auction from nothing to live, with real pictures and documents @long', async ({
+  page,
+  as,
+}) => {
   await sql(
     `insert into customer (first_name, last_name, phone, source, sell_motivation)
      values ('Sıfırdan', 'Yayınlatan', '+905327781234', 'INBOUND', 18) on conflict do nothing`,

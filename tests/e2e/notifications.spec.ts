@@ -41,7 +41,7 @@ test('an operator is told while the screen is open, follows it, and has read it'
   await expect(bell).toHaveAccessibleName('Bildirimler');
 });
 
-test('a request for access reaches whoever decides, in an open screen', async ({ page, as, browser }) => {
+test('a request for access reaches whoever decides, in an open screen @long', async ({ page, as, browser }) => {
   await as('yonetici');
   await sql(`update notification set read_at = now()`);
   await visit(page, '/dashboard');
@@ -62,7 +62,7 @@ test('a request for access reaches whoever decides, in an open screen', async ({
   await asker.close();
 });
 
-test('what comes through which channel is one’s own choice', async ({ page, as }) => {
+test('what comes through which channel is one’s own choice @long', async ({ page, as }) => {
   await as('operator');
   await visit(page, '/account#notifications');
   const box = page.getByRole('checkbox', { name: 'Bir notta adım geçtiğinde: E-posta' });

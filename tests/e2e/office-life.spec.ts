@@ -39,7 +39,7 @@ const prepare = async (page: Page, id: number) => {
   await expect(page.getByText('Ofis hukuk onayına gönderildi.')).toBeVisible();
 };
 
-test('an office applies, is approved, agrees, asks for its buyer, who wins: a quarter of the fee is its own, it is the best of its city, and it reads what is announced', async ({
+test('an office applies, is approved, agrees, asks for its buyer, who wins: a quarter of the fee is its own, it is the best of its city, and it reads what is announced @long', async ({
   page,
   as,
 }) => {

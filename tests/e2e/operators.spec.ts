@@ -2,7 +2,7 @@ import { codeFor, expect, reload, signIn, sql, test, visit } from './support';
 
 const PASSWORD = 'Uzun ve güçlü bir şifre 26';
 
-test('an operator is made in a group that a second person agrees to, sets a password with the code, and is refused what the group does not give', async ({
+test('an operator is made in a group that a second person agrees to, sets a password with the code, and is refused what the group does not give @long', async ({
   page,
   as,
   browser,

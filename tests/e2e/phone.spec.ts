@@ -174,7 +174,7 @@ test('Back closes what lies over the screen, then leaves it; what leads on from 
   });
 });
 
-test('what is typed is asked about by Back as by the drawer’s own close', async ({ page, as }) => {
+test('what is typed is asked about by Back as by the drawer’s own close @long', async ({ page, as }) => {
   await as('yonetici');
   await visit(page, '/configuration?key=winnerPaymentHours');
   await page.getByRole('button', { name: 'Kazananın ödeme süresi ayarını değiştir' }).click();
@@ -192,7 +192,7 @@ test('what is typed is asked about by Back as by the drawer’s own close', asyn
   expect(new URL(page.url()).pathname).toBe('/configuration');
 });
 
-test('a form that is left by Back asks first, stays as it was, and is left once', async ({ page, as }) => {
+test('a form that is left by Back asks first, stays as it was, and is left once @long', async ({ page, as }) => {
   await as('yonetici');
   await visit(page, '/operators/list');
   await page.getByRole('link', { name: 'Yeni operatör' }).click();
@@ -233,7 +233,7 @@ test.describe('after a deploy', () => {
   // What it keeps would be there still.
   test.use({ serviceWorkers: 'block' });
 
-  test('a part that a new version took away is one offer to load the page anew, and leaves the screen as it is', async ({
+  test('a part that a new version took away is one offer to load the page anew, and leaves the screen as it is @long', async ({
     page,
     as,
   }) => {
@@ -254,7 +254,7 @@ test.describe('after a deploy', () => {
 test.describe('on its side', () => {
   test.use({ viewport: { width: PHONE.height, height: PHONE.width } });
 
-  test('nothing that opens lies under the camera or the round corners', async ({ page, context, as }) => {
+  test('nothing that opens lies under the camera or the round corners @long', async ({ page, context, as }) => {
     const insets = { left: 47, right: 47, bottom: 21 };
     const phone = await context.newCDPSession(page);
     await phone.send('Emulation.setSafeAreaInsetsOverride', { insets });

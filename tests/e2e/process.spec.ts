@@ -78,14 +78,14 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['a setting that is wrong', async () => ({ PORT: 'abc' }), /^Setting PORT: .* See \.env\.example\.$/],
 ];
 for (const [what, settings, sentence] of refusals) {
-  test(`ends with one clear sentence for ${what}`, async () => {
+  test(`ends with one clear sentence for ${what} @long`, async () => {
     const { code, said } = await start(await settings()).ended;
     expect(said).toMatch(sentence);
     expect(code).toBe(1);
   });
 }
 
-test('ends with one clear sentence for a port in use', async () => {
+test('ends with one clear sentence for a port in use @long', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
@@ -173,7 +173,7 @@ const askOn = async (address: string, agent: Agent) => {
   return ends;
 };
 
-test('on SIGTERM under load, clients that keep their connections lose nothing: what was sent is answered', async () => {
+test('on SIGTERM under load, clients that keep their connections lose nothing: what was sent is answered @long', async () => {
   const port = await freePort();
   const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
   const address = `http://127.0.0.1:${port}`;
@@ -235,7 +235,7 @@ const throughNetwork = async () => {
   return { url: url.href, hang, stop };
 };
 
-test('a database that hangs: /readyz says so, calls are refused at once, a screen says it and comes back by itself', async ({
+test('a database that hangs: /readyz says so, calls are refused at once, a screen says it and comes back by itself @long', async ({
   page,
 }) => {
   const network = await throughNetwork();
@@ -338,7 +338,7 @@ test('a script comes as it was compressed with the build, whatever the browser c
   });
 });
 
-test('made beside the running console, the first administrator signs in, and the console keeps its database', async () => {
+test('made beside the running console, the first administrator signs in, and the console keeps its database @long', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-'));
   const port = await freePort();
   const settings = { ...PRODUCTION, DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', PORT: String(port) };
@@ -370,7 +370,7 @@ test('made beside the running console, the first administrator signs in, and the
   }
 });
 
-test('killed again and again under load, itself and its database, it has everything that it acknowledged, once', async () => {
+test('killed again and again under load, itself and its database, it has everything that it acknowledged, once @long', async () => {
   test.setTimeout(600_000);
   // Each of the two three times; how fast it goes on is not measured beside other tests: `npm run crash` does, and kills a hundred times.
   const child = spawn('npx', ['tsx', 'scripts/crash.ts', '--times', '6', '--limit', '120000'], {

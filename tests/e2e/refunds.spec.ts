@@ -44,7 +44,7 @@ const opened = async (page: Parameters<typeof send>[0], last: string) => {
   return one<{ id: number }>('select id from refund where payment_id = $1', [payment.id]);
 };
 
-test('a refund above the limit is prepared, released by a second person, sent, paid, and comes back', async ({
+test('a refund above the limit is prepared, released by a second person, sent, paid, and comes back @long', async ({
   page,
   as,
 }) => {

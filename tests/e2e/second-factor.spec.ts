@@ -119,7 +119,10 @@ test('a second factor is turned on, asked for at sign-in, and taken away by an a
   await other.context().close();
 });
 
-test('a role that must have it is led to set it up, and can do nothing else before', async ({ page, context }) => {
+test('a role that must have it is led to set it up, and can do nothing else before @long', async ({
+  page,
+  context,
+}) => {
   await hire('dis.kaynak', 'OUT_SOURCE');
   await signIn(context, 'dis.kaynak');
   for (const path of ['/dashboard', '/auctions/list', '/account']) {
@@ -135,7 +138,7 @@ test('a role that must have it is led to set it up, and can do nothing else befo
   await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();
 });
 
-test('a session that is closed while somebody types asks to sign in over the form, and the save goes through once', async ({
+test('a session that is closed while somebody types asks to sign in over the form, and the save goes through once @long', async ({
   page,
   context,
   browser,

@@ -49,7 +49,7 @@ for (const [name, device] of Object.entries({
 }))
   test.describe(name, () => {
     test.use(device);
-    test('nothing moves under the hand while a screen comes', async ({ page, as }) => {
+    test('nothing moves under the hand while a screen comes @long', async ({ page, as }) => {
       await as('yonetici');
       await deafen(page);
       await watch(page);

@@ -51,7 +51,7 @@ test('a lead goes on to the agreement; each step asks for what it misses, and th
   await expect.poll(async () => (await stepOf(id))?.step).toBe('AGREEMENT');
 });
 
-test('from the agreement to the editor of auctions with everything filled in', async ({ page, as }) => {
+test('from the agreement to the editor of auctions with everything filled in @long', async ({ page, as }) => {
   const id = await begin('Mezatoğlu');
   await sql(
     `update want_to_sell set step = 'AGREEMENT', room_layout = '3+1', price_min_kurus = 300000000, price_max_kurus = 350000000,
@@ -67,7 +67,7 @@ test('from the agreement to the editor of auctions with everything filled in', a
   await expect(page.locator('input[value="3.500.000"], input[value="3.500.000,00"]').first()).toBeVisible();
 });
 
-test('an agent on a phone sees own ones only', async ({ page, as }) => {
+test('an agent on a phone sees own ones only @long', async ({ page, as }) => {
   const id = await begin('Yabancıoğlu');
   await as('danisman1');
   await page.setViewportSize(PHONE);

@@ -253,7 +253,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await expect(page.getByText('13 adımın 13 tanesi tamam')).toBeVisible();
 };
 
-test('a sale from the first bid to the earning: the winner falls out, the second pays and gets the deed', async ({
+test('a sale from the first bid to the earning: the winner falls out, the second pays and gets the deed @long', async ({
   page,
   as,
 }) => {
