@@ -5,9 +5,9 @@ const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 
 /** Tests that need modules of their own: they open screens, or put something in a module's place. */
 const ISOLATED = [
-  '<rootDir>/server/areas/auctions/media/picture{Memory,Time,s}.test.ts',
-  '<rootDir>/server/areas/settings/configuration/configuration.test.ts',
-  '<rootDir>/server/process/fullDisk.test.ts',
+  '<rootDir>/server/areas/auctions/media/{picture{Memory,Time}.long,pictures}.test.ts',
+  '<rootDir>/server/areas/settings/configuration/otherProcess.long.test.ts',
+  '<rootDir>/server/process/fullDisk{,.long}.test.ts',
   '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',
   '<rootDir>/tests/access/screens.test.ts',
   '<rootDir>/tests/security/signIn.test.ts',

@@ -1,3 +1,4 @@
+// Long: it waits as long as people do, with hundreds at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';

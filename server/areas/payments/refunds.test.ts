@@ -1,15 +1,12 @@
 import { activities } from '@/contract/activities';
 import { closing } from '@/contract/closing';
-import { history } from '@/contract/history';
 import { provider } from '@/contract/payments';
-import { ledger } from '@/contract/payments/ledger';
 import { type RefundDetail, refunds } from '@/contract/payments/refunds';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { REFUND_STATE } from '@/domain/machines/refund';
 import { transfer } from '@/domain/payments/ledger';
-import { bodyText, type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
+import { bodyText, TEST_WEBHOOK_SECRET, type TestApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
-import { watchCommits } from '@/tests/support/failures';
 import { hire } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced } from '@/tests/support/payments';
 import { multipart, pdf } from '@/tests/support/pictures';
@@ -18,111 +15,39 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { post } from './journal';
 import { openRefund, receivePayment } from './payments';
 import { signatureOf } from '@/server/platform/auth/signature';
+import {
+  type Ask,
+  ASKS,
+  assertOnlyWhatMayBeDone,
+  at,
+  balancesOf,
+  detail,
+  first,
+  inBooks,
+  LEGAL,
+  type One,
+  openRefunds,
+  reason,
+  refusal,
+  RIGHTS,
+  second,
+  type Stage,
+  t,
+  WALKS,
+} from '@/tests/support/refundWalk';
 
-type Stage = EnumValue<'refundStage'>;
-type Person = Caller & { id: number };
-const RIGHTS = ['ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL', 'MANAGER'];
-const reason = 'Hesap kapalı';
-
-let t: TestApi;
-/** Both have every right of refunds, so that what refuses is who did what before. */
-let first: Person;
-let second: Person;
-beforeAll(async () => {
-  t = await testApi();
-  first = await hire(t, 'iade.birinci', RIGHTS);
-  second = await hire(t, 'iade.ikinci', RIGHTS);
-});
+beforeAll(openRefunds);
 afterAll(() => t.stop());
 afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
 
-const at = (stage: Stage, amountKurus = BELOW) => refundAt(t, stage, { first, second, amountKurus });
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => ({ status: 200, errors: ['done'] }),
-    (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      const { errors, fields } = error.body;
-      return { status: error.status, errors, ...(fields && { fields }) };
-    },
-  );
-const detail = (id: number) => first.call(refunds.detail, { id });
-/** What the accounts of a payment come to, kuruş; those that come to nothing left out. */
-const balancesOf = async (paymentId: number): Promise<Record<string, number>> => {
-  const { balances } = await first.call(ledger.trace, { paymentId });
-  return Object.fromEntries(balances.flatMap(({ account, balance }) => (balance === 0 ? [] : [[account, balance]])));
-};
-
-type One = { id: number; version: number };
-const ASKS = {
-  ASK_DOCUMENT: (who: Caller, one: One) => who.call(refunds.documents, { ...one, action: 'ASK_DOCUMENT' }),
-  DOCUMENT_COMPLETE: (who: Caller, one: One) => who.call(refunds.documents, { ...one, action: 'DOCUMENT_COMPLETE' }),
-  PREPARE: (who: Caller, one: One) => who.call(refunds.prepare, { ...one, ...PAYEE }),
-  RELEASE: (who: Caller, one: One) => who.call(refunds.release, one),
-  SEND_BACK: (who: Caller, one: One) => who.call(refunds.sendBack, { ...one, reason }),
-  SEND: (who: Caller, one: One) => who.call(refunds.send, one),
-  CLOSE: (who: Caller, one: One) => who.call(refunds.paid, { ...one, bankReference: 'DEKONT-7' }),
-  RETURN: (who: Caller, one: One) => who.call(refunds.returned, { ...one, reason }),
-  CANCEL: (who: Caller, one: One) => who.call(refunds.cancel, { ...one, reason }),
-  REOPEN: (who: Caller, one: One) => who.call(refunds.reopen, { ...one, reason }),
-} satisfies Partial<Record<EnumValue<'refundAction'>, (who: Caller, one: One) => Promise<RefundDetail>>>;
-type Ask = keyof typeof ASKS;
-
-/** What may be done of a bank refund, and where it leads. PREPARE leads to the second person above the limit. */
-const LEGAL: Record<Stage, Partial<Record<Ask, Stage>>> = {
-  INITIAL: { ASK_DOCUMENT: 'WAITING_DOCUMENT', CANCEL: 'CANCEL' },
-  WAITING_DOCUMENT: { DOCUMENT_COMPLETE: 'WAITING_PAYMENT', CANCEL: 'CANCEL' },
-  WAITING_PAYMENT: { PREPARE: 'READY', CANCEL: 'CANCEL' },
-  WAITING_APPROVAL: { RELEASE: 'READY', SEND_BACK: 'WAITING_PAYMENT' },
-  READY: { SEND: 'SENT', SEND_BACK: 'WAITING_PAYMENT' },
-  SENT: { CLOSE: 'CLOSED', RETURN: 'RETURNED' },
-  CLOSED: { RETURN: 'RETURNED' },
-  RETURNED: { PREPARE: 'READY', CANCEL: 'CANCEL' },
-  CANCEL: { REOPEN: 'INITIAL' },
-};
-/** What the accounts of the payment come to while the refund stands at a stage. */
-const inBooks = (stage: Stage, amount: number): Record<string, number> =>
-  stage === 'CLOSED' ? {} : { 102: amount, [stage === 'CANCEL' ? '340.01' : '336.01']: -amount };
-
-const walks = (['BELOW', 'ABOVE'] as const).flatMap((limit) =>
-  (['first', 'second'] as const).flatMap((who) =>
-    ENUMS.refundStage
-      .filter((stage) => stage !== 'WAITING_APPROVAL' || limit === 'ABOVE')
-      .map((stage) => [limit, who, stage] as const),
-  ),
-);
-
-test.each(walks)('%s the limit, the %s person, at %s: only what may be done is done', async (limit, name, stage) => {
-  const amount = limit === 'ABOVE' ? ABOVE : BELOW;
-  const who = name === 'first' ? first : second;
-  const isOwn = (ask: Ask) => ask === 'RELEASE' && name === 'first';
-  const asks = Object.keys(ASKS) as Ask[];
-  const legal = asks.filter((ask) => LEGAL[stage][ask] && !isOwn(ask));
-  let made = await at(stage, amount);
-  expect(await balancesOf(made.paymentId)).toEqual(inBooks(stage, amount));
-  for (const ask of asks.filter((one) => !legal.includes(one))) {
-    const one = { id: made.refundId, version: made.refund.version };
-    const committed = await watchCommits(t.owner);
-    const expected = isOwn(ask) && LEGAL[stage][ask] ? 'REFUND_OWN_RELEASE' : null;
-    const early = stage === 'READY' && ask === 'CLOSE' ? 'REFUND_NOT_SENT' : 'INVALID_TRANSITION';
-    expect([ask, (await refusal(ASKS[ask](who, one))).errors]).toEqual([ask, [expected ?? early]]);
-    expect(await committed()).toEqual([]);
-  }
-  for (const [index, ask] of legal.entries()) {
-    if (index > 0) made = await at(stage, amount);
-    const one = { id: made.refundId, version: made.refund.version };
-    const to = ask === 'PREPARE' && limit === 'ABOVE' ? 'WAITING_APPROVAL' : LEGAL[stage][ask];
-    expect(await ASKS[ask](who, one)).toMatchObject({ status: to, amount });
-    expect(await balancesOf(made.paymentId)).toEqual(inBooks(to as Stage, amount));
-    const { rows } = await who.call(history.list, { entity: 'refund', id: made.refundId });
-    expect(rows[0]).toMatchObject({
-      operatorName: `Deneme iade ${name === 'first' ? 'birinci' : 'ikinci'}`,
-      changes: expect.arrayContaining([{ field: 'status', old: stage, new: to }]) as unknown,
-    });
-    // The button pressed again, on the old screen.
-    expect((await refusal(ASKS[ask](who, one))).status).toBe(409);
-  }
+/** Each stage once, the persons and the sides of the limit taking turns; all of them in refunds.long.test.ts. */
+const BY_TURNS = ENUMS.refundStage.flatMap((stage, turn) => {
+  const walks = WALKS.filter((walk) => walk[2] === stage);
+  return [walks[turn % walks.length] ?? WALKS[0]].filter((walk) => walk !== undefined);
 });
+test.each(BY_TURNS)('%s the limit, the %s person, at %s: only what may be done is done', (...walk) =>
+  assertOnlyWhatMayBeDone(walk),
+);
 
 test('what is offered is what may be done, and a lock says why', async () => {
   for (const stage of ENUMS.refundStage) {
@@ -444,10 +369,10 @@ test('each right is its own', async () => {
     agent: [],
   };
   const done: Record<string, string[]> = { cashier: [], approver: [], canceller: [], assignee: [], agent: [] };
-  for (const [name, who] of Object.entries(people))
-    for (const stage of ENUMS.refundStage) {
-      // Whoever is refused leaves it as it was for the next act.
-      let one: One | undefined;
+  for (const stage of ENUMS.refundStage) {
+    // Whoever is refused leaves it as it was for the next act.
+    let one: One | undefined;
+    for (const [name, who] of Object.entries(people))
       for (const ask of Object.keys(LEGAL[stage]) as Ask[]) {
         one ??= (await at(stage, ABOVE)).refund;
         const { status } = await refusal(ASKS[ask](who, { id: one.id, version: one.version }));
@@ -456,7 +381,7 @@ test('each right is its own', async () => {
         done[name]?.push(`${stage} ${ask}`);
         one = undefined;
       }
-    }
+  }
   expect(Object.fromEntries(Object.entries(done).map(([name, acts]) => [name, acts.toSorted()]))).toEqual(
     Object.fromEntries(Object.entries(may).map(([name, acts]) => [name, [...acts].toSorted()])),
   );

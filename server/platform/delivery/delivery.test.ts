@@ -1,109 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once as event } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { backoffice } from '@/contract/settings/backoffice';
-import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
-import { type TestApi, testApi } from '@/tests/support/api';
-import { TEST_FOLDER } from '@/tests/support/cluster';
+import { asRead } from '@/tests/support/providers';
 import {
-  asRead,
-  fakeGateway,
-  fakeSmtp,
-  type GatewayManner,
-  type Provider,
-  type SmtpManner,
-} from '@/tests/support/providers';
-import { deliver, type Delivery, pickUpMessages } from './deliver';
+  becomes,
+  closeDelivery,
+  delivery,
+  emptyOutbox,
+  FROM,
+  gateway,
+  jobEnds,
+  jobOf,
+  openDelivery,
+  SHORT,
+  smtp,
+  startProcess,
+  statusOf,
+  stopWorkers,
+  t,
+  workers,
+  write,
+} from '@/tests/support/delivery';
+import { deliver, pickUpMessages } from './deliver';
 import { emailTransport } from './email';
-import { type Channel, send } from './outbox';
-import { smsTransport } from './sms';
+import { send } from './outbox';
 import { NotDelivered } from './transport';
 
-const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-const FROM = 'Tellal <konsol@tellal.example>';
-/** Everything that takes seconds in the world takes tenths of them here. */
-const SHORT = { connect: 400, silence: 600, whole: 1_000 };
-/** For a provider that does answer: on a busy machine that may take seconds. */
-const LONG = { connect: 60_000, silence: 60_000, whole: 60_000 };
-
-let t: TestApi;
-let smtp: Provider<SmtpManner>;
-let gateway: Provider<GatewayManner>;
-let delivery: Delivery;
-let patient: Delivery;
-let workers: Workers[] = [];
-
-beforeAll(async () => {
-  [t, smtp, gateway] = await Promise.all([testApi(), fakeSmtp(), fakeGateway()]);
-  const deliveryIn = (limits: typeof SHORT): Delivery => ({
-    db: t.db,
-    log,
-    address: 'https://konsol.tellal.example',
-    transports: {
-      EMAIL: emailTransport(smtp.url, FROM, limits),
-      SMS: smsTransport({ url: gateway.url, token: 'x', idempotent: true, timeoutMs: limits.whole }),
-    },
-  });
-  delivery = deliveryIn(SHORT);
-  patient = deliveryIn(LONG);
-});
-beforeEach(async () => {
-  await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
-  await t.owner.deleteFrom('outbox_message').execute();
-  Object.assign(smtp, { manner: 'takes', taken: [], mails: [] });
-  Object.assign(gateway, { manner: 'takes', taken: [] });
-});
-afterEach(async () => {
-  await Promise.all(workers.map(({ stop }) => stop()));
-  workers = [];
-});
-afterAll(async () => {
-  await Promise.all([smtp.stop(), gateway.stop()]);
-  await t.stop();
-});
-
-/** A process with workers for both channels, each with a pool of its own, as server/process/jobs.ts starts them. */
-const startProcess = (by = patient) => {
-  const task = async (payload: unknown) => void (await deliver(by, (payload as { id: number }).id));
-  workers.push(
-    startWorkers(t.url, log, [
-      { name: 'EMAIL', concurrency: 2, tasks: { 'email.send': task } },
-      { name: 'SMS', concurrency: 2, tasks: { 'sms.send': task } },
-    ]),
-  );
-};
-const write = (channel: Channel, recipient: string) =>
-  t.db
-    .transaction()
-    .execute((trx) => send(trx, { channel, recipient, subject: 'Şaşırtıcı', body: 'Günaydın {{console}}' }));
-const statusOf = async (id: number) =>
-  t.db
-    .selectFrom('outbox_message')
-    .select(['status', 'attempts', 'failure'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-/** Waits until the message is in that state. */
-const becomes = async (id: number, status: string) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(20))
-    if ((await statusOf(id)).status === status) return;
-  throw new Error(`${JSON.stringify(await statusOf(id))} never became ${status}`);
-};
-const jobOf = async (id: number) =>
-  (
-    await sql<{ waits: number }>`
-      select extract(epoch from run_at - now())::float8 as waits from graphile_worker.jobs
-       where key = ${`message:${id}`} and attempts < max_attempts`.execute(t.db)
-  ).rows[0];
-/** The queue takes a job away shortly after it is done. */
-const jobEnds = async (id: number) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(20)) if (!(await jobOf(id))) return;
-  throw new Error('the job is still there');
-};
+beforeAll(openDelivery);
+beforeEach(emptyOutbox);
+afterEach(stopWorkers);
+afterAll(closeDelivery);
 
 it('what an act writes is sent once the act is committed, and not when it is undone', async () => {
   startProcess();
@@ -303,59 +229,4 @@ it('somebody decides about an unsure message: sent again, or settled', async () 
   await becomes(again, 'SENT');
   expect((await statusOf(settled)).status).toBe('DROPPED');
   expect(smtp.taken).toEqual(['tekrar@ornek.com', 'tamam@ornek.com', 'tekrar@ornek.com']);
-});
-
-describe('a process that is killed', () => {
-  const sender = join(TEST_FOLDER, `sender-${process.pid}.mjs`);
-  // Bundled, it starts in a fraction of the time.
-  beforeAll(() =>
-    build({
-      entryPoints: ['tests/support/mortalSender.ts'],
-      outfile: sender,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-    }),
-  );
-  afterAll(() => rm(sender));
-
-  /** Has another process work until it kills itself there; answers how long after that the message was in its last state. */
-  const killedAt = async (point: string, id: number, last: string) => {
-    const child = spawn(process.execPath, [sender], {
-      env: { ...process.env, DATABASE: t.url, SMTP: smtp.url, GATEWAY: gateway.url, DIES: point },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const [, signal] = (await event(child, 'exit')) as [number, string];
-    expect(signal).toBe('SIGKILL');
-    const died = Date.now();
-    startProcess();
-    await becomes(id, last);
-    await jobEnds(id);
-    return Date.now() - died;
-  };
-
-  it.each([
-    ['taken', 'SENT', 1],
-    ['claimed', 'UNSURE', 0],
-    ['sent', 'UNSURE', 1],
-    ['recorded', 'SENT', 1],
-  ] as const)('when a mail is %s leaves it %s, handed over %i times', async (point, last, times) => {
-    const id = await write('EMAIL', 'olum@ornek.com');
-    const took = await killedAt(point, id, last);
-    log.info({ point, took }, 'gone on after a kill');
-    expect(took).toBeLessThan(10_000);
-    expect(smtp.taken).toHaveLength(times);
-    expect((await statusOf(id)).attempts).toBe(1);
-  });
-
-  it.each(['claimed', 'sent'] as const)(
-    'when an SMS is %s loses and doubles nothing at a gateway that knows keys',
-    async (point) => {
-      const id = await write('SMS', '+905320000004');
-      await killedAt(point, id, 'SENT');
-      expect(gateway.taken).toEqual(['+905320000004']);
-      expect((await statusOf(id)).attempts).toBe(2);
-    },
-  );
 });

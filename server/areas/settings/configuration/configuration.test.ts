@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { calendar } from '@/contract/appointments/calendar';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { auctionLife } from '@/contract/auctions/life';
@@ -16,7 +15,6 @@ import { addDays, addMonths, today } from '@/domain/time';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { mayHaveLowFee } from '@/server/areas/auctions/lowFee';
 import { defaultShares } from '@/server/areas/earnings/defaultShares';
-import { openListener } from '@/server/kernel/db/listener';
 import { setting } from '@/server/platform/settings/settings';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { FEE, newClosing, PRICE, takeStep } from '@/tests/support/closing';
@@ -72,31 +70,6 @@ describe('a setting', () => {
     await within(() => setting(KEY) === 2);
     const seller = await hire(t, 'kodcu', ['ADMIN', 'USER', 'BROKER_PAGE_ACCESS']);
     expect((await seller.call(discountCodes.limits, {})).daily).toBe(2);
-  });
-
-  test('reaches another process within a second, and one that could not hear as soon as it can', async () => {
-    await jest.isolateModulesAsync(async () => {
-      const other = await import('@/server/platform/settings/settings');
-      const log = pino({ level: 'silent' });
-      const listener = openListener(t.url, log);
-      const opened = await other.openSettings(t.db, listener, log);
-      expect(other.setting(KEY)).toBe(5);
-      await change(KEY, 3);
-      await within(() => other.setting(KEY) === 3);
-      await listener.stop();
-      // Deaf: it asks by itself.
-      await change(KEY, 4);
-      opened.stop();
-      const deaf = await other.openSettings(
-        t.db,
-        { on: () => undefined, listening: () => false, stop: async () => undefined },
-        log,
-      );
-      await change(KEY, 6);
-      for (const end = Date.now() + 3_000; other.setting(KEY) !== 6 && Date.now() < end;) await setTimeout(20);
-      expect(other.setting(KEY)).toBe(6);
-      deaf.stop();
-    });
   });
 
   test('holds from a day on; what is planned is taken back before that day and not after it', async () => {

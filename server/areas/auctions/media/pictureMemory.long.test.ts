@@ -1,3 +1,4 @@
+// Long: it draws a picture that is too much for a decoder.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

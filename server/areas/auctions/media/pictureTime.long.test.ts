@@ -1,3 +1,4 @@
+// Long: it waits for a decoder to run out of time.
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,0 +1,46 @@
+import { steepness } from '@/tests/support/cost';
+import { assertNotSteep, READERS, TEXTS } from '@/tests/support/statementCost';
+import { compareSteps } from './bankTwins';
+
+/** Of so many texts each reader tries one, all of them together all; each tries all in statementCost.long.test.ts. */
+const ONE_OF = 6;
+
+test.each(Object.keys(READERS).map((name, at) => [name, at] as const))(
+  '%s costs as much as its input is long',
+  (name, at) =>
+    assertNotSteep(
+      name,
+      Object.keys(TEXTS).filter((_, n) => n % ONE_OF === at % ONE_OF),
+    ),
+);
+
+test('telling known from new costs as much as there are movements, all alike or all their own', async () => {
+  const rows = (count: number, of: (n: number) => object) =>
+    Array.from({ length: count }, (_, n) => ({
+      account: 'A',
+      day: '2026-11-20',
+      amountKurus: 1_00,
+      bankReference: '',
+      payerName: '',
+      description: '',
+      ...of(n),
+    }));
+  const run = (all: ReturnType<typeof rows>) => [
+    ...compareSteps(
+      all,
+      all.map((one, n) => ({ ...one, id: n, twin: n + 2 })),
+    ),
+  ];
+  for (const of of [
+    () => ({}),
+    (n: number) => ({ bankReference: String(n) }),
+    (n: number) => ({ bankReference: String(n), payerName: `P${n}` }),
+    (n: number) => ({ description: String(n) }),
+  ]) {
+    const found = await steepness(
+      () => run(rows(1_500, of)),
+      () => run(rows(3_000, of)),
+    );
+    expect(found).toMatchObject({ isSteep: false });
+  }
+});

@@ -1,0 +1,11 @@
+// Long: all that a disk may say, at each write of each door. By turns in fullDisk.test.ts.
+import { assertNothingLeft, closeFullDisk, CODES, DOORS, openFullDisk } from '@/tests/support/fullDisk';
+
+beforeAll(openFullDisk);
+afterAll(closeFullDisk);
+afterEach(() => jest.restoreAllMocks());
+
+test.each(DOORS.map((door) => ({ name: door.name, door })))(
+  '$name: whatever the disk says, it is 503 with a time, and neither half a file nor a row is left',
+  ({ door }) => assertNothingLeft(door, () => CODES),
+);
