@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
@@ -8,10 +6,9 @@ import { discountCodes } from '@/contract/earnings/discountCodes';
 import { payments, provider } from '@/contract/payments';
 import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
-import { type TestApi, testApi } from './support/api';
-import { failAtEachWrite, watchCommits } from './support/failures';
-import { type Act, moneyActs, send } from './support/moneyActs';
 import { recountBiddings } from '@/server/areas/bidding/recount';
+import { type TestApi, testApi } from './support/api';
+import { type Act, moneyActs, notWhole, oneOfEachCall } from './support/moneyActs';
 import { isBalanced } from './support/payments';
 
 let t: TestApi;
@@ -39,73 +36,9 @@ test('every call of biddings, closings and money that writes is among them', () 
   expect(calls.filter((name) => !known.has(name) && !(name in WITHOUT))).toEqual([]);
 });
 
-test('each is whole or not at all, whichever of its writes finds the disk full, and asks to come again', async () => {
-  const problems: string[] = [];
-  for (const { name, make } of acts) {
-    const made = await make();
-    const run =
-      typeof made === 'function'
-        ? made
-        : async () => {
-            const answer = await send(t, made);
-            if (answer.status === 200) return;
-            if (answer.status !== 503) problems.push(`${name}: answered ${answer.status} ${answer.body}`);
-            throw new Error(answer.body);
-          };
-    await failAtEachWrite(t.owner, run).then(
-      (writes) => {
-        // Its key is written twice: before, and with the answer.
-        const ofKey = typeof made !== 'function' && made.endpoint.once === true && made.who !== t.site ? 2 : 0;
-        if (writes - ofKey < 2) problems.push(`${name}: ${writes} writes`);
-      },
-      (error: Error) => problems.push(`${name}: ${error.message}`),
-    );
-  }
-  expect(problems).toEqual([]);
-  expect(await isBalanced(t.owner)).toBe(true);
-  expect(await recountBiddings(t.owner)).toEqual([]);
-});
-
-const read = ({ body }: { body: string }): unknown => JSON.parse(body);
-
-test('each counts once: pressed twice, sent again, or asked for anew; its key with another body is refused', async () => {
-  const problems: string[] = [];
-  for (const { name, make, repeats } of acts) {
-    const made = await make();
-    if (typeof made === 'function') {
-      await made();
-      const committed = await watchCommits(t.owner);
-      await made().catch(() => null);
-      if ((await committed()).length > 0) problems.push(`${name}: done twice`);
-      continue;
-    }
-    const headers = { 'idempotency-key': randomUUID() };
-    const keyed = made.endpoint.kind === 'json' && made.who !== t.site;
-    // A double click: both at once.
-    const twice = await Promise.all([send(t, made, { headers }), send(t, made, { headers })]);
-    const committed = await watchCommits(t.owner, { except: ['idempotency_key'] });
-    const changes = async () => (await committed()).join(', ');
-    if (!twice.some(({ status }) => status === 200)) problems.push(`${name}: ${twice[0]?.body}`);
-    const [first, other] = twice.map(read);
-    if (keyed && (twice[0]?.status !== 200 || !isDeepStrictEqual(first, other)))
-      problems.push(`${name}: a double click is answered ${twice.map(({ body }) => body.slice(0, 200)).join(' and ')}`);
-    // A network retry: the same again, later.
-    const again = await send(t, made, { headers });
-    if (keyed && !isDeepStrictEqual(read(again), first)) problems.push(`${name}: a retry is answered differently`);
-    if (await changes()) problems.push(`${name}: a retry is done again, in ${await changes()}`);
-    // The same key with another body.
-    if (made.other) {
-      const { status, body } = await send(t, made, { headers, changes: made.other });
-      if (status !== 422 || !body.includes('IDEMPOTENCY_KEY_REUSED'))
-        problems.push(`${name}: its key with another body is answered ${status} ${body.slice(0, 120)}`);
-      if (await changes()) problems.push(`${name}: its key with another body changed ${await changes()}`);
-    }
-    // The button pressed once more, as a request of its own.
-    if (!repeats) {
-      await send(t, made, { headers: { 'idempotency-key': randomUUID() } });
-      if (await changes()) problems.push(`${name}: asked for anew it is done again, in ${await changes()}`);
-    }
-  }
+test('each is whole or not at all when one of its writes finds the disk full, and asks to come again', async () => {
+  // Every act at every write is moneyActs.long.test.ts.
+  const problems = await notWhole(t, oneOfEachCall(acts), { every: 3 });
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);
   expect(await recountBiddings(t.owner)).toEqual([]);

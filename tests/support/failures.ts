@@ -62,10 +62,15 @@ export const watchCommits = async (
  * call must go through. Nothing else may use the process's connections meanwhile.
  * @param db as the owner (`t.owner`), for looking at the tables
  * @param call the same call each time; it rejects when it is refused
+ * @param every fails at every nth write only
  * @returns how many writes the call makes, its commit included
  */
-export const failAtEachWrite = async (db: Database, call: () => Promise<unknown>): Promise<number> => {
-  for (let nth = 0; nth < LIMIT; nth += 1) {
+export const failAtEachWrite = async (
+  db: Database,
+  call: () => Promise<unknown>,
+  { every = 1 } = {},
+): Promise<number> => {
+  for (let nth = every - 1; nth < LIMIT; nth += every) {
     const committed = await watchCommits(db);
     passes = nth;
     written = 0;
@@ -77,7 +82,7 @@ export const failAtEachWrite = async (db: Database, call: () => Promise<unknown>
     passes = null;
     if (!failed) {
       if (failure) throw failure;
-      return nth;
+      return written;
     }
     if (!failure) throw new Error(`the call succeeded although its write ${nth + 1} failed`);
     const left = await committed();

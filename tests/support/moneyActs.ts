@@ -39,6 +39,7 @@ import {
 } from './bidding';
 import { freshIdentity, mend, newClosing, upload, withStf, workingMorning } from './closing';
 import { newCustomer } from './customers';
+import { failAtEachWrite } from './failures';
 import { hire } from './operators';
 import { expectedDeposit } from './payments';
 import { multipart, pdf } from './pictures';
@@ -862,4 +863,36 @@ export const send = async (
       })
     : await who.answer(endpoint, { ...input, ...changes }, headers);
   return { status: answer.status, body: String(answer.body) };
+};
+
+/** The first act of each call. */
+export const oneOfEachCall = (acts: readonly Act[]): Act[] => {
+  const callOf = ({ name }: Act) => name.split(' ')[0];
+  return acts.filter((act, at) => acts.findIndex((other) => callOf(other) === callOf(act)) === at);
+};
+
+/** Which of them leave something behind when a write finds the disk full, each of theirs or every nth; what is said of it. */
+export const notWhole = async (t: TestApi, acts: readonly Act[], { every = 1 } = {}): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const { name, make } of acts) {
+    const made = await make();
+    const run =
+      typeof made === 'function'
+        ? made
+        : async () => {
+            const answer = await send(t, made);
+            if (answer.status === 200) return;
+            if (answer.status !== 503) problems.push(`${name}: answered ${answer.status} ${answer.body}`);
+            throw new Error(answer.body);
+          };
+    await failAtEachWrite(t.owner, run, { every }).then(
+      (writes) => {
+        // Its key is written twice: before, and with the answer.
+        const ofKey = typeof made !== 'function' && made.endpoint.once === true && made.who !== t.site ? 2 : 0;
+        if (writes - ofKey < 2) problems.push(`${name}: ${writes} writes`);
+      },
+      (error: Error) => problems.push(`${name}: ${error.message}`),
+    );
+  }
+  return problems;
 };
