@@ -4,7 +4,7 @@
 const MOST = 2.5;
 /** Below this a measurement says nothing, ms. */
 const NOISE_MS = 15;
-const AGAIN = 5;
+const AGAIN = 15;
 
 type Work = () => unknown;
 
@@ -14,22 +14,18 @@ const cpuOf = async (work: Work): Promise<number> => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 };
-/** Milliseconds of CPU, the best of three. */
-export const costOf = async (work: Work): Promise<number> => {
-  let best = Infinity;
-  for (let time = 0; time < 3; time += 1) best = Math.min(best, await cpuOf(work));
-  return best;
-};
-
 /** The costs of an input and of one twice as long, and whether the second is out of proportion. */
 export const steepness = async (once: Work, twice: Work) => {
-  let [one, two] = [await costOf(once), await costOf(twice)];
+  // The longer first: what is loaded and compiled then makes it dearer, not cheaper.
+  let two = await cpuOf(twice);
+  let one = two > NOISE_MS ? await cpuOf(once) : 0;
+  const isSteep = () => two > MOST * one + NOISE_MS;
   // What else the machine does costs both what is not their own: measured again before it is believed.
-  for (let again = 0; again < AGAIN && two > MOST * one + NOISE_MS; again += 1) {
-    one = Math.min(one, await costOf(once));
-    two = Math.min(two, await costOf(twice));
+  for (let again = 0; again < AGAIN && isSteep(); again += 1) {
+    one = Math.min(one, await cpuOf(once));
+    two = Math.min(two, await cpuOf(twice));
   }
-  return { isSteep: two > MOST * one + NOISE_MS, one, two };
+  return { isSteep: isSteep(), one, two };
 };
 
 /** A text of about this many characters. */
