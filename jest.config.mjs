@@ -9,9 +9,9 @@ const ISOLATED = [
   '<rootDir>/server/areas/settings/configuration/otherProcess.long.test.ts',
   '<rootDir>/server/process/fullDisk{,.long}.test.ts',
   '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',
-  '<rootDir>/tests/access/screens.test.ts',
+  '<rootDir>/tests/access/screens{,.long}.test.ts',
   '<rootDir>/tests/security/signIn.test.ts',
-  // Made by tests/listScreen.test.ts, in its copy.
+  // Made by tests/listScreen.long.test.ts, in its copy.
   '<rootDir>/tests/opened.test.ts',
 ];
 

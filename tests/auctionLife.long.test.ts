@@ -18,6 +18,8 @@ import { newCustomer } from './support/customers';
 import { hire } from './support/operators';
 import { PAYEE } from './support/refunds';
 
+// Long: whole lives of auctions, whose steps have tests of their own.
+
 /** How many auctions live: a few among all tests, 500 for a release (`npm run soak`). */
 const RUNS = Number(process.env.LIFE_RUNS ?? 6);
 /** A life that failed is repeated with the seed it printed: LIFE_SEED=…. */

@@ -12,6 +12,8 @@ import { newOperator } from '@/tests/support/customers';
 import { asSent, type Heavy, heaviest, prepareHeaviest, saidBy, type Sent } from '@/tests/support/heaviest';
 import { slowness, watchTurns } from '@/tests/support/turns';
 
+// Long: it loads the machine.
+
 /**
  * Twenty people send the heaviest that each call takes, all at once, over HTTP: the process answers all of them, and nobody else waits
  * for long, on a machine of ordinary speed.
