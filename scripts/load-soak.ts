@@ -1,6 +1,6 @@
 // `npm run soak:load [-- --minutes 10]`: twenty people send the heaviest that each call takes, again and again, while others read lists. Minute by
 // minute: how long a list takes and how much memory the console holds. Exit code 1 when either grows, or when anything is answered that a test of
-// the same requests would not take (tests/security/busy.test.ts). Works on demo data of its own.
+// the same requests would not take (tests/security/busy.long.test.ts). Works on demo data of its own.
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

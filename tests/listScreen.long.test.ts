@@ -54,6 +54,7 @@ test('the screen opens with its rows, and the checks of texts, screens and calls
     'jest',
     '--selectProjects',
     'api',
+    'isolated',
     '--runInBand',
     ...['opened', 'catalogue', 'texts', 'screenTexts'].map((name) => `tests/${name}.test.ts`),
   );

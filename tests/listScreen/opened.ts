@@ -7,7 +7,7 @@ import { aroundIn } from '@/components/ui/testing';
 import type { PageProps } from '@/lib/page';
 import { type TestApi, testApi } from '@/tests/support/api';
 
-/** Run in the copy in which the screen was made (tests/listScreen.test.ts). */
+/** Run in the copy in which the screen was made (tests/listScreen.long.test.ts). */
 const PATH = '/deals/reasons';
 type Page = { default: ComponentType<Partial<PageProps>>; getServerSideProps: GetServerSideProps<PageProps> };
 
