@@ -11,7 +11,7 @@ const LONGEST = [
   'campaigns/kill.long.test.ts',
   'bidding/orders.long.test.ts',
   'profile/profile.test.ts',
-  'security/lockout.test.ts',
+  'security/lockout.long.test.ts',
   'delivery/kill.long.test.ts',
   'tests/once.long.test.ts',
   'security/cost.test.ts',
