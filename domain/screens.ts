@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.configuration',
     may: 'configuration.read',
     layout: 'dashboard',
-    texts: ['settings/configuration', 'privacy', 'detail', 'enums/system'],
+    texts: ['settings/configuration', 'privacy', 'enums/system'],
     menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 790, group: 'info' }],
   },
   {
@@ -144,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctionEditor',
     may: 'auctions.edit',
     layout: 'dashboard',
-    texts: ['auctions/editor'],
+    texts: ['detail', 'auctions/editor'],
   },
   {
     path: '/events/list',
@@ -796,7 +796,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentProfile',
     may: 'agents.profile.read',
     layout: 'dashboard',
-    texts: ['agents/profile', 'auctions/media', 'errors', 'enums/agents', 'enums/customers'],
+    texts: ['detail', 'agents/profile', 'auctions/media', 'errors', 'enums/agents', 'enums/customers'],
     menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 840, roles: ['AGENT'] }],
   },
   {
@@ -860,21 +860,21 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.knowledgePage',
     may: 'agents.knowledge.read',
     layout: 'dashboard',
-    texts: ['agents/knowledge', 'enums/agents'],
+    texts: ['detail', 'agents/knowledge', 'enums/agents'],
   },
   {
     path: '/notion/edit',
     titleKey: 'screens:title.knowledgeEdit',
     may: 'agents.knowledge.write',
     layout: 'dashboard',
-    texts: ['agents/knowledge', 'errors', 'enums/agents'],
+    texts: ['detail', 'agents/knowledge', 'errors', 'enums/agents'],
   },
   {
     path: '/notion/versions',
     titleKey: 'screens:title.knowledgeVersions',
     may: 'agents.knowledge.write',
     layout: 'dashboard',
-    texts: ['agents/knowledge', 'enums/agents'],
+    texts: ['detail', 'agents/knowledge', 'enums/agents'],
   },
   {
     path: '/notion/readers',
@@ -1160,14 +1160,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplateEdit',
     may: 'sms.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/sms/automatic',
     titleKey: 'screens:title.automatic',
     may: 'automatic.read',
     layout: 'dashboard',
-    texts: ['messaging/automatic', 'enums/system'],
+    texts: ['detail', 'messaging/automatic', 'enums/system'],
     menu: [{ icon: 'clock', order: 694, group: 'messaging' }],
   },
   {
@@ -1214,7 +1214,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.mailTemplateEdit',
     may: 'emails.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/push/templates',
@@ -1236,7 +1236,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.pushTemplateEdit',
     may: 'push.write',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
   },
   {
     path: '/operators/list',
@@ -1328,7 +1328,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.locations',
     may: 'locations.read',
     layout: 'dashboard',
-    texts: ['locations'],
+    texts: ['detail', 'locations'],
     menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 720, group: 'info' }],
   },
   {
@@ -1360,7 +1360,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.retention',
     may: 'kvkk.read',
     layout: 'dashboard',
-    texts: ['privacy', 'enums/privacy'],
+    texts: ['detail', 'privacy', 'enums/privacy'],
     menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 780, group: 'info' }],
   },
 ];

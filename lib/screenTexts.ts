@@ -4,8 +4,11 @@ import type { ShownScreen } from './shownScreen';
 /** Every screen of a layout shows these, beside those of common. */
 const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
   default: ['auth'],
-  dashboard: ['screens', 'shell', 'enums/shared', 'list', 'detail'],
+  dashboard: ['screens', 'shell', 'enums/shared', 'list'],
 };
+
+/** Every screen of one record. */
+const OF_RECORD = ['detail'];
 
 /** Shown instead of a screen that one may not see. */
 const OF_REFUSAL = ['permissions', 'access'];
@@ -21,5 +24,7 @@ export const shownScreen = (path: string, refused = false): ShownScreen | null =
 /** The namespaces whose texts the page at a path shows; `refused`: its visitor may not see the screen. */
 export const screenTexts = (path: string, refused: boolean): readonly string[] => {
   const screen = screenFor(path);
-  return screen ? [...OF_LAYOUT[screen.layout], ...(refused ? OF_REFUSAL : (screen.texts ?? []))] : [];
+  if (!screen) return [];
+  const { layout, detailOf, texts = [] } = screen;
+  return [...OF_LAYOUT[layout], ...(detailOf ? OF_RECORD : []), ...(refused ? OF_REFUSAL : texts)];
 };

@@ -12,8 +12,9 @@ import { toast } from '@/lib/toast';
 import { type Base, baseOf, changesOf, filledOf, type FormStore, same, toInput, type Values } from './store';
 import { useNames } from './useNames';
 
-const ConflictDialog = lazyPart(() =>
-  import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog),
+const ConflictDialog = lazyPart(
+  () => import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog),
+  { texts: ['detail'] },
 );
 
 type Options = {

@@ -11,7 +11,9 @@ import { merge, type Merge } from '@/lib/merge';
 import { besideFields, type OnRefused, useAct } from '../useAct';
 import { useUnsavedChangesPrompt } from './useUnsavedChangesPrompt';
 
-const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
+  texts: ['detail'],
+});
 
 type Held = Readonly<Record<string, unknown>> & { id?: number; version: number };
 type Values<E extends Endpoint> = Input<E> & FieldValues;

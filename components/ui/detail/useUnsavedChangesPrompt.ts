@@ -22,10 +22,10 @@ export const useLeaveQuestion = (broken?: Broken): (() => Promise<boolean>) => {
   return useCallback(
     () =>
       dialog.confirm({
-        title: title ?? t('detail:leave.title'),
-        text: text ?? t('detail:leave.text'),
-        confirmLabel: leave ?? t('detail:leave.leave'),
-        cancelLabel: stay ?? t('detail:leave.stay'),
+        title: title ?? t('shell:leave.title'),
+        text: text ?? t('shell:leave.text'),
+        confirmLabel: leave ?? t('shell:leave.leave'),
+        cancelLabel: stay ?? t('shell:leave.stay'),
         danger: true,
       }),
     [dialog, t, title, text, leave, stay],

@@ -1,4 +1,3 @@
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode, useEffect } from 'react';
@@ -64,15 +63,25 @@ export const SelectField = ({
       error={failure ? <ChoicesFailed title={lacks} error={failure} onRetry={from?.refetch} /> : error}
     >
       {(control) => (
-        <NativeSelect
-          input={<OutlinedInput />}
+        <OutlinedInput
+          inputComponent="select"
           inputRef={both}
-          inputProps={lacks ? { ...control, name: select.name, 'aria-busy': !failure } : { ...select, ...control }}
-        >
-          {/* Why it failed stands under it. */}
-          {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
-          {gone && <option value={value}>{t('shell:choices.gone')}</option>}
-        </NativeSelect>
+          slotProps={{
+            input: {
+              ...(lacks ? { name: select.name, 'aria-busy': !failure } : (select as object)),
+              ...control,
+              // An input's.
+              type: undefined,
+              children: (
+                <>
+                  {/* Why it failed stands under it. */}
+                  {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
+                  {gone && <option value={value}>{t('shell:choices.gone')}</option>}
+                </>
+              ),
+            },
+          }}
+        />
       )}
     </Field>
   );
