@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PHASE_PRODUCTION_SERVER, PHASE_TEST } from 'next/constants.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -130,6 +131,16 @@ const sharedScripts = {
   records: { ...shared, name: 'records', test: areShared, priority: 10 },
 };
 
+/** Says in texts.json which script has which texts, for lib/textFiles.ts: written in the names of the files, every page would bring all of them. */
+const textFiles = {
+  apply: (compiler) =>
+    compiler.hooks.afterEmit.tap('texts', ({ namedChunkGroups }) => {
+      const texts = Array.from(namedChunkGroups).filter(([name]) => name.startsWith('texts/'));
+      const files = texts.map(([name, group]) => [name.slice('texts/'.length), group.getFiles()[0]]);
+      writeFileSync(join(compiler.outputPath, 'texts.json'), JSON.stringify(Object.fromEntries(files)));
+    }),
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -157,6 +168,8 @@ const config = {
       // Every page names hundreds of files by their hashes: 30 bits of each, in as few letters as they can be written with.
       webpack.output.hashDigest = 'base64url';
       webpack.output.hashDigestLength = 5;
+      webpack.output.chunkFilename = webpack.output.chunkFilename.replace('[name]', '[id]');
+      webpack.plugins.push(textFiles);
     }
     return webpack;
   },

@@ -583,7 +583,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dealBoard',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals', 'appointments', 'errors', 'enums/activities'],
+    texts: ['detail', 'deals', 'appointments', 'errors', 'enums/activities'],
     menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 343, group: 'crm' }],
   },
   {
@@ -804,7 +804,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentApplicationBoard',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'errors', 'enums/agents'],
+    texts: ['detail', 'agents/applications', 'errors', 'enums/agents'],
     menu: [{ labelKey: 'screens:menu.agentApplications', icon: 'columns', order: 610, group: 'agents' }],
   },
   {
@@ -812,7 +812,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentApplications',
     may: 'agents.applications.read',
     layout: 'dashboard',
-    texts: ['agents/applications', 'enums/agents'],
+    texts: ['detail', 'agents/applications', 'enums/agents'],
   },
   {
     path: '/agent/application',
@@ -983,6 +983,7 @@ export const SCREENS: readonly Screen[] = [
     may: 'content.publish',
     layout: 'dashboard',
     texts: [
+      'detail',
       'content/waiting',
       'content/life',
       'content/banners',
@@ -1120,7 +1121,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.topBrokers',
     may: 'brokers.read',
     layout: 'dashboard',
-    texts: ['brokers/best', 'enums/agents'],
+    texts: ['detail', 'brokers/best', 'enums/agents'],
     menu: [{ icon: 'chart', order: 657, group: 'brokers' }],
   },
   {

@@ -1,15 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = 'static/chunks/texts';
-
-/** By namespace: the file that webpack has made of its texts (lib/i18n.ts names them). None where nothing has been built. */
-const built = (): ReadonlyMap<string, string> => {
+/** By namespace, in which `-` stands for `/`: the file that webpack has made of its texts (next.config.js writes them down). None where nothing has been built. */
+const built = (): Record<string, string> => {
   try {
-    const files = readdirSync(join(process.cwd(), '.next', FOLDER)).filter((file) => file.endsWith('.js'));
-    return new Map(files.map((file) => [file.split('.')[0]?.replace(/-json$/, '') ?? '', `/_next/${FOLDER}/${file}`]));
+    return JSON.parse(readFileSync(join(process.cwd(), '.next/texts.json'), 'utf8')) as Record<string, string>;
   } catch {
-    return new Map();
+    return {};
   }
 };
 let known: ReturnType<typeof built> | undefined;
@@ -17,5 +14,8 @@ let known: ReturnType<typeof built> | undefined;
 /** Server only: the addresses of the scripts that carry these namespaces. */
 export const textFiles = (namespaces: readonly string[]): string[] => {
   known ??= built();
-  return namespaces.flatMap((namespace) => known?.get(namespace.replaceAll('/', '-')) ?? []);
+  return namespaces.flatMap((namespace) => {
+    const file = known?.[`${namespace.replaceAll('/', '-')}-json`];
+    return file ? [`/_next/${file}`] : [];
+  });
 };

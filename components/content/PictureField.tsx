@@ -24,7 +24,7 @@ type Props = {
 export const PictureField = ({ label, value, onChange, required = false, error, disabled }: Props) => {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
-  const choose = t('shell:pictureField.choose', { name: label });
+  const choose = t('detail:pictureField.choose', { name: label });
   const { busy, send } = usePictureSending();
   const bring = async (data: FormData) => onChange((await call(contentPictures.bring, {}, { data })).fileId);
   return (
@@ -35,7 +35,7 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
       </figcaption>
       <div className={styles.shown}>
         {value === null ? (
-          <span>{t('shell:pictureField.none')}</span>
+          <span>{t('detail:pictureField.none')}</span>
         ) : (
           <Picture src={contentPicturePath(value, 'thumb')} alt={label} loading="lazy" />
         )}
@@ -54,12 +54,12 @@ export const PictureField = ({ label, value, onChange, required = false, error, 
           aria-label={choose}
           onClick={() => chooser.current?.click()}
         >
-          {t(value === null ? 'shell:pictureField.pick' : 'shell:pictureField.another')}
+          {t(value === null ? 'detail:pictureField.pick' : 'detail:pictureField.another')}
         </Button>
         {value !== null && (
           <IconButton
             icon="trash"
-            label={t('shell:pictureField.remove', { name: label })}
+            label={t('detail:pictureField.remove', { name: label })}
             disabled={disabled}
             onClick={() => onChange(null)}
           />

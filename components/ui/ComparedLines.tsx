@@ -27,10 +27,10 @@ export const ComparedLines = ({ lines, label, said, isSource = false }: Props) =
           <span aria-hidden>{SIGNS[kind]}</span>
           <span>
             {(kind === 'ADDED' || kind === 'REMOVED') && (
-              <span className="visually-hidden">{said?.[kind] ?? t(`shell:compared.${kind}`)} </span>
+              <span className="visually-hidden">{said?.[kind] ?? t(`detail:compared.${kind}`)} </span>
             )}
             {picture && <Picture src={picture} alt="" loading="lazy" />}
-            {kind === 'LEFT_OUT' ? t('shell:compared.leftOut', { count: Number(text) }) : text || '\u00a0'}
+            {kind === 'LEFT_OUT' ? t('detail:compared.leftOut', { count: Number(text) }) : text || '\u00a0'}
           </span>
         </div>
       ))}

@@ -22,13 +22,13 @@ export const MoneyTrace = ({ onOpen, ...box }: MoneyTraceProps & { onOpen?: () =
         className={styles.ask}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${box.label}: ${t('shell:trace.ask')}`}
+        aria-label={`${box.label}: ${t('detail:trace.ask')}`}
         onClick={(event) => {
           onOpen?.();
           setAnchor(event.currentTarget);
         }}
       >
-        {t('shell:trace.ask')}
+        {t('detail:trace.ask')}
       </button>
       {anchor && <MoneyTraceBox {...box} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

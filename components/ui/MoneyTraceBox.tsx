@@ -40,7 +40,7 @@ export const MoneyTraceBox = ({
   const { t } = useTranslation();
   const sum = entries?.reduce((total, { amountKurus }) => total + amountKurus, 0) ?? 0;
   return (
-    <PopoverPanel anchor={anchor} label={`${label}: ${t('shell:trace.ask')}`} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={`${label}: ${t('detail:trace.ask')}`} onClose={onClose}>
       <div className={styles.box}>
         <p className={styles.head}>
           <span>{label}</span>
@@ -49,7 +49,7 @@ export const MoneyTraceBox = ({
           </strong>
         </p>
         {!entries && <Skeleton width={34} />}
-        {entries?.length === 0 && <p className={styles.quiet}>{t('shell:trace.empty')}</p>}
+        {entries?.length === 0 && <p className={styles.quiet}>{t('detail:trace.empty')}</p>}
         {entries && entries.length > 0 && (
           <>
             <ol className={styles.entries}>
@@ -58,21 +58,21 @@ export const MoneyTraceBox = ({
                   <div>
                     {entry.href ? <Link href={entry.href}>{entry.description}</Link> : <span>{entry.description}</span>}
                     <small>
-                      <When at={entry.at} /> · {t('shell:trace.entry', { id: entry.id })}
+                      <When at={entry.at} /> · {t('detail:trace.entry', { id: entry.id })}
                       {entry.accounts && ` · ${entry.accounts}`}
                     </small>
-                    {entry.reversedById && <small>{t('shell:trace.reversed', { id: entry.reversedById })}</small>}
-                    {entry.reversesId && <small>{t('shell:trace.reverses', { id: entry.reversesId })}</small>}
+                    {entry.reversedById && <small>{t('detail:trace.reversed', { id: entry.reversedById })}</small>}
+                    {entry.reversesId && <small>{t('detail:trace.reverses', { id: entry.reversesId })}</small>}
                   </div>
                   <Money kurus={entry.amountKurus} />
                 </li>
               ))}
             </ol>
             <p className={styles.sum}>
-              <span>{t('shell:trace.sum')}</span>
+              <span>{t('detail:trace.sum')}</span>
               <Money kurus={sum} />
             </p>
-            {sum !== kurus && <p className={styles.differs}>{t('shell:trace.differs')}</p>}
+            {sum !== kurus && <p className={styles.differs}>{t('detail:trace.differs')}</p>}
           </>
         )}
       </div>

@@ -54,7 +54,7 @@ const Line = ({ id, name, disabled, children }: { id: Key; name: string; disable
     id,
     disabled,
   });
-  const label = t('shell:sortable.move', { name });
+  const label = t('detail:sortable.move', { name });
   return (
     <li
       ref={setNodeRef}
@@ -94,7 +94,7 @@ export const SortableList = <T,>({ label, items, keyOf, nameOf, onOrder, childre
   };
   const say = (key: string, active: UniqueIdentifier, place: number) => {
     const item = items[at(active)];
-    return item === undefined ? undefined : t(`shell:sortable.${key}`, { name: nameOf(item), place: place + 1 });
+    return item === undefined ? undefined : t(`detail:sortable.${key}`, { name: nameOf(item), place: place + 1 });
   };
   return (
     <DndContext
@@ -103,7 +103,7 @@ export const SortableList = <T,>({ label, items, keyOf, nameOf, onOrder, childre
       collisionDetection={closestEdge}
       onDragEnd={end}
       accessibility={{
-        screenReaderInstructions: { draggable: t('shell:sortable.how') },
+        screenReaderInstructions: { draggable: t('detail:sortable.how') },
         announcements: {
           onDragStart: ({ active }) => say('taken', active.id, at(active.id)),
           onDragOver: ({ active, over }) => say('over', active.id, at(over?.id)),

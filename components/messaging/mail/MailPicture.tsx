@@ -21,18 +21,18 @@ export const MailPicture = ({ value, onChange }: { value: string; onChange: (key
       <figcaption>{label}</figcaption>
       <div>
         {value === '' ? (
-          <span>{t('shell:pictureField.none')}</span>
+          <span>{t('detail:pictureField.none')}</span>
         ) : (
           <Picture src={`${mailPicturePath(value)}?size=thumb`} alt={label} loading="lazy" />
         )}
       </div>
       <Button size="small" icon="upload" busy={busy} onClick={() => chooser.current?.click()}>
-        {t(value === '' ? 'shell:pictureField.pick' : 'shell:pictureField.another')}
+        {t(value === '' ? 'detail:pictureField.pick' : 'detail:pictureField.another')}
       </Button>
       <FileInput
         chooser={chooser}
         accept={acceptOf('IMAGE')}
-        label={t('shell:pictureField.choose', { name: label })}
+        label={t('detail:pictureField.choose', { name: label })}
         onFile={(file) => void (file && send([file], { bring }))}
       />
     </figure>

@@ -10,7 +10,7 @@ export const Age = ({ since, late }: { since: string; late: boolean }) => {
   const count = Math.floor((useNow() - Date.parse(since)) / DAY_MS);
   return (
     <time dateTime={since} title={formatInstant(since)} className={styles.age} data-late={late || undefined}>
-      {count < 1 ? t('shell:board.today') : t('shell:board.days', { count })}
+      {count < 1 ? t('detail:board.today') : t('detail:board.days', { count })}
     </time>
   );
 };

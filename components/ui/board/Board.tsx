@@ -54,7 +54,7 @@ export const Board = ({ label, order, busy, ref, children }: Props) => {
         onDragStart={(event) => setLifted(cardOf(event) ?? null)}
         onDragEnd={drop}
         onDragCancel={() => setLifted(null)}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t('shell:board.help') } }}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t('detail:board.help') } }}
       >
         <div className={styles.board} ref={ref} role="group" aria-label={label}>
           {children}

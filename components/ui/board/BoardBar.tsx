@@ -21,7 +21,7 @@ export const BoardBar = ({ label, name, onName, children }: Props) => {
     <div className={styles.bar}>
       <TextField label={label} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
       {children}
-      <p>{t('shell:board.help')}</p>
+      <p>{t('detail:board.help')}</p>
     </div>
   );
 };

@@ -30,7 +30,7 @@ const useZone = (stage: string) => {
   const state = away ? (why ? 'shut' : 'open') : undefined;
   return {
     zone: { ref: setNodeRef, 'data-drop': state, 'data-over': isOver || undefined },
-    hint: away && <p className={styles.hint}>{why ?? t('shell:board.dropHere')}</p>,
+    hint: away && <p className={styles.hint}>{why ?? t('detail:board.dropHere')}</p>,
   };
 };
 
@@ -94,7 +94,7 @@ export const Column = ({
       </ul>
       {more && (
         <Link className={styles.more} href={href}>
-          {t('shell:board.more')}
+          {t('detail:board.more')}
         </Link>
       )}
     </section>

@@ -12,7 +12,7 @@ export const WayMenu = ({ card: { menu, ways }, anchor, onClose }: Props) => {
   const { t } = useTranslation();
   return (
     <Menu anchor={anchor} label={menu} end onClose={onClose}>
-      {ways.length === 0 && <p className={styles.none}>{t('shell:board.none')}</p>}
+      {ways.length === 0 && <p className={styles.none}>{t('detail:board.none')}</p>}
       {ways.map(({ to, label, shut, go }) => (
         <MenuItem
           key={to}

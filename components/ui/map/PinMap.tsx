@@ -131,19 +131,19 @@ export const PinMap = ({ label, title, tiles, pin, towns, townId, onPin }: Props
       <div ref={room} className={styles.map} data-plain={plain || undefined} role="application" aria-label={label} />
       <div className={styles.tools}>
         <Button size="small" disabled={!map} onClick={() => map && onPin(atOf(map.getCenter()))}>
-          {t('shell:map.place')}
+          {t('detail:map.place')}
         </Button>
         {town && (
           <Button size="small" variant="ghost" onClick={() => map?.setView([town.latitude, town.longitude], TOWN_ZOOM)}>
-            {t('shell:map.toTown', { name: town.name })}
+            {t('detail:map.toTown', { name: town.name })}
           </Button>
         )}
         {hasPin && (
           <Button size="small" variant="ghost" onClick={() => onPin(null)}>
-            {t('shell:map.clear')}
+            {t('detail:map.clear')}
           </Button>
         )}
-        {plain && <p>{t(unreachable ? 'shell:map.unreachable' : 'shell:map.backdrop')}</p>}
+        {plain && <p>{t(unreachable ? 'detail:map.unreachable' : 'detail:map.backdrop')}</p>}
       </div>
     </div>
   );

@@ -48,13 +48,13 @@ export const CropFrame = ({ src, cropping, another }: Props) => {
   if (unreadable)
     return (
       <Notice kind="warning" role="alert" action={another}>
-        {t('shell:crop.unreadable')}
+        {t('detail:crop.unreadable')}
       </Notice>
     );
   const part = (side: number) => ({ min: side / 2, max: Math.max(side / 2, 1 - side / 2) });
   return (
     <>
-      <p className={styles.hint}>{t('shell:crop.hint')}</p>
+      <p className={styles.hint}>{t('detail:crop.hint')}</p>
       <div
         ref={frame}
         className={styles.frame}
@@ -66,7 +66,7 @@ export const CropFrame = ({ src, cropping, another }: Props) => {
       >
         <img
           src={src}
-          alt={t('shell:crop.whole')}
+          alt={t('detail:crop.whole')}
           draggable={false}
           style={{
             width: `${100 / width}%`,
@@ -80,9 +80,9 @@ export const CropFrame = ({ src, cropping, another }: Props) => {
           onError={() => setUnreadable(true)}
         />
       </div>
-      {slider(t('shell:crop.zoom'), zoom, { min: 1, max: zoomMost }, setZoom)}
-      {slider(t('shell:crop.across'), middle.x, part(width), (value) => move({ ...middle, x: value }))}
-      {slider(t('shell:crop.down'), middle.y, part(height), (value) => move({ ...middle, y: value }))}
+      {slider(t('detail:crop.zoom'), zoom, { min: 1, max: zoomMost }, setZoom)}
+      {slider(t('detail:crop.across'), middle.x, part(width), (value) => move({ ...middle, x: value }))}
+      {slider(t('detail:crop.down'), middle.y, part(height), (value) => move({ ...middle, y: value }))}
     </>
   );
 };
