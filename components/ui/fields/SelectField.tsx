@@ -64,7 +64,8 @@ export const SelectField = ({
     >
       {(control) => (
         <OutlinedInput
-          inputComponent="select"
+          // MUI draws any element so, as it does a textarea; its types leave this one out.
+          inputComponent={'select' as 'input'}
           inputRef={both}
           slotProps={{
             input: {
