@@ -10,8 +10,7 @@ import { MODULES_ALONE } from './support/modules';
  */
 
 /** What no list needs before somebody presses something: schemas, forms, and the libraries of single parts. */
-const LATER =
-  /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit|@mui\/material\/(NativeSelect|Select|Skeleton|SvgIcon))\b/;
+const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit)\b/;
 
 /** A chip needs the tone of its state, and no list the kinds of everything. */
 const OURS_LATER = /^domain\/enums\/kinds\.ts$/;

@@ -1,6 +1,6 @@
-import styles from './Skeleton.module.css';
+import MuiSkeleton from '@mui/material/Skeleton';
 
-/** Grey lines in the place of text to come; `width` in characters. Screen readers hear the surrounding aria-busy. Plain: a list draws dozens. */
+/** Grey lines in the place of text to come; `width` in characters. Screen readers hear the surrounding aria-busy. */
 export const Skeleton = ({ width = 12 }: { width?: number }) => (
-  <span className={styles.line} style={{ width: `${width}ch` }} aria-hidden="true" />
+  <MuiSkeleton component="span" variant="text" animation="wave" width={`${width}ch`} aria-hidden="true" />
 );

@@ -58,6 +58,12 @@ export const components: ThemeOptions['components'] = {
       },
     },
   },
+  MuiSkeleton: {
+    styleOverrides: {
+      root: { display: 'inline-block', maxWidth: '100%', height: '0.8em', borderRadius: 4, verticalAlign: 'middle' },
+      text: { transform: 'none' },
+    },
+  },
   MuiStepConnector: {
     styleOverrides: {
       root: { '&.Mui-active > *, &.Mui-completed > *': { borderColor: 'var(--brand)' } },

@@ -80,15 +80,6 @@ export const fields: ThemeOptions['components'] = {
         '&::placeholder': { color: 'var(--muted)', opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: 'currentColor' },
         'textarea&': { minHeight: 112, resize: 'vertical' },
-        'select&&&': {
-          appearance: 'none',
-          paddingRight: 32,
-          // The triangle of a list that opens.
-          background:
-            'linear-gradient(45deg, transparent 50%, var(--muted) 50%) right 19.5px center / 5.5px 5px no-repeat, linear-gradient(-45deg, transparent 50%, var(--muted) 50%) right 15px center / 5.5px 5px no-repeat',
-          '&:enabled': { cursor: 'pointer' },
-          '& option, & optgroup': { backgroundColor: 'var(--surface)' },
-        },
       },
       sizeSmall: { '& .MuiInputBase-input': { minHeight: LOW_PX, padding: '6px 10px' } },
       adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 8 } },
@@ -105,6 +96,9 @@ export const fields: ThemeOptions['components'] = {
         },
       },
     },
+  },
+  MuiNativeSelect: {
+    styleOverrides: { select: { '&:focus': { backgroundColor: 'transparent' } }, icon: { right: 8 } },
   },
   MuiInputAdornment: { styleOverrides: { root: { margin: 0, color: 'var(--muted)' } } },
   MuiPickersOutlinedInput: {

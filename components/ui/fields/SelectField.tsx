@@ -1,3 +1,4 @@
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode, useEffect } from 'react';
@@ -63,26 +64,15 @@ export const SelectField = ({
       error={failure ? <ChoicesFailed title={lacks} error={failure} onRetry={from?.refetch} /> : error}
     >
       {(control) => (
-        <OutlinedInput
-          // MUI draws any element so, as it does a textarea; its types leave this one out.
-          inputComponent={'select' as 'input'}
+        <NativeSelect
+          input={<OutlinedInput />}
           inputRef={both}
-          slotProps={{
-            input: {
-              ...(lacks ? { name: select.name, 'aria-busy': !failure } : (select as object)),
-              ...control,
-              // An input's.
-              type: undefined,
-              children: (
-                <>
-                  {/* Why it failed stands under it. */}
-                  {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
-                  {gone && <option value={value}>{t('shell:choices.gone')}</option>}
-                </>
-              ),
-            },
-          }}
-        />
+          inputProps={lacks ? { ...control, name: select.name, 'aria-busy': !failure } : { ...select, ...control }}
+        >
+          {/* Why it failed stands under it. */}
+          {lacks ? <option value="">{failure ? '' : lacks}</option> : children}
+          {gone && <option value={value}>{t('shell:choices.gone')}</option>}
+        </NativeSelect>
       )}
     </Field>
   );
