@@ -30,7 +30,7 @@ let some: number;
 
 const SEES = ['PHONE_VIEWER', 'EMAIL_VIEWER', 'KVK'];
 
-/** Writes the text into every column of prose; those that the database itself keeps from being changed are left as they are. */
+/** Writes the text into every column of prose: not as anybody's act, which would take most of the time; what a constraint refuses stays. */
 const writeEverywhere = async (): Promise<string[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column"
@@ -39,10 +39,12 @@ const writeEverywhere = async (): Promise<string[]> => {
        and c.is_generated = 'NEVER' and c.column_name ~ ${PROSE}`.execute(t.owner);
   const written: string[] = [];
   for (const { table, column } of rows) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(t.owner);
     const done = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${TEXT}`.execute(t.owner).then(
       ({ numAffectedRows = 0n }) => numAffectedRows > 0n,
       () => false,
     );
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(t.owner);
     if (done) written.push(`${table}.${column}`);
   }
   return written;

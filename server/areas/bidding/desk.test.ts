@@ -718,3 +718,11 @@ describe('the evidence', () => {
       await expect(statement.execute(t.owner)).rejects.toThrow(/never changed/);
   });
 });
+
+test('where real people bid there are no made-up ones', async () => {
+  const auctionId = await runningAuction(t);
+  await expect(desk.call(bidding.simulate, { auctionId, on: true })).rejects.toMatchObject({
+    status: 409,
+    body: { errors: ['SIMULATOR_OFF'] },
+  });
+});

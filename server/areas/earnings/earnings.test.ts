@@ -5,7 +5,7 @@ import { discountCodes } from '@/contract/earnings/discountCodes';
 import { listExports } from '@/contract/exports';
 import type { Authority } from '@/domain/roles';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Caller, Refused, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
+import { type Caller, Refused, type TestApi, testApi, bodyBytes, bodyText } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { newOperator } from '@/tests/support/customers';
 import { jpegOf, multipart, pdf, svg } from '@/tests/support/pictures';
@@ -336,6 +336,8 @@ describe('from the approval to the payment', () => {
     expect(calculations.nextInvoice?.count).toBeGreaterThanOrEqual(1);
     expect(calculations.months).toHaveLength(12);
     expect(calculations.months.at(-1)?.amount).toBe(calculations.month);
+    const early = await payer.answer(earnings.invoice, { id: earningId });
+    expect([early.status, await bodyText(early)]).toEqual([422, expect.stringContaining('EARNING_INVOICE_MISSING')]);
     const sent = await send(agent, earningId, await jpegOf(), 'fatura.jpg');
     expect(sent).toMatchObject({
       status: 'WAITING_PAYMENT',
