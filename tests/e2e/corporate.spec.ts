@@ -5,7 +5,7 @@ const day = (days: number) => addDays(today(), days);
 
 test.beforeEach(({ as }) => as('yonetici'));
 
-test('a company is added, agreed with, left, and stays after all', async ({ page }) => {
+test('a company is added, agreed with, left, and stays after all @long', async ({ page }) => {
   await visit(page, '/corporate/list');
   await page.getByRole('button', { name: 'Kurumsal satıcı ekle' }).click();
   const form = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('a company is added, agreed with, left, and stays after all', async ({ page
   await expect(row.getByText('Yürürlükte')).toBeVisible();
 });
 
-test('a quarter is analysed once: the second attempt is told so beside the quarter @long', async ({ page }) => {
+test('a quarter is analysed once: the second attempt is told so beside the quarter', async ({ page }) => {
   await sql(`delete from location_analysis where quarter_id in (select id from quarter where name like 'Caferağa%')`);
   await visit(page, '/location/analysis');
   await expect(page.getByRole('application', { name: 'Bu sayfadaki mahalleler haritada' })).toBeVisible();

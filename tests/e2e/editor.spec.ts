@@ -132,7 +132,7 @@ test('what is typed before the browser has taken the editor over is kept, and Ct
   await expect(page.getByRole('heading', { name: 'Erken yazılan başlık' })).toBeVisible();
 });
 
-test('two people edit one auction: what does not overlap is merged, what does is chosen', async ({
+test('two people edit one auction: what does not overlap is merged, what does is chosen @long', async ({
   page,
   as,
   browser,
