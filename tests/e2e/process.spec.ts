@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -282,6 +282,13 @@ const got = async (address: string, headers: Record<string, string>, method = 'G
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
 };
+
+test('a page names the script of its texts, so that they come with it and not after it', async ({ baseURL }) => {
+  const files = JSON.parse(readFileSync('.next/texts.json', 'utf8')) as Record<string, string>;
+  const html = String((await got(`${baseURL}/login`, { 'accept-encoding': 'identity' })).bytes);
+  expect(html).toContain(`<script src="/_next/${files['auth-json']}"`);
+  expect(html).not.toContain(`/_next/${files['auctions-json']}`);
+});
 
 test('a page comes whole, compressed for who can read that, kept nowhere, with a policy of its own', async ({
   baseURL,
