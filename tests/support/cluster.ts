@@ -9,8 +9,19 @@ import { enterMemory, leaveMemory, MEMORY, memoryLocation, restoreMemory } from 
 export const TEST_FOLDER = join(process.cwd(), 'data/test');
 const CLUSTER = join(TEST_FOLDER, 'cluster');
 export const TEST_FILES = join(TEST_FOLDER, 'files');
-/** The moment at which the tests' demo data stands: a Wednesday noon in Istanbul. */
-export const TEST_NOW = new Date('2026-11-18T09:00:00.000Z');
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** A Wednesday noon in Istanbul. */
+const WEDNESDAY_MS = Date.parse('2026-11-18T09:00:00.000Z');
+/**
+ * The moment at which the tests' demo data stands: noon of the last Wednesday. What the demo says of its future is ahead for weeks, so that
+ * no test ends by itself; the same hour of the same day of the week, so that all runs of a week see the same.
+ */
+export const TEST_NOW = new Date(
+  // A run stays in the week in which it began.
+  Number(
+    (process.env.TEST_NOW_MS ??= String(WEDNESDAY_MS + Math.floor((Date.now() - WEDNESDAY_MS) / WEEK_MS) * WEEK_MS)),
+  ),
+);
 export const TEST_APP_PASSWORD = 'test-application-password';
 
 const ENV = 'TEST_DATABASE_OWNER_URL';
@@ -38,11 +49,11 @@ const filesBelow = (folder: string): string[] =>
   });
 
 const TEMPLATE = 'TEST_TEMPLATE';
-/** One template for one state of migrations and seed: made once, then cloned for every test file. A run stays with the state it began with. */
+/** One template for one state of migrations and seed, and one week: made once, then cloned for every test file. A run stays with the state it began with. */
 export const templateName = (): string => {
   const begun = process.env[TEMPLATE];
   if (begun) return begun;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(TEST_NOW.toISOString());
   for (const file of ['server/kernel/db/migrations', 'server/process/seed', 'domain/enums', 'domain/machines']
     .flatMap(filesBelow)
     .sort()) {
