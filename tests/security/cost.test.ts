@@ -53,7 +53,7 @@ import * as z from 'zod/mini';
 
 /**
  * Everything that reads what people bring, or makes a file of it, with inputs of somebody who means harm: twice as long an input costs about
- * twice as much. Bank statements have a corpus of their own (domain/payments/statementCost.long.test.ts).
+ * twice as much. Bank statements have a corpus of their own (tests/support/statementCost.ts).
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -751,4 +751,13 @@ test('every call that brings or makes a file is read by one of these', () => {
   );
   expect(calls.toSorted()).toEqual(Object.keys(READ_BY).toSorted());
   expect(Object.values(OTHERS).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('a reader that costs four times as much for twice as much is found', async () => {
+  const pairs = (size: number) => () => {
+    let same = 0;
+    for (let a = 0; a < size; a += 1) for (let b = 0; b < size; b += 1) same += (a ^ b) & 1;
+    return same;
+  };
+  expect(await steepness(pairs(5_000), pairs(10_000))).toMatchObject({ isSteep: true });
 });
