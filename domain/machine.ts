@@ -9,7 +9,8 @@ export type Guard<F> = (facts: F) => ErrorCode | null;
  * who tries.
  */
 export type Move<S extends string, F> = { readonly to: S; readonly guards?: readonly Guard<F>[] } & (
-  { readonly may: Permission } | { readonly may: 'system'; readonly why: ErrorCode }
+  | { readonly may: Permission }
+  | { readonly may: 'system'; readonly why: ErrorCode }
 );
 
 export type Machine<S extends string, A extends string, F> = {

@@ -70,7 +70,8 @@ export const resolveColumns = <E extends Endpoint>(
 ): ResolvedColumn<Row<E>>[] => {
   type R = Row<E>;
   const declared = columns.map((column) => (typeof column === 'string' ? { field: column as FieldOf<R> } : column)) as (
-    FieldColumn<R> | CellColumn<R, string>
+    | FieldColumn<R>
+    | CellColumn<R, string>
   )[];
   const resolved = declared.map((column) => {
     const key = 'field' in column ? column.field : column.key;

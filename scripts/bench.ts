@@ -119,5 +119,5 @@ const count = rows.toLocaleString('en');
 const settings = `${count} customers and ${count} auctions, those with bids about ${bids} each, ${rounds} pairs of ${seconds} s runs, ${connections} connections`;
 const table = tableOf(results);
 console.log(`\n${settings}\n\n${table}`);
-if (write) await writeTable(table, settings);
+if (write) writeTable(table, settings);
 process.exitCode = results.every(({ pass }) => pass) ? 0 : 1;

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright';
-import { format, resolveConfig } from 'prettier';
 import { DEMO_PASSWORD } from '../server/process/seed/signIns';
 import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
@@ -17,6 +16,7 @@ import { IN_DOCS } from './screenshots/inDocs';
 import { compressed } from './screenshots/picture';
 import { type Shot, SHOTS, type Width, WIDTHS } from './screenshots/shots';
 import { signIn } from './sign-in';
+import { writeFormatted } from './writeFormatted';
 
 /** Of what one does on a screen, and of a record in a list. */
 const PATIENCE_MS = 20_000;
@@ -173,9 +173,7 @@ try {
   for (const folder of [FOLDER, SMALL])
     for (const file of readdirSync(folder))
       if (/\.(png|webp)$/.test(file) && !kept.has(file)) rmSync(join(folder, file));
-  const sheet = join(FOLDER, 'README.md');
-  const formatting = { ...(await resolveConfig(sheet)), filepath: sheet };
-  writeFileSync(sheet, await format(contactSheet(taken), formatting));
+  writeFormatted(join(FOLDER, 'README.md'), contactSheet(taken));
   if (missing.length > 0) {
     console.error(`Not taken:\n${missing.join('\n')}`);
     process.exitCode = 1;

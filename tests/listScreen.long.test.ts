@@ -46,7 +46,7 @@ test('what it makes has the right types and form', async () => {
   );
   await run('tsc', '--noEmit', '-p', 'tsconfig.made.json');
   await run('oxlint', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file)));
-  await run('prettier', '--check', ...files);
+  await run('oxfmt', '--check', ...files);
 });
 
 test('the screen opens with its rows, and the checks of texts, screens and calls have nothing against it', async () => {

@@ -12,11 +12,7 @@ export const SHOWN_TO = { VISITOR: FOR_ANYBODY, OFFICE: FOR_OFFICES } as const;
 
 type Looked = { status: Status; openForBroker: boolean; openForBrokerOn: string | null };
 /** Whether somebody outside sees an auction on a day of Istanbul's: an office only what is open to offices, from its day on. */
-export const isShownTo = (
-  looker: Looker,
-  { status, openForBroker, openForBrokerOn }: Looked,
-  today: string,
-): boolean =>
+export const isShownTo = (looker: Looker, { status, openForBroker, openForBrokerOn }: Looked, today: string): boolean =>
   looker === 'VISITOR'
     ? FOR_ANYBODY.some((one) => one === status)
     : FOR_OFFICES.some((one) => one === status) &&

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
-import { format, resolveConfig } from 'prettier';
 import { today } from '@/domain/time';
+import { writeFormatted } from '../writeFormatted';
 
 export type Row = { what: string; measured: string; target: string; pass: boolean };
 
@@ -21,12 +21,12 @@ export const tableOf = (rows: Row[]): string => {
 };
 
 /** Puts the table of this run in the place of the last one. */
-export const writeTable = async (table: string, settings: string): Promise<void> => {
+export const writeTable = (table: string, settings: string): void => {
   const page = readFileSync(PAGE, 'utf8');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}, Node ${process.version}`;
   const run = `${today()}; ${settings}; ${machine}.`;
   const [before = ''] = page.split(BEGIN);
   const after = page.split(END)[1] ?? '\n';
   const text = `${before}${BEGIN}\n\n${run}\n\n${table}\n\n${END}${after}`;
-  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+  writeFormatted(PAGE, text);
 };

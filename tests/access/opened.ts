@@ -86,7 +86,8 @@ const rowsOf = async (person: Person, endpoint: Endpoint): Promise<{ rows: Row[]
   let after: string | null = null;
   for (let page = 0; page < PAGES; page += 1) {
     const got = (await read(person, endpoint, { size: 100, ...(after && { after }) })) as
-      { rows: Row[]; next: string | null } | undefined;
+      | { rows: Row[]; next: string | null }
+      | undefined;
     rows.push(...(got?.rows ?? []));
     after = got?.next ?? null;
     if (!after) return { rows, whole: true };

@@ -94,7 +94,8 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
     const found = path
       .split('.')
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], errors) as
-      { message?: string; root?: { message?: string } } | undefined;
+      | { message?: string; root?: { message?: string } }
+      | undefined;
     const code = missing.get(path);
     return found?.message ?? found?.root?.message ?? (code && t(`errors:${code}`));
   };

@@ -19,7 +19,9 @@ const NAMES: readonly (readonly [Column, RegExp])[] = [
 ];
 
 export type ReadRows =
-  { rows: ImportCells[] } | { refused: 'tooMany' | 'emptyFile' } | { missing: ('name' | 'phone' | 'email')[] };
+  | { rows: ImportCells[] }
+  | { refused: 'tooMany' | 'emptyFile' }
+  | { missing: ('name' | 'phone' | 'email')[] };
 
 /** With the line of the columns, and one more, which is too many. */
 export const LINES_READ = APPLICATION_IMPORT_MAX + 2;

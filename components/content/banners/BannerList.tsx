@@ -26,7 +26,8 @@ const cityChoices = choices(() => import('@/contract/locations/places').then(({ 
 });
 
 type Props =
-  { list: ListCall<typeof banners.all>; cms?: false } | { list: ListCall<typeof banners.cmsBanners>; cms: true };
+  | { list: ListCall<typeof banners.all>; cms?: false }
+  | { list: ListCall<typeof banners.cmsBanners>; cms: true };
 
 /** The banners of the site, of all kinds; `cms`: those that stand on texts alone. */
 export const BannerList = (props: Props) => {

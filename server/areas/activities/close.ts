@@ -54,7 +54,10 @@ export const endWith = async (
   db: Database,
   thing: EnumValue<'activityEnd'>,
   where:
-    { id: number } | { auctionId: number; type: Locked['type'] } | { closingId: number } | { accessRequestId: number },
+    | { id: number }
+    | { auctionId: number; type: Locked['type'] }
+    | { closingId: number }
+    | { accessRequestId: number },
   to: 'SUCCESS' | 'FAILED',
   how: How = {},
 ): Promise<void> => {

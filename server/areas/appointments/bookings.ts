@@ -19,13 +19,8 @@ export const placeColumns = {
   longitude: sql<number | null>`coalesce(auction.longitude, town.longitude, city.longitude)`,
 };
 
-export const placeOf = ({
-  latitude,
-  longitude,
-}: {
-  latitude: number | null;
-  longitude: number | null;
-}): Place | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+export const placeOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 export type Held = Booking & { id: number };
 

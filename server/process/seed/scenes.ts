@@ -4,7 +4,16 @@ import type { Random } from './random';
 
 /** What a drawn picture shows. */
 export type Subject =
-  'apartment' | 'villa' | 'shop' | 'land' | 'livingRoom' | 'kitchen' | 'bedroom' | 'bathroom' | 'view' | 'seaView';
+  | 'apartment'
+  | 'villa'
+  | 'shop'
+  | 'land'
+  | 'livingRoom'
+  | 'kitchen'
+  | 'bedroom'
+  | 'bathroom'
+  | 'view'
+  | 'seaView';
 
 const SCENES: Readonly<Record<Subject, (random: Random) => string>> = {
   apartment,
