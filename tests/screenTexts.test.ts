@@ -176,3 +176,19 @@ test('a screen fetches no texts that it cannot show', async () => {
   });
   expect(idle).toEqual([]);
 });
+
+test('a list without rows says what will stand there', () => {
+  const files = [
+    ...screenFiles,
+    ...readdirSync('components', { recursive: true, encoding: 'utf8' }).map((file) => `components/${file}`),
+  ]
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const areas = files
+    .filter((source) => source.includes('<ListScreen'))
+    .flatMap((source) => [...source.matchAll(/\barea(?:=|: )['"]([\w/]+)['"]/g)].map(([, name = '']) => name));
+  expect(areas.length).toBeGreaterThan(50);
+  expect(
+    areas.filter((name) => !['empty', 'emptyText'].every((key) => typeof known.get(name)?.[key] === 'string')),
+  ).toEqual([]);
+});

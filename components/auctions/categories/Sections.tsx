@@ -49,7 +49,11 @@ export const Sections = () => {
       />
       {!data && <Pending error={error} onRetry={refetch} width={32} />}
       {data && rows.length === 0 && (
-        <Empty icon="columns" title={t('auctions/categories:emptyTitle')} text={t('auctions/categories:emptyText')} />
+        <Empty
+          icon="columns"
+          title={t('auctions/categories:noSections')}
+          text={t('auctions/categories:noSectionsText')}
+        />
       )}
       <ol className={styles.sections}>
         {rows.map((section, index) => (

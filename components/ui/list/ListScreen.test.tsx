@@ -352,6 +352,7 @@ describe('in the place of rows', () => {
   it('says that nothing is there yet', async () => {
     await show({ answer: () => page([]) });
     expect(await screen.findByText('Henüz ev yok.')).toBeInTheDocument();
+    expect(screen.getByText('Eklenen evler burada görünür.')).toBeInTheDocument();
   });
   it('says that nothing matches, and clears the filters', async () => {
     const { moved, user } = await show({

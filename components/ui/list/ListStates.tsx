@@ -24,5 +24,5 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
         <Button onClick={onClear}>{t('list:filter.clearAll')}</Button>
       </Empty>
     );
-  return <Empty icon="file" title={t([`${area}:empty`, 'list:state.empty'])} />;
+  return <Empty icon="file" title={t(`${area}:empty`)} text={t(`${area}:emptyText`)} />;
 };

@@ -14,6 +14,7 @@ import { ShownScreenProvider } from '@/lib/shownScreen';
 
 i18nIn('tr').addResourceBundle('tr', 'houses', {
   empty: 'Henüz ev yok.',
+  emptyText: 'Eklenen evler burada görünür.',
   sections: { general: 'Genel' },
   fields: {
     id: 'No',

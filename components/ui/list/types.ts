@@ -60,7 +60,7 @@ export type BulkAction<R> = {
 export type ListScreenProps<E extends Endpoint> = {
   /** The list's call: what the page has brought of it (loader.ts), or `listCall(endpoint)` where a list stands within another screen. */
   list: ListCall<E>;
-  /** Namespace of the area's texts: headers are `AREA:fields.NAME`, the empty text `AREA:empty`. */
+  /** Namespace of the area's texts: headers are `AREA:fields.NAME`; where there are no rows, `AREA:empty` and `AREA:emptyText`. */
   area: string;
   columns: readonly Column<E>[];
   filters?: readonly Filter<E>[];
