@@ -49,3 +49,8 @@ it('keeps its place while the sums are on their way', () => {
   show({}, null);
   expect(screen.getByRole('group', { name: 'Durumlara göre' })).toHaveAttribute('aria-busy', 'true');
 });
+
+it('keeps no place where there is nothing to sum', () => {
+  show({}, []);
+  expect(screen.queryByRole('group', { name: 'Durumlara göre' })).not.toBeInTheDocument();
+});

@@ -28,6 +28,7 @@ export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
       ...(state.sort && { sort: state.sort }),
       page: 1,
     });
+  if (sums?.length === 0) return null;
   return (
     <div className={styles.sums} role="group" aria-label={label} aria-busy={!sums || undefined}>
       {Object.keys(STATES[name])
