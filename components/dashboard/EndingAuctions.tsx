@@ -16,9 +16,14 @@ export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
   const { t } = useTranslation();
   const now = Date.parse(at);
   const href = listLink('/auctions/list', { ...(own && { agent: '1' }), status: LIVE, sort: 'endAt' });
+  if (ending.length === 0)
+    return (
+      <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
+        <p className={styles.none}>{t('dashboard:ending.none')}</p>
+      </Panel>
+    );
   return (
     <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
-      {ending.length === 0 && <p className={styles.none}>{t('dashboard:ending.none')}</p>}
       <ol className={styles.list}>
         {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
           <li key={id}>
