@@ -1,3 +1,4 @@
+import './compiledOnce.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom plus what every browser has and it lacks. */
