@@ -101,6 +101,16 @@ it('sorts by a header: ascending, descending, as it was', async () => {
   expect(within(screen.getByRole('table')).queryByRole('button', { name: 'Başlık' })).not.toBeInTheDocument();
 });
 
+it('turns round at the first press where it comes downwards by that column', async () => {
+  const { moved, user } = await show({ props: { defaultSort: '-price' } });
+  await screen.findByText('Ev 1');
+  const header = within(screen.getByRole('table')).getByRole('button', { name: 'Fiyat' });
+  for (const expected of ['price', '-price', 'price']) {
+    await user.click(header);
+    expect(lastQuery(moved).get('sort')).toBe(expected);
+  }
+});
+
 it('writes a filter into the address, shows it as a chip and takes it away again', async () => {
   const { asked, moved, user } = await show();
   await screen.findByText('Ev 1');

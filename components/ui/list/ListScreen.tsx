@@ -167,6 +167,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
               labels={labels}
               label={title}
               sort={state.sort ?? defaultSort}
+              defaultSort={defaultSort}
               onSort={sortBy}
               hrefOf={hrefOf}
               onOpen={(href, id) => {

@@ -22,6 +22,7 @@ type Props<R> = {
   labels: Readonly<Record<string, string>>;
   label: string;
   sort: string | undefined;
+  defaultSort?: string | undefined;
   onSort: (sort: string | undefined) => void;
   hrefOf: ((row: R, index: number) => string) | undefined;
   onOpen: (href: string, id: number) => void;
@@ -38,8 +39,9 @@ type Props<R> = {
 };
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
-const nextSort = (key: string, sort: string | undefined) =>
-  sort === key ? `-${key}` : sort === `-${key}` ? undefined : key;
+/** Up, down, then as the list comes. One that comes in this column's order downwards turns round. */
+const nextSort = (key: string, sort: string | undefined, defaultSort: string | undefined) =>
+  sort === key ? `-${key}` : sort === `-${key}` && sort !== defaultSort ? undefined : key;
 const direction = (key: string, sort: string | undefined) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
 
@@ -158,7 +160,7 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
               {by ? (
                 <button
                   type="button"
-                  onClick={() => props.onSort(nextSort(by, sort))}
+                  onClick={() => props.onSort(nextSort(by, sort, props.defaultSort))}
                   title={t('list:sort.by', { column: labels[key] })}
                 >
                   {labels[key]}
