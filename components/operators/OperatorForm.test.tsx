@@ -112,7 +112,8 @@ test('the rights follow every tick, and say through what they are held', async (
 test('roles are found by what they let one do, and saved with the rest', async () => {
   await open(ALL, record);
   const [search] = screen.getAllByRole('searchbox');
-  if (search) await userEvent.type(search, 'konumları düzen');
+  if (search) await userEvent.click(search);
+  await userEvent.paste('konumları düzen');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Arka ofis' }));
   await press(/^Kaydet$/);
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -155,7 +156,8 @@ test('what will wait for a second person is said before saving, and goes with a 
   await userEvent.type(field(/^E-posta/), '{Home}yeni.');
   expect(will()).toHaveTextContent('geçerli olacak: Teklif onayı, yeni e-posta adresi.');
   expect(screen.getByText(/bir kısmı ikinci onayı bekleyecek/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText(/^Onaylayacak kişiye not/), 'Masaya geçti.');
+  await userEvent.click(screen.getByLabelText(/^Onaylayacak kişiye not/));
+  await userEvent.paste('Masaya geçti.');
   await press(/^Kaydet$/);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ reason: 'Masaya geçti.', email: 'yeni.sule@tellal.example' });

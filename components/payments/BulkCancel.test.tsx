@@ -24,7 +24,8 @@ const giveUp = async (ids: number[]) => {
       <BulkCancel ids={ids} onClose={jest.fn()} onDone={onDone} />
     </QueryClientProvider>,
   );
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
+  await userEvent.click(await screen.findByRole('textbox', { name: /^Neden/ }));
+  await userEvent.paste('Süresinde gelmedi');
   await userEvent.click(screen.getByRole('button', { name: 'İptal et' }));
   return onDone;
 };

@@ -113,7 +113,8 @@ test('a move that needs a reason waits for it, and a refusal keeps what was writ
   const drawer = within(await screen.findByRole('dialog', { name: 'Yayından kaldır' }));
   const submit = drawer.getByRole('button', { name: 'Yayından kaldır' });
   expect(submit).toBeDisabled();
-  await userEvent.type(drawer.getByLabelText(/^Not/), 'Satıcı vazgeçti.');
+  await userEvent.click(drawer.getByLabelText(/^Not/));
+  await userEvent.paste('Satıcı vazgeçti.');
   refused = new CallError(409, { errors: ['AUCTION_STATUS_LOCKED_WHILE_BIDDING'] });
   await userEvent.click(submit);
   expect(await screen.findByText('Teklif süreci devam ederken durum elle değiştirilemez.')).toBeVisible();

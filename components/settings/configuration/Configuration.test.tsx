@@ -124,8 +124,10 @@ test('what would change is said before it is sent, with reason, day and version'
   const value = await drawer.findByLabelText(/^Yeni değer/);
   await userEvent.clear(value);
   await userEvent.type(value, '22');
-  await userEvent.type(drawer.getByLabelText(/^Gerekçe/), 'Yeni karar');
-  await userEvent.type(drawer.getByLabelText(/^Kaynak/), '7346 sayılı Karar');
+  await userEvent.click(drawer.getByLabelText(/^Gerekçe/));
+  await userEvent.paste('Yeni karar');
+  await userEvent.click(drawer.getByLabelText(/^Kaynak/));
+  await userEvent.paste('7346 sayılı Karar');
   await userEvent.click(drawer.getByRole('button', { name: 'Ne değişeceğini göster' }));
   const seen = within(await drawer.findByRole('region', { name: 'Ne değişecek?' }));
   expect(seen.getByText('%22')).toBeInTheDocument();
