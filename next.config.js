@@ -182,10 +182,24 @@ const config = {
   ],
 };
 
+/** Takes next-pwa's own registration out of what every page loads first: `register: false` keeps it from running, not from being sent. */
+const unregistered = (made) => ({
+  ...made,
+  webpack: (...args) => {
+    const webpack = made.webpack(...args);
+    const { entry } = webpack;
+    const entries = async () => {
+      const all = await entry();
+      return { ...all, 'main.js': all['main.js']?.filter((file) => !/[\\/]next-pwa[\\/]register\.js$/.test(file)) };
+    };
+    return Object.assign(webpack, { entry: entries });
+  },
+});
+
 /** The service worker is made with the build: what makes it is most of a bundler, which neither a running server nor a test need load. */
 const configOf = async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER || phase === PHASE_TEST) return config;
   const { default: withPWA } = await import('next-pwa');
-  return withPWA(pwa)(config);
+  return unregistered(withPWA(pwa)(config));
 };
 export default configOf;

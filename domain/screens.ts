@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboard',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard', 'brokers/announcements', 'content/waiting', 'enums/agents', 'enums/content'],
+    texts: ['dashboard', 'brokers/announcements', 'content/waiting', 'enums/agents', 'enums/content', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 100 }],
   },
   {
@@ -62,14 +62,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboardDemo',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['dashboard', 'permissions', 'enums/agents'],
+    texts: ['dashboard', 'permissions', 'enums/agents', 'enums/records'],
   },
   {
     path: '/account',
     titleKey: 'screens:title.account',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['operators/account', 'permissions'],
+    texts: ['operators/account', 'permissions', 'list/menus'],
     menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 850, roles: ['AGENT'] }],
   },
   {
@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.configuration',
     may: 'configuration.read',
     layout: 'dashboard',
-    texts: ['settings/configuration', 'privacy', 'enums/system'],
+    texts: ['settings/configuration', 'privacy', 'enums/records', 'enums/system'],
     menu: [{ labelKey: 'screens:menu.configuration', icon: 'settings', order: 790, group: 'info' }],
   },
   {
@@ -144,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctionEditor',
     may: 'auctions.edit',
     layout: 'dashboard',
-    texts: ['detail', 'auctions/editor'],
+    texts: ['detail', 'auctions/editor', 'enums/records'],
   },
   {
     path: '/events/list',
@@ -225,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appraisals',
     may: 'appraisals.read',
     layout: 'dashboard',
-    texts: ['auctions/appraisal', 'enums/appraisal', 'enums/auctions'],
+    texts: ['auctions/appraisal', 'enums/appraisal', 'enums/auctions', 'enums/records'],
     menu: [
       { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 220, group: 'auctions', roles: ['ADMIN'] },
       {
@@ -291,7 +291,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.consents',
     may: 'consents.read',
     layout: 'dashboard',
-    texts: ['messaging/consents', 'enums/content'],
+    texts: ['messaging/consents', 'enums/content', 'enums/records'],
     menu: [{ icon: 'check', order: 697, group: 'messaging' }],
   },
   {
@@ -299,7 +299,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.segments',
     may: 'segments.read',
     layout: 'dashboard',
-    texts: ['messaging/segments', 'enums/campaigns'],
+    texts: ['messaging/segments', 'enums/campaigns', 'enums/records'],
     menu: [{ icon: 'groups', order: 695, group: 'messaging' }],
   },
   {
@@ -412,7 +412,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.customers',
     may: 'customers.read',
     layout: 'dashboard',
-    texts: ['customers', 'bulk', 'enums/bulk'],
+    texts: ['customers', 'bulk', 'enums/bulk', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.customers',
@@ -461,7 +461,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.duplicates',
     may: 'customers.merge',
     layout: 'dashboard',
-    texts: ['customers'],
+    texts: ['customers', 'enums/records'],
   },
   {
     path: '/customers/merge',
@@ -469,7 +469,7 @@ export const SCREENS: readonly Screen[] = [
     notForPhones: true,
     may: 'customers.merge',
     layout: 'dashboard',
-    texts: ['customers'],
+    texts: ['customers', 'enums/records'],
   },
   {
     path: '/customers/import',
@@ -477,14 +477,14 @@ export const SCREENS: readonly Screen[] = [
     notForPhones: true,
     may: 'customers.import',
     layout: 'dashboard',
-    texts: ['customers', 'errors', 'enums/customers'],
+    texts: ['customers', 'errors', 'enums/customers', 'enums/records'],
   },
   {
     path: '/tag/list',
     titleKey: 'screens:title.tags',
     may: 'customers.read',
     layout: 'dashboard',
-    texts: ['customers/tags'],
+    texts: ['customers/tags', 'enums/records'],
   },
   {
     path: '/activities/work',
@@ -501,6 +501,7 @@ export const SCREENS: readonly Screen[] = [
       'enums/activities',
       'enums/bulk',
       'enums/calls',
+      'enums/records',
     ],
     menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 110 }],
   },
@@ -509,7 +510,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.activities',
     may: 'activities.read',
     layout: 'dashboard',
-    texts: ['activities', 'bulk', 'enums/activities', 'enums/bulk'],
+    texts: ['activities', 'bulk', 'enums/activities', 'enums/bulk', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 320, group: 'crm' }],
   },
   {
@@ -517,7 +518,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.discoveries',
     may: 'discoveries.approve',
     layout: 'dashboard',
-    texts: ['activities/discoveries'],
+    texts: ['activities/discoveries', 'enums/records'],
     menu: [{ icon: 'check', order: 120 }],
   },
   {
@@ -543,7 +544,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.calls',
     may: 'calls.read',
     layout: 'dashboard',
-    texts: ['calls', 'enums/activities', 'enums/calls'],
+    texts: ['calls', 'enums/activities', 'enums/calls', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 330, group: 'crm' }],
   },
   {
@@ -559,7 +560,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appointments',
     may: 'appointments.read',
     layout: 'dashboard',
-    texts: ['appointments'],
+    texts: ['appointments', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.appointments',
@@ -583,7 +584,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dealBoard',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['detail', 'deals', 'appointments', 'errors', 'enums/activities'],
+    texts: ['detail', 'deals', 'appointments', 'errors', 'enums/activities', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 343, group: 'crm' }],
   },
   {
@@ -591,7 +592,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.deals',
     may: 'deals.read',
     layout: 'dashboard',
-    texts: ['deals'],
+    texts: ['deals', 'enums/records'],
   },
   {
     path: '/deals/detail',
@@ -606,7 +607,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.sellers',
     may: 'wantToSell.read',
     layout: 'dashboard',
-    texts: ['activities/wantToSell', 'bulk', 'enums/activities', 'enums/bulk'],
+    texts: ['activities/wantToSell', 'bulk', 'enums/activities', 'enums/bulk', 'enums/records'],
     menu: [
       { labelKey: 'screens:menu.sellers', icon: 'home', order: 346, group: 'crm', href: '/want-to-sell/list?open=1' },
     ],
@@ -657,7 +658,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.closings',
     may: 'closings.read',
     layout: 'dashboard',
-    texts: ['closing', 'errors', 'enums/agents', 'enums/closing', 'enums/payments'],
+    texts: ['closing', 'errors', 'enums/agents', 'enums/closing', 'enums/payments', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.closings',
@@ -827,7 +828,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentOnboarding',
     may: 'agents.onboarding.read',
     layout: 'dashboard',
-    texts: ['agents/onboarding', 'enums/agents'],
+    texts: ['agents/onboarding', 'enums/agents', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.agentOnboarding', icon: 'check', order: 620, group: 'agents' }],
   },
   {
@@ -1000,7 +1001,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentEarnings',
     may: 'earnings.readAll',
     layout: 'dashboard',
-    texts: ['earnings', 'enums/earnings'],
+    texts: ['earnings', 'enums/earnings', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.agentEarnings',
@@ -1016,7 +1017,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.earnings',
     may: 'earnings.open',
     layout: 'dashboard',
-    texts: ['earnings', 'enums/earnings'],
+    texts: ['earnings', 'enums/earnings', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.myEarnings',
@@ -1065,7 +1066,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.brokers',
     may: 'brokers.read',
     layout: 'dashboard',
-    texts: ['brokers', 'enums/agents', 'enums/earnings'],
+    texts: ['brokers', 'enums/agents', 'enums/earnings', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.brokers', icon: 'company', order: 640, group: 'brokers' }],
   },
   {
@@ -1129,7 +1130,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.discountCodes',
     may: 'discountCodes.read',
     layout: 'dashboard',
-    texts: ['earnings/discountCodes', 'errors', 'enums/earnings'],
+    texts: ['earnings/discountCodes', 'errors', 'enums/earnings', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.discountCodes',
@@ -1145,7 +1146,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplates',
     may: 'sms.read',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'enums/content'],
+    texts: ['messaging/templates', 'enums/content', 'enums/records'],
     menu: [{ icon: 'phone', order: 691, group: 'messaging' }],
   },
   {
@@ -1161,14 +1162,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.smsTemplateEdit',
     may: 'sms.write',
     layout: 'dashboard',
-    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/records', 'enums/system'],
   },
   {
     path: '/sms/automatic',
     titleKey: 'screens:title.automatic',
     may: 'automatic.read',
     layout: 'dashboard',
-    texts: ['detail', 'messaging/automatic', 'enums/system'],
+    texts: ['detail', 'messaging/automatic', 'enums/records', 'enums/system'],
     menu: [{ icon: 'clock', order: 694, group: 'messaging' }],
   },
   {
@@ -1200,7 +1201,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.mailTemplates',
     may: 'emails.read',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'enums/content'],
+    texts: ['messaging/templates', 'enums/content', 'enums/records'],
   },
   {
     path: '/mail/templates/detail',
@@ -1215,14 +1216,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.mailTemplateEdit',
     may: 'emails.write',
     layout: 'dashboard',
-    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/records', 'enums/system'],
   },
   {
     path: '/push/templates',
     titleKey: 'screens:title.pushTemplates',
     may: 'push.read',
     layout: 'dashboard',
-    texts: ['messaging/templates', 'enums/content'],
+    texts: ['messaging/templates', 'enums/content', 'enums/records'],
   },
   {
     path: '/push/templates/detail',
@@ -1237,7 +1238,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.pushTemplateEdit',
     may: 'push.write',
     layout: 'dashboard',
-    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/system'],
+    texts: ['detail', 'messaging/templates', 'messaging', 'errors', 'enums/content', 'enums/records', 'enums/system'],
   },
   {
     path: '/operators/list',
@@ -1252,14 +1253,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.operatorCreate',
     may: 'operators.edit',
     layout: 'dashboard',
-    texts: ['operators', 'errors', 'permissions'],
+    texts: ['operators', 'errors', 'permissions', 'enums/records'],
   },
   {
     path: '/operators/event',
     titleKey: 'screens:title.calendar',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['appointments/calendar'],
+    texts: ['appointments/calendar', 'enums/records'],
     menu: [
       {
         labelKey: 'screens:menu.calendar',
@@ -1291,7 +1292,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.accessRequests',
     may: 'access.decide',
     layout: 'dashboard',
-    texts: ['access', 'errors', 'permissions'],
+    texts: ['access', 'errors', 'permissions', 'enums/records'],
     menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 740, group: 'info' }],
   },
   {
@@ -1299,7 +1300,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.myAccessRequests',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['access', 'errors', 'permissions'],
+    texts: ['access', 'errors', 'permissions', 'enums/records'],
   },
   {
     path: '/groups/list',
@@ -1314,7 +1315,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.groupCreate',
     may: 'groups.edit',
     layout: 'dashboard',
-    texts: ['operators', 'operators/groups', 'permissions'],
+    texts: ['operators', 'operators/groups', 'permissions', 'enums/records'],
   },
   {
     path: '/groups/edit',
@@ -1337,7 +1338,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.audit',
     may: 'audit.read',
     layout: 'dashboard',
-    texts: ['audit', 'enums/system'],
+    texts: ['audit', 'list/menus', 'enums/system'],
     menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 760, group: 'info' }],
   },
   {

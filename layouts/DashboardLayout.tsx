@@ -35,14 +35,14 @@ const BulkStrip = lazyPart(() => import('@/components/ui/bulk/BulkStrip').then((
   texts: ['bulk', 'enums/bulk'],
 });
 const CallDock = lazyPart(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
-  texts: ['calls', 'errors', 'enums/activities', 'enums/calls'],
+  texts: ['calls', 'errors', 'enums/activities', 'enums/calls', 'enums/records'],
 });
 const PullToRefresh = lazyPart(() =>
   import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
 );
 const CommandPalette = lazyPart(
   () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
-  { texts: ['palette', 'enums/agents'] },
+  { texts: ['palette', 'enums/agents', 'enums/records'] },
 );
 const ShortcutsSheet = lazyPart(
   () => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),

@@ -8,7 +8,7 @@ const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
 };
 
 /** Every screen of one record. */
-const OF_RECORD = ['detail'];
+const OF_RECORD = ['detail', 'enums/records'];
 
 /** Shown instead of a screen that one may not see. */
 const OF_REFUSAL = ['permissions', 'access'];

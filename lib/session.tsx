@@ -16,6 +16,6 @@ export const useViewingLock = (access: Access): string | null => {
   const session = useSession();
   const viewing = session?.operator.viewing;
   if (!viewing) return null;
-  if (viewing.over) return t('viewing.over');
-  return session?.openWhileViewing?.includes(access) ? null : t('viewing.locked');
+  if (viewing.over) return t('shell:viewing.over');
+  return session?.openWhileViewing?.includes(access) ? null : t('shell:viewing.locked');
 };

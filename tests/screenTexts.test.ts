@@ -24,6 +24,9 @@ const SILENT = /^(domain|locales)\/|^lib\/(i18n|screenTexts)\.ts$/;
 /** What only the server runs. */
 const SERVERS = /^lib\/page\.ts$/;
 
+/** Sends later what was written without a connection: its call is fetched for that, and shown by nobody. */
+const SENDS = /^lib\/waiting\/notes\.ts$/;
+
 /** Whether a namespace has a text whose key begins as this one does: code may end it with a value. */
 const begins = (texts: string | Texts | undefined, [first = '', ...rest]: readonly string[]): boolean => {
   if (typeof texts !== 'object') return false;
@@ -124,6 +127,7 @@ const needsOf = (start: string, importsOf: Imports): Needs => {
     const parts = file.endsWith('.tsx') ? laterWithTexts(file) : new Map<string, string[]>();
     for (const { path, original = '', kind } of importsOf(file)) {
       const texts = kind === 'dynamic-import' ? parts.get(original) : undefined;
+      if (SENDS.test(file) && kind === 'dynamic-import') continue;
       if (texts) needs.later.set(path, texts);
       else open.push(path);
     }

@@ -13,7 +13,7 @@ import { useMay } from '@/lib/session';
 import styles from './Person.module.css';
 
 const RateDrawer = lazyPart(() => import('../customers/RateDrawer').then((module) => module.RateDrawer), {
-  texts: ['customers'],
+  texts: ['customers', 'enums/records'],
 });
 
 type Props = { activity: Pick<WorkDetail, 'customer' | 'person' | 'type'> };

@@ -9,7 +9,7 @@ import { useMay } from '@/lib/session';
 import type { Chosen } from '@/components/ui/fields/RecordField';
 
 const BookDrawer = lazyPart(() => import('./BookDrawer').then((module) => module.BookDrawer), {
-  texts: ['appointments', 'errors'],
+  texts: ['appointments', 'errors', 'enums/records'],
 });
 
 type Props = {

@@ -52,7 +52,7 @@ export const ExportDrawer = ({ list, onClose }: Props) => {
       >
         {EXPORT_FORMATS.map((one) => (
           <option key={one} value={one}>
-            {t(`list:export.${one}`)}
+            {t(`list/menus:export.${one}`)}
           </option>
         ))}
       </SelectField>

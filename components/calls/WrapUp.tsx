@@ -24,7 +24,7 @@ import styles from './WrapUp.module.css';
 
 const MotivationFields = lazyPart(
   () => import('../customers/MotivationFields').then((module) => module.MotivationFields),
-  { texts: ['customers'] },
+  { texts: ['customers', 'enums/records'] },
 );
 const BookSlot = lazyPart(() => import('./BookSlot').then((module) => module.BookSlot));
 

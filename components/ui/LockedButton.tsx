@@ -12,7 +12,7 @@ const MissingPermission = dynamic(
   withTexts(['permissions'], () => import('./access/MissingPermission').then((module) => module.MissingPermission)),
 );
 const AskDrawer = lazyPart(() => import('./access/AskDrawer').then((module) => module.AskDrawer), {
-  texts: ['access', 'permissions'],
+  texts: ['access', 'permissions', 'enums/records'],
 });
 
 export type LockedButtonProps = ButtonProps & {

@@ -27,11 +27,11 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 
 const Answer = lazyPart(() => import('@/components/access/Answer').then((module) => module.Answer), {
-  texts: ['access', 'errors', 'permissions'],
+  texts: ['access', 'errors', 'permissions', 'enums/records'],
 });
 
 const Inquiry = lazyPart(() => import('@/components/brokers/Inquiry').then((module) => module.Inquiry), {
-  texts: ['activities', 'brokers', 'errors', 'enums/activities'],
+  texts: ['activities', 'brokers', 'errors', 'enums/activities', 'enums/records'],
 });
 
 export const getServerSideProps = screenProps('/activities/detail', ({ query, prefetch }) => {

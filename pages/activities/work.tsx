@@ -6,7 +6,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 
 const Answer = lazyPart(() => import('@/components/access/Answer').then((module) => module.Answer), {
-  texts: ['access', 'errors', 'permissions'],
+  texts: ['access', 'errors', 'permissions', 'enums/records'],
 });
 
 export const getServerSideProps = screenProps('/activities/work', ({ query, prefetch }) => {

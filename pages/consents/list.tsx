@@ -18,7 +18,7 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const BringDrawer = lazyPart(
   () => import('@/components/messaging/consents/BringDrawer').then((module) => module.BringDrawer),
-  { texts: ['messaging/consents', 'errors', 'enums/content'] },
+  { texts: ['messaging/consents', 'errors', 'enums/content', 'enums/records'] },
 );
 
 const PATH = '/consents/list';

@@ -11,7 +11,7 @@ import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
 const BulkDrawer = lazyPart(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
-  texts: ['deals', 'bulk', 'errors', 'enums/activities', 'enums/bulk'],
+  texts: ['deals', 'bulk', 'errors', 'enums/activities', 'enums/bulk', 'enums/records'],
 });
 
 export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));

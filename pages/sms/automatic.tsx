@@ -15,7 +15,7 @@ import { useCall } from '@/lib/useCall';
 
 const AutomaticDrawer = lazyPart(
   () => import('@/components/messaging/AutomaticDrawer').then((module) => module.AutomaticDrawer),
-  { texts: ['messaging/automatic', 'enums/system'] },
+  { texts: ['messaging/automatic', 'enums/records', 'enums/system'] },
 );
 
 export const getServerSideProps = screenProps('/sms/automatic', ({ prefetch }) => [prefetch(automatic.list, {})]);

@@ -16,7 +16,7 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const AppraisalDrawer = lazyPart(
   () => import('@/components/auctions/life/AppraisalDrawer').then((module) => module.AppraisalDrawer),
-  { texts: ['auctions/life', 'auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions'] },
+  { texts: ['auctions/life', 'auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions', 'enums/records'] },
 );
 
 /** What a step asks for is made with what other areas have for it. */

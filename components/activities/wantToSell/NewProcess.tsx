@@ -4,7 +4,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { lazyPart } from '@/lib/lazyPart';
 
 const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer), {
-  texts: ['activities/wantToSell', 'errors', 'enums/activities'],
+  texts: ['activities/wantToSell', 'errors', 'enums/activities', 'enums/records'],
 });
 
 type Props = {

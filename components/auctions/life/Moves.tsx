@@ -19,7 +19,7 @@ import styles from './Moves.module.css';
 
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 const AppraisalDrawer = lazyPart(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer), {
-  texts: ['auctions/life', 'auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions'],
+  texts: ['auctions/life', 'auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions', 'enums/records'],
 });
 const WorkDrawer = lazyPart(() => import('./WorkDrawer').then((module) => module.WorkDrawer));
 

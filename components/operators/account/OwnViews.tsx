@@ -65,7 +65,9 @@ const OwnView = ({ view }: { view: SavedView }) => {
   };
   const openWith = async () => {
     await choose.run({ screen: view.screen, id: view.isDefault ? null : view.id }, () => {
-      toast.success(t(view.isDefault ? 'list:views.opensWithout' : 'list:views.opensWith', { name: view.name }));
+      toast.success(
+        t(view.isDefault ? 'list/menus:views.opensWithout' : 'list/menus:views.opensWith', { name: view.name }),
+      );
     });
   };
   if (name !== null)
@@ -101,9 +103,9 @@ const OwnView = ({ view }: { view: SavedView }) => {
       <div className={styles.grow}>
         <Link href={`${view.screen}?${toSearch(stateOf(view))}`}>{view.name}</Link>
         {view.own && view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
-        {view.isDefault && <span className={styles.chip}>{t('list:views.default')}</span>}
+        {view.isDefault && <span className={styles.chip}>{t('list/menus:views.default')}</span>}
         <p className={styles.note}>
-          {[screen && t(screen.titleKey), !view.own && t('list:views.sharedBy', { name: view.ownerName })]
+          {[screen && t(screen.titleKey), !view.own && t('list/menus:views.sharedBy', { name: view.ownerName })]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -116,7 +118,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
           busy={choose.busy}
           onClick={() => void openWith()}
         >
-          {t('list:views.openWith')}
+          {t('list/menus:views.openWith')}
         </LockedButton>
         {view.own && (
           <>

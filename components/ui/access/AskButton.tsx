@@ -5,7 +5,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { Button } from '../Button';
 
 const AskDrawer = lazyPart(() => import('./AskDrawer').then((module) => module.AskDrawer), {
-  texts: ['access', 'permissions'],
+  texts: ['access', 'permissions', 'enums/records'],
 });
 
 /** Offers to ask for what is refused. */

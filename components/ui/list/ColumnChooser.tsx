@@ -37,10 +37,10 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
         <div className={styles.head}>
           {t('list:columns.title')}
           <Button variant="ghost" size="small" onClick={() => onChoose(undefined)}>
-            {t('list:columns.reset')}
+            {t('list/menus:columns.reset')}
           </Button>
         </div>
-        <p className={styles.hint}>{t('list:columns.hint')}</p>
+        <p className={styles.hint}>{t('list/menus:columns.hint')}</p>
         <ul className={styles.list}>
           {order.map((key) => {
             const at = shown.indexOf(key);
@@ -67,7 +67,7 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
                       icon="up"
                       size={16}
                       className={styles.small}
-                      label={t('list:columns.up', { column: label })}
+                      label={t('list/menus:columns.up', { column: label })}
                       disabled={at === 0}
                       onClick={() => moveTo(key, at - 1)}
                     />
@@ -75,7 +75,7 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
                       icon="down"
                       size={16}
                       className={styles.small}
-                      label={t('list:columns.down', { column: label })}
+                      label={t('list/menus:columns.down', { column: label })}
                       disabled={at === shown.length - 1}
                       onClick={() => moveTo(key, at + 1)}
                     />

@@ -21,7 +21,7 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
   const take = (format: ExportFormat, ids?: readonly number[]) =>
     run(async () => {
       await downloadList({ ...request, format, ids });
-      toast.success(t('list:export.done'));
+      toast.success(t('list/menus:export.done'));
       onClose();
     }, onClose);
   const group = (title: string, ids?: readonly number[]) => (
@@ -30,7 +30,7 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
       <div className={styles.two}>
         {EXPORT_FORMATS.map((format) => (
           <Button key={format} size="small" icon="download" disabled={busy} onClick={() => void take(format, ids)}>
-            {t(`list:export.${format}`)}
+            {t(`list/menus:export.${format}`)}
           </Button>
         ))}
       </div>
@@ -39,11 +39,11 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
   return (
     <PopoverPanel anchor={anchor} label={t('list:export.label')} onClose={onClose} end>
       <div className={styles.body}>
-        {selected.length > 0 && group(t('list:export.selected', { count: selected.length }), selected)}
-        {group(t('list:export.all'))}
+        {selected.length > 0 && group(t('list/menus:export.selected', { count: selected.length }), selected)}
+        {group(t('list/menus:export.all'))}
         {busy && (
           <p className={styles.hint} role="status">
-            {t('list:export.working')}
+            {t('list/menus:export.working')}
           </p>
         )}
       </div>

@@ -9,9 +9,13 @@ import styles from './ListScreen.module.css';
 import type { ExportRequest } from './downloadList';
 import type { Views } from './useViews';
 
-const ViewMenu = lazyPart(() => import('./ViewMenu').then((module) => module.ViewMenu));
-const ColumnChooser = lazyPart(() => import('./ColumnChooser').then((module) => module.ColumnChooser));
-const ExportMenu = lazyPart(() => import('./ExportMenu').then((module) => module.ExportMenu));
+const ViewMenu = lazyPart(() => import('./ViewMenu').then((module) => module.ViewMenu), { texts: ['list/menus'] });
+const ColumnChooser = lazyPart(() => import('./ColumnChooser').then((module) => module.ColumnChooser), {
+  texts: ['list/menus'],
+});
+const ExportMenu = lazyPart(() => import('./ExportMenu').then((module) => module.ExportMenu), {
+  texts: ['list/menus'],
+});
 
 type Props = {
   views: Views;

@@ -37,7 +37,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
     onClose();
     await attempt.run(async () => {
       await views.update(view);
-      toast.success(t('list:views.saved', { name: view.name }));
+      toast.success(t('list/menus:views.saved', { name: view.name }));
     });
   };
   const isDefault = active !== undefined && active.id === views.opensWith?.id;
@@ -45,22 +45,22 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
     onClose();
     await attempt.run(async () => {
       await views.openWith(isDefault ? null : view);
-      toast.success(t(isDefault ? 'list:views.opensWithout' : 'list:views.opensWith', { name: view.name }));
+      toast.success(t(isDefault ? 'list/menus:views.opensWithout' : 'list/menus:views.opensWith', { name: view.name }));
     });
   };
   const remove = async (view: SavedView) => {
     onClose();
     const sure = await dialog.confirm({
-      title: t('list:views.removeTitle'),
-      text: t(view.shared ? 'list:views.removeSharedText' : 'list:views.removeText', { name: view.name }),
-      confirmLabel: t('list:views.remove'),
+      title: t('list/menus:views.removeTitle'),
+      text: t(view.shared ? 'list/menus:views.removeSharedText' : 'list/menus:views.removeText', { name: view.name }),
+      confirmLabel: t('list/menus:views.remove'),
       danger: true,
     });
     if (!sure) return;
     await attempt.run(async () => {
       await views.remove(view);
       onPick(undefined);
-      toast.success(t('list:views.removed', { name: view.name }));
+      toast.success(t('list/menus:views.removed', { name: view.name }));
     });
   };
   const group = (title: string, some: readonly SavedView[]) =>
@@ -78,8 +78,8 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
             >
               <span>
                 {view.name}
-                {view.isDefault && <small>{t('list:views.default')}</small>}
-                {!view.own && <small>{t('list:views.sharedBy', { name: view.ownerName })}</small>}
+                {view.isDefault && <small>{t('list/menus:views.default')}</small>}
+                {!view.own && <small>{t('list/menus:views.sharedBy', { name: view.ownerName })}</small>}
               </span>
             </button>
           </li>
@@ -87,7 +87,7 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
       </>
     );
   return (
-    <PopoverPanel anchor={anchor} label={t('list:views.label')} onClose={onClose}>
+    <PopoverPanel anchor={anchor} label={t('list/menus:views.label')} onClose={onClose}>
       <div className={styles.body}>
         <ul className={styles.list}>
           <li>
@@ -96,32 +96,32 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
             </button>
           </li>
           {group(
-            t('list:views.own'),
+            t('list/menus:views.own'),
             named.filter(({ own }) => own),
           )}
           {group(
-            t('list:views.shared'),
+            t('list/menus:views.shared'),
             named.filter(({ own }) => !own),
           )}
         </ul>
         {active && (
           <div className={styles.buttons}>
             <Button size="small" variant="ghost" aria-pressed={isDefault} onClick={() => void openWith(active)}>
-              {t('list:views.openWith')}
+              {t('list/menus:views.openWith')}
             </Button>
             {active.own && (
               <Button size="small" variant="ghost" icon="edit" href="/account#views">
-                {t('list:views.rename')}
+                {t('list/menus:views.rename')}
               </Button>
             )}
             {active.own && views.changed && (
               <Button size="small" variant="primary" onClick={() => void update(active)}>
-                {t('list:views.update')}
+                {t('list/menus:views.update')}
               </Button>
             )}
             {active.removable && (
               <Button size="small" variant="ghost" icon="trash" onClick={() => void remove(active)}>
-                {t('list:views.remove')}
+                {t('list/menus:views.remove')}
               </Button>
             )}
           </div>
@@ -144,7 +144,7 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
     const form = new FormData(event.currentTarget);
     await run(async () => {
       const created = await views.create(name.trim(), form.get('shared') === 'on');
-      toast.success(t('list:views.saved', { name: created.name }));
+      toast.success(t('list/menus:views.saved', { name: created.name }));
       onCreated(created);
     });
   };
@@ -155,16 +155,16 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        label={t('list:views.saveNew')}
+        label={t('list/menus:views.saveNew')}
         error={wrong.name}
-        aria-label={t('list:views.name')}
-        placeholder={t('list:views.namePlaceholder')}
+        aria-label={t('list/menus:views.name')}
+        placeholder={t('list/menus:views.namePlaceholder')}
         autoComplete="off"
       />
-      {mayShare && <CheckField name="shared" label={t('list:views.share')} />}
+      {mayShare && <CheckField name="shared" label={t('list/menus:views.share')} />}
       <div className={styles.buttons}>
         <LockedButton type="submit" size="small" busy={busy} reason={name.trim() === '' ? t('field.writeFirst') : null}>
-          {t('list:views.save')}
+          {t('list/menus:views.save')}
         </LockedButton>
       </div>
     </form>

@@ -24,11 +24,13 @@ export const ViewingBanner = ({ name, viewing }: { name: string; viewing: Viewin
     <div className={styles.banner} role="status">
       <Icon name="eye" />
       <p>
-        <strong>{over ? t('viewing.over') : t('viewing.banner', { name })}</strong>
-        {!over && <span>{t('viewing.who', { actor: viewing.actorName, minutes: Math.ceil(left / MINUTE_MS) })}</span>}
+        <strong>{over ? t('shell:viewing.over') : t('shell:viewing.banner', { name })}</strong>
+        {!over && (
+          <span>{t('shell:viewing.who', { actor: viewing.actorName, minutes: Math.ceil(left / MINUTE_MS) })}</span>
+        )}
       </p>
       <Button size="small" busy={end.busy} onClick={() => void back()}>
-        {t(over ? 'viewing.back' : 'viewing.end')}
+        {t(over ? 'shell:viewing.back' : 'shell:viewing.end')}
       </Button>
     </div>
   );
