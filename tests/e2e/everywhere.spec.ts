@@ -149,12 +149,19 @@ const fitsAt = async (page: Page, size: Size) => {
   await finger.detach();
 };
 
-for (const [index, { path, may }] of screens.entries()) {
+/**
+ * By turns, and each time the server takes it for the other. What begins alike comes together: one browser looks at all, and a screen that
+ * is left would be drawn for the size of the next one first.
+ */
+const turns = screens
+  .map((screen, index) => ({ ...screen, index, opens: (index % 2 === 0 ? 'phone' : 'desktop') as Size }))
+  .sort((one, next) => one.opens.localeCompare(next.opens));
+
+for (const { index, path, may, opens } of turns) {
   // The one after the other in one browser: the long look is taken at the page that the short one has opened.
   test.describe(path, () => {
     test.describe.configure({ mode: 'default' });
-    // By turns, and each time the server takes it for the other.
-    const [opens, other]: [Size, Size] = index % 2 === 0 ? ['phone', 'desktop'] : ['desktop', 'phone'];
+    const other: Size = opens === 'phone' ? 'desktop' : 'phone';
     let opened = '';
     const open = async (page: Page, be: (username: string | null) => Promise<void>) => {
       await page.setViewportSize(SIZES[opens].viewport);
