@@ -9,7 +9,7 @@ import {
   test as base,
 } from '@playwright/test';
 import type axe from 'axe-core';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { SEEN_MS } from '@/lib/hotkeys';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
@@ -127,16 +127,12 @@ export const typeDate = async (form: Page | Locator, name: string, value: string
   await field.page().keyboard.type(keys, { delay: KEY_MS });
 };
 
+/** One connection for many questions: opening one takes longer than the answer. A worker that has done its work does not stay for it. */
+const database = new Pool({ connectionString: process.env.E2E_DATABASE_URL, allowExitOnIdle: true });
+
 /** Asks the console's database, as its owner. */
-export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => {
-  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
+export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await database.query<R>(text, values)).rows;
 
 /** The one row that this comes to. */
 export const one = async <R extends object>(text: string, values: unknown[] = []): Promise<R> => {
