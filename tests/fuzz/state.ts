@@ -8,26 +8,34 @@ export const LOOKS: readonly string[] = ['contact_look', 'contact_pace', 'unusua
 /** What the process itself writes meanwhile. */
 const OWN: readonly string[] = ['figure', 'fault'];
 
-/**
- * The state of the database as one text a table: how many rows, and which transactions wrote them. Any row that is
- * added, changed or removed makes it differ.
- */
-export const stateReader = async (db: Database, except: readonly string[] = [...ATTEMPTS, ...LOOKS]) => {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  const parts = rows
-    .filter(({ name }) => ![...except, ...OWN].includes(name))
-    .map(
-      ({ name }) =>
-        sql`select ${name}::text as name, count(*)::text || '/' || coalesce(sum(xmin::text::bigint), 0)::text as state from ${sql.table(name)}`,
-    );
-  const all = sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`;
-  return async (): Promise<Record<string, string>> =>
-    Object.fromEntries((await all.execute(db)).rows.map(({ name, state }) => [name, state]));
-};
-
 /** That something was written into a table, and by which request; null: by none that says so. */
 export type Write = { name: string; requestId: string | null };
+
+/** Tables on which there is a trigger already, of each database. */
+const watched = new WeakMap<Database, Set<string>>();
+/** Has every row that is written into these tables from here on written down. */
+const watch = async (db: Database, tables: readonly string[]): Promise<void> => {
+  const known = watched.get(db) ?? new Set();
+  const added = tables.filter((name) => !known.has(name));
+  if (known.size === 0) {
+    await sql`create schema fuzz`.execute(db);
+    await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null, request_id text)`.execute(
+      db,
+    );
+    await sql
+      .raw(
+        `create function fuzz.write_down() returns trigger language plpgsql security definer as $$
+         begin insert into fuzz.written (name, request_id) values (tg_table_name, nullif(current_setting('app.request_id', true), '')); return null; end $$`,
+      )
+      .execute(db);
+  }
+  const triggers = added.map(
+    (name) =>
+      `create trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
+  );
+  if (triggers.length > 0) await sql.raw(`do $$ begin ${triggers.join('\n')} end $$`).execute(db);
+  watched.set(db, new Set([...known, ...added]));
+};
 
 /**
  * Writes down every row that is written from here on, but for what an attempt leaves on purpose, and says in which tables there have
@@ -35,27 +43,28 @@ export type Write = { name: string; requestId: string | null };
  * state of all tables costs more than the request.
  */
 export const writesReader = async (db: Database, except: readonly string[] = ATTEMPTS) => {
-  await sql`create schema fuzz`.execute(db);
-  await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null, request_id text)`.execute(
-    db,
-  );
-  await sql
-    .raw(
-      `create function fuzz.write_down() returns trigger language plpgsql security definer as $$
-       begin insert into fuzz.written (name, request_id) values (tg_table_name, nullif(current_setting('app.request_id', true), '')); return null; end $$`,
-    )
-    .execute(db);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  for (const { name } of rows.filter((table) => ![...except, ...OWN].includes(table.name)))
-    await sql`create trigger zz_written after insert or update or delete on ${sql.table(name)}
-      for each row execute function fuzz.write_down()`.execute(db);
-  let seen = 0;
+  const tables = rows.map(({ name }) => name).filter((name) => ![...except, ...OWN].includes(name));
+  await watch(db, tables);
+  const last = await sql<{ id: number }>`select coalesce(max(id), 0)::integer as id from fuzz.written`.execute(db);
+  let seen = last.rows[0]?.id ?? 0;
   return async (): Promise<Write[]> => {
     const { rows: written } = await sql<Write & { last: number }>`
-      select name, request_id as "requestId", max(id)::integer as last from fuzz.written where id > ${seen}
+      select name, request_id as "requestId", max(id)::integer as last from fuzz.written
+       where id > ${seen} and name = any(${tables})
        group by name, request_id order by last`.execute(db);
     seen = written.at(-1)?.last ?? seen;
     return written.map(({ name, requestId }) => ({ name, requestId }));
+  };
+};
+
+/** How often each table has been written into since: any row that is added, changed or removed makes it differ. */
+export const stateReader = async (db: Database, except: readonly string[] = [...ATTEMPTS, ...LOOKS]) => {
+  const written = await writesReader(db, except);
+  const state: Record<string, number> = {};
+  return async (): Promise<Record<string, number>> => {
+    for (const { name } of await written()) state[name] = (state[name] ?? 0) + 1;
+    return { ...state };
   };
 };

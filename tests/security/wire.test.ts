@@ -9,7 +9,7 @@ import { stateReader } from '../fuzz/state';
 let t: TestApi;
 let admin: Caller;
 let server: Server;
-let stateOf: () => Promise<Record<string, string>>;
+let stateOf: () => Promise<Record<string, number>>;
 beforeAll(async () => {
   t = await testApi();
   admin = await t.signIn('yonetici');
