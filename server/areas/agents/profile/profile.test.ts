@@ -44,7 +44,7 @@ let pictures = 0;
 const anotherJpeg = () => {
   pictures += 1;
   const background = { r: (pictures * 37) % 256, g: (pictures * 11) % 256, b: 120 };
-  return sharp({ create: { width: 320, height: 240, channels: 3, background } })
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer();
 };
