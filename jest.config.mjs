@@ -1,8 +1,5 @@
 import nextJest from 'next/jest.js';
 
-// Its processes take these over. Room for what lives briefly: with Node's own 16 MB a test's drawing is cleared up after far more often.
-process.execArgv.push('--max-semi-space-size=64');
-
 const withNext = nextJest({ dir: './' });
 const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 

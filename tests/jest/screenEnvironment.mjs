@@ -1,4 +1,3 @@
-import './compiledOnce.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom plus what every browser has and it lacks. */
