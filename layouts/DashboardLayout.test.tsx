@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answering } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { SCREENS } from '@/domain/screens';
 import { DashboardLayout } from './DashboardLayout';
 
+// Nobody is on the other side.
+beforeEach(() => void answering(() => undefined));
 const open = (authorities: string[]) =>
   renderIn(
     <DashboardLayout>

@@ -89,7 +89,7 @@ describe('the pictures in full size', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderIn(<Lightbox images={images} first={0} onClose={jest.fn()} />);
     const shown = () => screen.getByRole('img').getAttribute('alt');
-    screen.getByRole('button', { name: 'Kapat' }).focus();
+    act(() => screen.getByRole('button', { name: 'Kapat' }).focus());
     await user.keyboard('{ArrowLeft}');
     expect(shown()).toBe('1. fotoğraf Oda 1');
     await user.keyboard('{ArrowRight}');

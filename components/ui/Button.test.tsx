@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { useState } from 'react';
@@ -90,10 +90,10 @@ test('what worked gets the focus back that the browser took off it, unless someb
     [null, button],
     [screen.getByRole('textbox'), screen.getByRole('textbox')],
   ] as const) {
-    button.focus();
+    act(() => button.focus());
     rerender(both(true));
-    button.blur();
-    elsewhere?.focus();
+    act(() => button.blur());
+    act(() => elsewhere?.focus());
     rerender(both(false));
     expect(focused).toHaveFocus();
   }

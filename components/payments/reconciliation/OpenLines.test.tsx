@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError } from 'axios';
 import { answering, type Asked } from '@/components/ui/list/testing';
@@ -146,12 +146,12 @@ test('payments that could not be looked for are looked for again', async () => {
 test('Enter on another button is that button’s, and a held key books once', async () => {
   open();
   await screen.findByText('Ödeyen 1');
-  screen.getByRole('button', { name: 'Atla' }).focus();
+  act(() => screen.getByRole('button', { name: 'Atla' }).focus());
   await userEvent.keyboard('{Enter}');
   expect(matches()).toEqual([]);
   expect(chosen()).toHaveTextContent('GÖNDEREN 2');
   expect(screen.getByText('Atlandı')).toBeVisible();
-  (document.activeElement as HTMLElement).blur();
+  act(() => (document.activeElement as HTMLElement).blur());
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }));
   expect(matches()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '../testing';
 import { SideMenu } from './SideMenu';
@@ -46,13 +46,13 @@ test('the groups of a long menu are closed but for the one that somebody is in',
 test('a group opens and closes by keyboard, and the browser remembers it', async () => {
   renderIn(<SideMenu open={false} onClose={jest.fn()} />);
   const crm = group('CRM');
-  crm.focus();
+  act(() => crm.focus());
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('link', { name: 'Müşteriler' })).toBeVisible();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Müşteriler' })).toHaveFocus();
   expect(document.cookie).toContain('MENU_GROUPS=crm1');
-  crm.focus();
+  act(() => crm.focus());
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.queryByRole('link', { name: 'Müşteriler' })).not.toBeInTheDocument();
   expect(document.cookie).toContain('MENU_GROUPS=crm0');
