@@ -105,7 +105,8 @@ const reportSome = async (gateway: SlowGateway) => {
 /** Once it is paused and what was claimed is settled, the gateway hears nothing more. */
 const rest = async (id: number, gateway: SlowGateway) => {
   await move(id, 'PAUSE');
-  for (let n = 0; n < 60 && ((await statesOf(t, id)).SENDING ?? 0) > 0; n += 1) await wait(50);
+  const end = Date.now() + END_MS;
+  while (((await statesOf(t, id)).SENDING ?? 0) > 0 && Date.now() < end) await wait(50);
   const { requests } = gateway;
   await wait(400);
   expect(gateway.requests).toBe(requests);
