@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { access } from '@/contract/access';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { expect, one, send, signIn, sql, test, visit } from './support';
@@ -7,8 +7,14 @@ type Labels = {
   activityType: Record<EnumValue<'activityType'>, string>;
   activityEnd: Record<EnumValue<'activityEnd'>, string>;
 };
-const labels = (file: string) => JSON.parse(readFileSync(`locales/tr/enums/${file}.json`, 'utf8')) as Labels;
-const enums = { ...labels('shared'), ...labels('activities') };
+const FOLDER = 'locales/tr/enums';
+/** Whichever file they stand in. */
+const enums = Object.assign(
+  {},
+  ...readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as object),
+) as Labels;
 
 /** An open piece of work of this kind, or any where none is open; of the demo, not one that another journey has under way. */
 const anyOf = (type: string) =>
