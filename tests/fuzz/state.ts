@@ -29,10 +29,10 @@ const watch = async (db: Database, tables: readonly string[]): Promise<void> => 
       )
       .execute(db);
   }
-  const triggers = added.map(
-    (name) =>
-      `create trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
-  );
+  const triggers = added.flatMap((name) => [
+    `create trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
+    `create trigger zz_emptied after truncate on "${name}" for each statement execute function fuzz.write_down();`,
+  ]);
   if (triggers.length > 0) await sql.raw(`do $$ begin ${triggers.join('\n')} end $$`).execute(db);
   watched.set(db, new Set([...known, ...added]));
 };
