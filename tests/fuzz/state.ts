@@ -11,30 +11,23 @@ const OWN: readonly string[] = ['figure', 'fault'];
 /** That something was written into a table, and by which request; null: by none that says so. */
 export type Write = { name: string; requestId: string | null };
 
-/** Tables on which there is a trigger already, of each database. */
-const watched = new WeakMap<Database, Set<string>>();
-/** Has every row that is written into these tables from here on written down. */
+/** Has every row that is written into these tables from here on written down; whoever asks again finds it so. */
 const watch = async (db: Database, tables: readonly string[]): Promise<void> => {
-  const known = watched.get(db) ?? new Set();
-  const added = tables.filter((name) => !known.has(name));
-  if (known.size === 0) {
-    await sql`create schema fuzz`.execute(db);
-    await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null, request_id text)`.execute(
-      db,
-    );
-    await sql
-      .raw(
-        `create function fuzz.write_down() returns trigger language plpgsql security definer as $$
-         begin insert into fuzz.written (name, request_id) values (tg_table_name, nullif(current_setting('app.request_id', true), '')); return null; end $$`,
-      )
-      .execute(db);
-  }
-  const triggers = added.flatMap((name) => [
-    `create trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
-    `create trigger zz_emptied after truncate on "${name}" for each statement execute function fuzz.write_down();`,
+  const triggers = tables.flatMap((name) => [
+    `create or replace trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
+    `create or replace trigger zz_emptied after truncate on "${name}" for each statement execute function fuzz.write_down();`,
   ]);
-  if (triggers.length > 0) await sql.raw(`do $$ begin ${triggers.join('\n')} end $$`).execute(db);
-  watched.set(db, new Set([...known, ...added]));
+  await sql
+    .raw(
+      `do $do$ begin
+         create schema if not exists fuzz;
+         create table if not exists fuzz.written (id bigint generated always as identity primary key, name text not null, request_id text);
+         create or replace function fuzz.write_down() returns trigger language plpgsql security definer as $$
+           begin insert into fuzz.written (name, request_id) values (tg_table_name, nullif(current_setting('app.request_id', true), '')); return null; end $$;
+         ${triggers.join('\n')}
+       end $do$`,
+    )
+    .execute(db);
 };
 
 /**
