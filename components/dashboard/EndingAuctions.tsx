@@ -16,39 +16,37 @@ export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
   const { t } = useTranslation();
   const now = Date.parse(at);
   const href = listLink('/auctions/list', { ...(own && { agent: '1' }), status: LIVE, sort: 'endAt' });
-  if (ending.length === 0)
-    return (
-      <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
-        <p className={styles.none}>{t('dashboard:ending.none')}</p>
-      </Panel>
-    );
   return (
     <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
-      <ol className={styles.list}>
-        {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
-          <li key={id}>
-            <Link href={`/auctions/detail?id=${id}`}>{extraInfo}</Link>
-            <span className={styles.price}>
-              {(highestBid ?? startPrice) !== null && <Money kurus={highestBid ?? startPrice ?? 0} />}
-              <small>{highestBid === null ? t('dashboard:ending.start') : t('dashboard:ending.highest')}</small>
-            </span>
-            <span className={styles.state}>
-              <time dateTime={endAt} title={formatInstant(endAt)}>
-                {formatRelativeTime(endAt, now)}
-              </time>
-              {bidCount !== null && (
-                <span>{t('dashboard:ending.bids', { count: bidCount, number: formatNumber(bidCount) })}</span>
-              )}
-              {reserveMet !== null && bidCount !== null && bidCount > 0 && (
-                <span data-met={reserveMet}>
-                  <Icon name={reserveMet ? 'check' : 'minus'} size={14} />
-                  {t(reserveMet ? 'dashboard:ending.reserveMet' : 'dashboard:ending.reserveOpen')}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {ending.length === 0 ? (
+        <p className={styles.none}>{t('dashboard:ending.none')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
+            <li key={id}>
+              <Link href={`/auctions/detail?id=${id}`}>{extraInfo}</Link>
+              <span className={styles.price}>
+                {(highestBid ?? startPrice) !== null && <Money kurus={highestBid ?? startPrice ?? 0} />}
+                <small>{highestBid === null ? t('dashboard:ending.start') : t('dashboard:ending.highest')}</small>
+              </span>
+              <span className={styles.state}>
+                <time dateTime={endAt} title={formatInstant(endAt)}>
+                  {formatRelativeTime(endAt, now)}
+                </time>
+                {bidCount !== null && (
+                  <span>{t('dashboard:ending.bids', { count: bidCount, number: formatNumber(bidCount) })}</span>
+                )}
+                {reserveMet !== null && bidCount !== null && bidCount > 0 && (
+                  <span data-met={reserveMet}>
+                    <Icon name={reserveMet ? 'check' : 'minus'} size={14} />
+                    {t(reserveMet ? 'dashboard:ending.reserveMet' : 'dashboard:ending.reserveOpen')}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 };
