@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { http } from '@/lib/http';
@@ -90,8 +90,7 @@ test('another reason is told in words', async () => {
   await userEvent.selectOptions(shown.getByLabelText(/^Neden gerekmiyor/), 'Başka bir neden');
   const submit = shown.getByRole('button', { name: 'Gerekmiyor olarak işaretle' });
   expect(submit).toBeDisabled();
-  await userEvent.click(shown.getByLabelText(/^Not/));
-  await userEvent.paste('Mahkeme kararıyla tescil');
+  await pasteInto(shown.getByLabelText(/^Not/), 'Mahkeme kararıyla tescil');
   expect(submit).toBeEnabled();
 });
 

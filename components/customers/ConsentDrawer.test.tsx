@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { CustomerDetail } from '@/contract/customers';
 import { http } from '@/lib/http';
 import { ConsentList, ConsentMarks } from './Consents';
@@ -105,8 +105,7 @@ test('a consent is recorded with its day, source, recipient and evidence', async
   await writeDay(drawer, 'İznin verildiği gün', '02032026');
   await userEvent.selectOptions(drawer.getByLabelText(/^Kaynak/), 'Islak imzalı belge');
   await userEvent.selectOptions(drawer.getByLabelText(/^Alıcı türü/), 'Tacir ya da esnaf');
-  await userEvent.click(drawer.getByLabelText(/^Dayanak/));
-  await userEvent.paste('Sözleşme dosya no 40012');
+  await pasteInto(drawer.getByLabelText(/^Dayanak/), 'Sözleşme dosya no 40012');
   await save(drawer);
   await waitFor(() =>
     expect(sent).toEqual([

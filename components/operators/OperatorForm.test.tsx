@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { OperatorRecord } from '@/contract/operators/record';
 import { http } from '@/lib/http';
 import { OperatorForm } from './OperatorForm';
@@ -112,8 +112,7 @@ test('the rights follow every tick, and say through what they are held', async (
 test('roles are found by what they let one do, and saved with the rest', async () => {
   await open(ALL, record);
   const [search] = screen.getAllByRole('searchbox');
-  if (search) await userEvent.click(search);
-  await userEvent.paste('konumları düzen');
+  if (search) await pasteInto(search, 'konumları düzen');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Arka ofis' }));
   await press(/^Kaydet$/);
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -156,8 +155,7 @@ test('what will wait for a second person is said before saving, and goes with a 
   await userEvent.type(field(/^E-posta/), '{Home}yeni.');
   expect(will()).toHaveTextContent('geçerli olacak: Teklif onayı, yeni e-posta adresi.');
   expect(screen.getByText(/bir kısmı ikinci onayı bekleyecek/)).toBeVisible();
-  await userEvent.click(screen.getByLabelText(/^Onaylayacak kişiye not/));
-  await userEvent.paste('Masaya geçti.');
+  await pasteInto(screen.getByLabelText(/^Onaylayacak kişiye not/), 'Masaya geçti.');
   await press(/^Kaydet$/);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ reason: 'Masaya geçti.', email: 'yeni.sule@tellal.example' });

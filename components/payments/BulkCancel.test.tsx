@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
 import { BulkCancel } from './BulkCancel';
 
@@ -24,8 +24,7 @@ const giveUp = async (ids: number[]) => {
       <BulkCancel ids={ids} onClose={jest.fn()} onDone={onDone} />
     </QueryClientProvider>,
   );
-  await userEvent.click(await screen.findByRole('textbox', { name: /^Neden/ }));
-  await userEvent.paste('Süresinde gelmedi');
+  await pasteInto(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
   await userEvent.click(screen.getByRole('button', { name: 'İptal et' }));
   return onDone;
 };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { EftRow, UnchargedFeeRow } from '@/contract/payments';
 import type { RefundRow } from '@/contract/payments/refunds';
 import type { StatementLine } from '@/contract/payments/statements';
@@ -73,8 +73,7 @@ test('whoever gives a transfer up that was received since then is told so, and t
   const client = new QueryClient();
   const eft = { id: 3, version: 1, status: 'WAITING', reference: 'TLL00003-000003', amount: 1, customer: { name: '' } };
   const { rerender } = renderIn(drawer(eft));
-  await userEvent.click(await screen.findByRole('textbox', { name: /^Neden/ }));
-  await userEvent.paste('Süresinde gelmedi');
+  await pasteInto(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
   // The open record is asked for again when something changes.
   rerender(drawer({ ...eft, version: 2, status: 'RECEIVED' }));
   await userEvent.click(screen.getByRole('button', { name: 'EFT’yi iptal et' }));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { DataRequest, FoundPerson } from '@/contract/privacy';
 import { http } from '@/lib/http';
 import { NewRequestDrawer } from './NewRequestDrawer';
@@ -47,8 +47,7 @@ test('a request for erasure is rejected here and nothing else, for erasing answe
   const drawer = await openAnswer('Silme başvurusunu reddet');
   expect(drawer.queryByLabelText('Başvuru reddediliyor')).toBeNull();
   answer = { status: 200, data: request({}) };
-  await userEvent.click(drawer.getByLabelText(/^Ret gerekçesi/));
-  await userEvent.paste('Kimlik doğrulanamadı.');
+  await pasteInto(drawer.getByLabelText(/^Ret gerekçesi/), 'Kimlik doğrulanamadı.');
   await userEvent.click(drawer.getByRole('button', { name: 'Yanıtı kaydet' }));
   expect(await screen.findByText('Başvuru sonuçlandırıldı.')).toBeVisible();
   expect(sent).toMatchObject({ id: 5, version: 2, answer: 'Kimlik doğrulanamadı.', rejected: true });

@@ -2,6 +2,7 @@ import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
@@ -106,4 +107,10 @@ export const renderIn = (ui: ReactElement, around?: Around) => {
   // What is drawn again stands in the same surroundings.
   const rerender = (next: ReactElement) => view.rerender(aroundIn(next, around, client).tree);
   return { ...view, rerender, push };
+};
+
+/** Puts a whole text into a field, where single keys prove nothing: after each of them the form is drawn anew. */
+export const pasteInto = async (field: HTMLElement, text: string): Promise<void> => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { PublishInfo } from '@/contract/auctions/life';
 import type { AuctionDetail, AuctionMove } from '@/contract/auctions/record';
 import { CallError } from '@/lib/callError';
@@ -113,8 +113,7 @@ test('a move that needs a reason waits for it, and a refusal keeps what was writ
   const drawer = within(await screen.findByRole('dialog', { name: 'Yayından kaldır' }));
   const submit = drawer.getByRole('button', { name: 'Yayından kaldır' });
   expect(submit).toBeDisabled();
-  await userEvent.click(drawer.getByLabelText(/^Not/));
-  await userEvent.paste('Satıcı vazgeçti.');
+  await pasteInto(drawer.getByLabelText(/^Not/), 'Satıcı vazgeçti.');
   refused = new CallError(409, { errors: ['AUCTION_STATUS_LOCKED_WHILE_BIDDING'] });
   await userEvent.click(submit);
   expect(await screen.findByText('Teklif süreci devam ederken durum elle değiştirilemez.')).toBeVisible();

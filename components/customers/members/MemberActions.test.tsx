@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { MemberDetail } from '@/contract/customers/members';
 import { http } from '@/lib/http';
 import { MemberActions } from './MemberActions';
@@ -82,8 +82,7 @@ test('a discount asks for its last day as well', async () => {
   await press('İndirim tanımla');
   const drawer = within(await screen.findByRole('dialog', { name: 'Zümrüt Ödül için operatör indirimi tanımla' }));
   await userEvent.type(drawer.getByLabelText(/^Tutar/), '5.000');
-  await userEvent.click(drawer.getByLabelText(/^Gerekçe/));
-  await userEvent.paste('Sadık müşteri');
+  await pasteInto(drawer.getByLabelText(/^Gerekçe/), 'Sadık müşteri');
   await userEvent.click(drawer.getByRole('button', { name: 'İndirim tanımla' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.data).toEqual({

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderIn } from '@/components/ui/testing';
+import { pasteInto, renderIn } from '@/components/ui/testing';
 import type { Change, SettingRow } from '@/contract/settings/configuration';
 import { SETTING_KEYS, type SettingKey, SETTINGS } from '@/domain/settings/table';
 import { CallError } from '@/lib/callError';
@@ -124,10 +124,8 @@ test('what would change is said before it is sent, with reason, day and version'
   const value = await drawer.findByLabelText(/^Yeni değer/);
   await userEvent.clear(value);
   await userEvent.type(value, '22');
-  await userEvent.click(drawer.getByLabelText(/^Gerekçe/));
-  await userEvent.paste('Yeni karar');
-  await userEvent.click(drawer.getByLabelText(/^Kaynak/));
-  await userEvent.paste('7346 sayılı Karar');
+  await pasteInto(drawer.getByLabelText(/^Gerekçe/), 'Yeni karar');
+  await pasteInto(drawer.getByLabelText(/^Kaynak/), '7346 sayılı Karar');
   await userEvent.click(drawer.getByRole('button', { name: 'Ne değişeceğini göster' }));
   const seen = within(await drawer.findByRole('region', { name: 'Ne değişecek?' }));
   expect(seen.getByText('%22')).toBeInTheDocument();
