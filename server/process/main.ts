@@ -15,6 +15,7 @@ import { refusalPages } from '@/server/areas/messaging/refusals/page';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
+import { shareCursors } from '@/server/kernel/db/cursor';
 import { watchHealth } from '@/server/kernel/db/health';
 import { openPublicContent } from '@/server/areas/content/public/cache';
 import { openContentFromMemory } from '@/server/areas/content/public/fromMemory';
@@ -110,6 +111,7 @@ const openApi = async (config: Config, ready: Ready) => {
   watchOutbox(metrics.register, db);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
+  shareCursors(await sharedSecret(db, 'cursors'));
   await recordStart(db);
   const kept = withWaitingFiles(storageOf(config), db);
   const scanned = config.CLAMAV_URL ? scannedFiles(kept, db, openClamav(config.CLAMAV_URL), log) : undefined;

@@ -90,6 +90,18 @@ it('reads filters and sort from the address, and passes over what the call would
   expect(screen.getByRole('columnheader', { name: 'Fiyat' })).toHaveAttribute('aria-sort', 'descending');
 });
 
+it.each(['after', 'before'])(
+  'begins anew where the address names a place (%s) that the server does not know',
+  async (name) => {
+    const { moved } = await show({
+      start: { status: 'LIVE', sort: '-price', [name]: 'old', page: '3' },
+      answer: ({ params }) => (params[name] ? { status: 400, data: { errors: ['INVALID_INPUT'] } } : page([1])),
+    });
+    expect(await screen.findByText('Ev 1')).toBeInTheDocument();
+    expect(moved).toEqual(['/auctions/list?status=LIVE&sort=-price']);
+  },
+);
+
 it('sorts by a header: ascending, descending, as it was', async () => {
   const { moved, user } = await show();
   await screen.findByText('Ev 1');

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '@/contract/kit';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -88,6 +88,11 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     // An address that says nothing would open with the view again.
     go(next.view === undefined && views.opensWith ? { ...next, view: 0 } : next, options);
   };
+  // An old bookmark may name a place that the server does not know any more: the list is there all the same.
+  const lost = error?.status === 400 && (state.after ?? state.before) !== undefined;
+  useEffect(() => {
+    if (lost) go(fromStart(state), { replace: true });
+  }, [lost, go, state]);
   const sortBy = (sort: string | undefined) => move(fromStart({ ...state, sort }));
   const filterBy = (next: Filters, options?: { replace?: boolean }) => {
     selection.clear();

@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** A place in a sorted list: the sort value as PostgreSQL writes it as text, and the id. */
@@ -22,8 +23,35 @@ const FITS: Record<CursorType, (key: string) => boolean> = {
   text: (key) => !key.includes('\0'),
 };
 
-export const writeCursor = ({ sort, key, id }: Cursor & { sort: string }): string =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+let key: Uint8Array = randomBytes(32);
+/** From now on cursors are those of every process that shares this secret of 32 bytes; before, they are this process's own. */
+export const shareCursors = (secret: Uint8Array): void => {
+  key = secret;
+};
+
+/**
+ * Sealed: the sort value may be a name that is shown masked, and addresses are kept and sent on. Nobody can make one either, to ask
+ * on which side of a guess a hidden value lies. The same place has the same cursor, so that an answer that did not change stays the same.
+ */
+export const writeCursor = ({ sort, key: value, id }: Cursor & { sort: string }): string => {
+  const text = JSON.stringify([sort, value, id]);
+  const iv = createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+};
+
+/** @throws when it was not sealed with our key */
+const opened = (cursor: string): string => {
+  const bytes = Buffer.from(cursor, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+};
 
 /**
  * Reads a cursor that writeCursor made. `type` is that of the sort column; undefined when the list is sorted by id.
@@ -31,10 +59,10 @@ export const writeCursor = ({ sort, key, id }: Cursor & { sort: string }): strin
  */
 export const readCursor = (text: string, sort: string, type: CursorType | undefined): Cursor => {
   try {
-    const [givenSort, key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    const keyFits = key === null || (type !== undefined && typeof key === 'string' && FITS[type](key));
-    if (givenSort === sort && keyFits && Number.isSafeInteger(id))
-      return { key: key as string | null, id: id as number };
+    const [givenSort, value, id]: unknown[] = JSON.parse(opened(text));
+    const fits = value === null || (type !== undefined && typeof value === 'string' && FITS[type](value));
+    if (givenSort === sort && fits && Number.isSafeInteger(id))
+      return { key: value as string | null, id: id as number };
   } catch {
     // not ours: the same refusal
   }

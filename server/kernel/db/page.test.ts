@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type TestApi, testApi } from '@/tests/support/api';
 import * as z from 'zod/mini';
 import { listInput } from '@/contract/kit';
 import { text } from '@/domain/fields';
-import { writeCursor } from './cursor';
+import { shareCursors, writeCursor } from './cursor';
 import { pageQuery, type SortColumn } from './page';
 
 let t: TestApi;
@@ -105,10 +106,18 @@ it('stops counting at ten thousand', async () => {
   await sql`delete from letter where id >= 1000`.execute(t.owner);
 });
 
-const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const cursor = (sort: string, key: string | null, id: number) => writeCursor({ sort, key, id });
+const [bare, sealed] = [
+  Buffer.from(JSON.stringify(['word', 'cam', 3])),
+  Buffer.from(cursor('word', 'cam', 3), 'base64url'),
+];
+const changed = Buffer.from(sealed).fill((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1);
 it.each([
   ['no base64', '-id', '%%%'],
-  ['no JSON', '-id', 'abcd'],
+  ['too short', '-id', 'abcd'],
+  ['that nobody sealed', 'word', bare.toString('base64url')],
+  ['that was changed', 'word', changed.toString('base64url')],
+  ['that was cut', 'word', sealed.subarray(0, -1).toString('base64url')],
   ['of another sort', 'word', cursor('-id', null, 3)],
   ['with a number that is none', 'weight', cursor('weight', '1; drop table letter', 3)],
   ['with an instant that never was', 'sentAt', cursor('sentAt', '2026-02-30 09:30:00+00', 3)],
@@ -116,4 +125,20 @@ it.each([
   ['with a broken id', 'word', cursor('word', 'a', 1.5)],
 ])('refuses a cursor %s', async (_, sort, after) => {
   await expect(ask({ sort, after })).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 400 });
+});
+
+it('keeps what a list is sorted by to itself, and says the same of the same place', () => {
+  const after = cursor('word', '0532 123 45 67', 3);
+  expect(Buffer.from(after, 'base64url').toString()).not.toMatch(/word|0532/);
+  expect(cursor('word', '0532 123 45 67', 3)).toBe(after);
+});
+
+it('knows a place that another process gave out, once they share a secret', async () => {
+  const [mine, shared] = [randomBytes(32), randomBytes(32)];
+  shareCursors(shared);
+  const after = cursor('word', 'cam', 3);
+  shareCursors(mine);
+  await expect(ask({ sort: 'word', after })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  shareCursors(shared);
+  expect((await ask({ sort: 'word', after })).rows).not.toEqual([]);
 });
