@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -40,7 +39,7 @@ const cutAfter = (count: number) => {
   }) as never);
 };
 const press = async (sender: ReactElement) => {
-  renderIn(<QueryClientProvider client={new QueryClient()}>{sender}</QueryClientProvider>);
+  renderIn(sender);
   await userEvent.click(screen.getByRole('button', { name: 'gönder' }));
 };
 const three = ['salon.jpg', 'mutfak.jpg', 'balkon.jpg'].map(photo);

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -31,11 +30,7 @@ beforeEach(() => {
 const agent = (work: Partial<AgentDetail['work']>) =>
   ({ id: 3, version: 4, name: 'Şule Yıldız', work: { ...perKind(() => 0), ...work } }) as AgentDetail;
 const show = (work: Partial<AgentDetail['work']>) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <LeaveDrawer agent={agent(work)} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderIn(<LeaveDrawer agent={agent(work)} onClose={() => undefined} />);
 
 test('who gets how many of what is read before it is done', async () => {
   show({ customers: 12, auctions: 3, activities: 1 });

@@ -1,15 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
 import { QueueTabs } from './QueueTabs';
 
-const open = () =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <QueueTabs chosen="" />
-    </QueryClientProvider>,
-  );
+const open = () => renderIn(<QueueTabs chosen="" />);
 
 test('how many auctions wait is not said to be none where it could not be asked', async () => {
   const asked = jest.fn();

@@ -137,11 +137,7 @@ const JUMP: LedgerBid = {
 };
 
 test('whoever typed a jumping bid in sees why its approval is somebody else’s, and may reject it', async () => {
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <BidDrawer bid={JUMP} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderIn(<BidDrawer bid={JUMP} onClose={() => undefined} />);
   const approve = await screen.findByRole('button', { name: 'Onayla' });
   expect(screen.getByText('Önceki tutarı yarıdan fazla aştığı için onaylanmadan kazanamaz.')).toBeVisible();
   expect(screen.getByText(/^Katılımcının teminatı geri alındı/)).toBeVisible();
@@ -341,11 +337,7 @@ test.each([
   [100_00, 'Satıcının ₺100 için yanıtı bekleniyor.'],
 ])('a seller who is asked while the price is %s: what stands above the decision', async (price, said) => {
   const desk = { status: 'WAITING_SELLER_APPROVE', queue: 'DECIDE', price, leader: null, closingId: null, options: [] };
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Decision desk={desk as unknown as Desk} />
-    </QueryClientProvider>,
-  );
+  renderIn(<Decision desk={desk as unknown as Desk} />);
   expect(screen.getByText(said)).toBeVisible();
 });
 
@@ -364,11 +356,7 @@ test.each([
     closingId: null,
     options: [],
   };
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Decision desk={desk as unknown as Desk} />
-    </QueryClientProvider>,
-  );
+  renderIn(<Decision desk={desk as unknown as Desk} />);
   expect(await screen.findByText(said)).toBeVisible();
 });
 
@@ -377,12 +365,7 @@ test.each([
   ['is there for the bids of an earlier round', [{ id: 1 }], null],
 ])('the evidence %s', async (_, rows, disabled) => {
   http.defaults.adapter = async (config) => ({ status: 200, data: { rows }, statusText: '', headers: {}, config });
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Evidence desk={{ auctionId: 1 }} />
-    </QueryClientProvider>,
-    { authorities: ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE'] },
-  );
+  renderIn(<Evidence desk={{ auctionId: 1 }} />, { authorities: ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE'] });
   await waitFor(() => {
     const shut = screen.getByRole('button', { name: 'PDF' }).getAttribute('aria-disabled');
     expect(shut).toBe(disabled);

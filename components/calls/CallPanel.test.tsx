@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -22,12 +21,7 @@ beforeEach(() => {
 });
 
 const open = (authorities: string[], closed: Parameters<typeof CallPanel>[0]['closed'] = []) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallPanel activityId={12} closed={closed} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<CallPanel activityId={12} closed={closed} />, { authorities });
 
 test('a key calls about the work, and it is said that the line is a trial', async () => {
   open(['CALL_CONNECTOR_REQUEST']);

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import Router from 'next/router';
@@ -72,12 +71,7 @@ beforeEach(() => {
 
 const open = (of: Partial<CallDetail> = {}, authorities = ['CALL_CONNECTOR_REQUEST']) => {
   const onDone = jest.fn();
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <WrapUp call={{ ...call, ...of }} queue onDone={onDone} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<WrapUp call={{ ...call, ...of }} queue onDone={onDone} />, { authorities });
   return onDone;
 };
 
@@ -96,7 +90,7 @@ test('what was noted of a talk is asked about before another screen takes its pl
   const leave = () => Router.events.emit('routeChangeStart', '/activities/work?id=13', { shallow: true });
   expect(leave).not.toThrow();
   await userEvent.type(screen.getByLabelText('Görüşme notu'), 'Cumaya arasın');
-  expect(leave).toThrow();
+  act(() => expect(leave).toThrow());
   await userEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye devam et' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Görüşme notu')).toHaveValue('Cumaya arasın');

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -50,12 +49,7 @@ const file = (...checks: ClosingCheck[]) =>
     checks,
   }) as unknown as ClosingDetail;
 const around = (ui: React.ReactElement) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-    { authorities: ['ADMIN', 'CLOSING_MANAGER', 'CLOSING_LIST_ACCESS', 'BACKOFFICE'] },
-  );
+  renderIn(ui, { authorities: ['ADMIN', 'CLOSING_MANAGER', 'CLOSING_LIST_ACCESS', 'BACKOFFICE'] });
 const drawer = async (item: EnumValue<'closingCheck'>, onClose = jest.fn()) => {
   around(<CheckDrawer file={file(check(item))} item={item} onClose={onClose} />);
   return { onClose, shown: within(await screen.findByRole('dialog')) };

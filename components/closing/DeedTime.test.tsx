@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { answering } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
@@ -15,11 +14,7 @@ const draw = (value: string) => {
       ? { data: { events: [], holidays: [], hours: { from: 9, to: 18, halfDayTo: 13 } } }
       : undefined,
   );
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <DeedTime value={value} onChange={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderIn(<DeedTime value={value} onChange={() => undefined} />);
 };
 
 test('an appointment that has passed is moved to the first day with an hour left', async () => {

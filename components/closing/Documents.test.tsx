@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { renderIn } from '@/components/ui/testing';
 import type { ClosingDetail } from '@/contract/closing/record';
@@ -32,7 +31,7 @@ const file = (more: Partial<ClosingDetail> = {}) =>
     ...more,
   }) as unknown as ClosingDetail;
 const show = (ui: React.ReactElement) =>
-  renderIn(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>, {
+  renderIn(ui, {
     authorities: ['ADMIN', 'CLOSING_MANAGER', 'CLOSING_LIST_ACCESS', 'BACKOFFICE'],
   });
 const CHANGED = /hazırlandıktan sonra içindeki bilgiler değişti/;

@@ -36,8 +36,7 @@ const ASKED = {
   createdAt: '2026-11-20T09:00:00.000Z',
 } as ClosingDetail['payments'][number];
 
-const around = (ui: React.ReactElement, authorities: Authority[]) =>
-  renderIn(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>, { authorities });
+const around = (ui: React.ReactElement, authorities: Authority[]) => renderIn(ui, { authorities });
 const note = () => screen.queryByRole('textbox', { name: /^Bu adım için not/ });
 
 test('a note to the step is written by whoever may go on with it, and by nobody who only reads', () => {

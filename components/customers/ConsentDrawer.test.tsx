@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -57,12 +56,12 @@ beforeEach(() => {
 
 const show = (consent: Consent, authorities = ['USER', 'ALL_CUSTOMER_ACCESS', 'CUSTOMER_ADDER']) =>
   renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <>
       <ConsentMarks consents={[consent]} />
       <ConsentList
         customer={{ id: 5, consents: [consent], mergedInto: null, erasedAt: null } as unknown as CustomerDetail}
       />
-    </QueryClientProvider>,
+    </>,
     { authorities },
   );
 const open = async (consent: Consent) => {

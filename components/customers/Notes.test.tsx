@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -42,13 +41,7 @@ beforeEach(() => {
   };
 });
 
-const open = () =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Notes customerId={5} />
-    </QueryClientProvider>,
-    { authorities: ['AGENT'] },
-  );
+const open = () => renderIn(<Notes customerId={5} />, { authorities: ['AGENT'] });
 const write = async (text: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Yeni not' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Notu kaydet' }));

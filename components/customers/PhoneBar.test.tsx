@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -16,12 +15,9 @@ beforeEach(() => {
   };
 });
 const open = (phone: string) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <PhoneBar customer={{ id: 5, phone } as CustomerDetail} book={<button type="button">Randevu</button>} />
-    </QueryClientProvider>,
-    { authorities: ['AGENT', 'PHONE_VIEWER'] },
-  );
+  renderIn(<PhoneBar customer={{ id: 5, phone } as CustomerDetail} book={<button type="button">Randevu</button>} />, {
+    authorities: ['AGENT', 'PHONE_VIEWER'],
+  });
 
 test('the bar calls, writes and opens WhatsApp with the number', () => {
   open('+905321234567');

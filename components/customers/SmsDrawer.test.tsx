@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -31,15 +30,9 @@ beforeEach(() => {
 });
 
 const customer = { id: 5, name: 'Işıl Zümrüt' };
-const show = (drawer: React.ReactElement) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {drawer}
-    </QueryClientProvider>,
-  );
 
 test('marketing outside of its hours says when it goes, shows what stands under it, and is closed where consent is incomplete', async () => {
-  show(<SmsDrawer customer={customer} onClose={() => undefined} />);
+  renderIn(<SmsDrawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   const ad = await drawer.findByRole('radio', { name: /Fırsatlar.*30\/11\/2026 10:00 itibarıyla gönderilir/ });
   expect(drawer.getByRole('radio', { name: /Kampanya.*tamamlanmadan tanıtım yapılamaz/ })).toBeDisabled();
@@ -52,7 +45,7 @@ test('marketing outside of its hours says when it goes, shows what stands under 
 });
 
 test('what is not marketing neither waits nor says so', async () => {
-  show(<SmsDrawer customer={customer} onClose={() => undefined} />);
+  renderIn(<SmsDrawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   await userEvent.click(await drawer.findByRole('radio', { name: /Randevu/ }));
   expect(drawer.queryByRole('status')).toBeNull();
@@ -67,7 +60,7 @@ test('a push says what stands under it and when it goes, once it is marketing', 
     marketingFooter: FOOTER,
     rows: [{ id: 1, platform: 'IOS', lastSeenAt: MONDAY }],
   };
-  show(<PushDrawer customer={customer} onClose={() => undefined} />);
+  renderIn(<PushDrawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   const [service, marketing] = await drawer.findAllByRole('radio');
   await userEvent.click(service as HTMLElement);
@@ -85,7 +78,7 @@ test('without a sender a push for marketing is closed and names what is missing'
     marketingFooter: null,
     rows: [{ id: 1, platform: 'IOS', lastSeenAt: MONDAY }],
   };
-  show(<PushDrawer customer={customer} onClose={() => undefined} />);
+  renderIn(<PushDrawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('radio', { name: /“MERSİS numarası” boş/ })).toBeDisabled();
 });
@@ -101,7 +94,7 @@ test.each([
     const response = { status: 503, data: {}, statusText: '', headers: {}, config };
     throw new AxiosError('unavailable', 'ERR_BAD_RESPONSE', config, {}, response);
   };
-  show(<Drawer customer={customer} onClose={() => undefined} />);
+  renderIn(<Drawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('alert', {}, { timeout: 10_000 })).not.toBeEmptyDOMElement();
   http.defaults.adapter = answered;

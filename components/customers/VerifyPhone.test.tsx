@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -31,12 +30,7 @@ const open = (more: Partial<CustomerDetail> = {}, authorities = ['USER', 'ALL_CU
     erasedAt: null,
     ...more,
   } as unknown as CustomerDetail;
-  return renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <VerifyPhone customer={customer} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  return renderIn(<VerifyPhone customer={customer} />, { authorities });
 };
 const begin = async () => {
   open();

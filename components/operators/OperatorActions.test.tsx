@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -23,14 +22,12 @@ test.each([
   });
   const saved = jest.fn();
   renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <OperatorActions
-        operator={{ ...operator, ...now } as OperatorRecord}
-        work={NO_WORK as never}
-        mighty={false}
-        onSaved={saved}
-      />
-    </QueryClientProvider>,
+    <OperatorActions
+      operator={{ ...operator, ...now } as OperatorRecord}
+      work={NO_WORK as never}
+      mighty={false}
+      onSaved={saved}
+    />,
     { authorities: ['ADMIN', 'OPERATOR_MANAGER'] },
   );
   await userEvent.click(screen.getByRole('button', { name }));

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -48,12 +47,7 @@ beforeEach(() => {
 
 const saved = jest.fn();
 const open = async (authorities: string[], of?: OperatorRecord) => {
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <OperatorForm {...(of && { record: of })} onSaved={saved} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<OperatorForm {...(of && { record: of })} onSaved={saved} />, { authorities });
   await screen.findByText('Anadolu Yakası');
 };
 const ALL = ['ADMIN', 'OPERATOR_MANAGER'];

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pasteInto, renderIn } from '@/components/ui/testing';
@@ -19,11 +18,7 @@ beforeEach(() => {
 });
 const giveUp = async (ids: number[]) => {
   const onDone = jest.fn();
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <BulkCancel ids={ids} onClose={jest.fn()} onDone={onDone} />
-    </QueryClientProvider>,
-  );
+  renderIn(<BulkCancel ids={ids} onClose={jest.fn()} onDone={onDone} />);
   await pasteInto(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
   await userEvent.click(screen.getByRole('button', { name: 'İptal et' }));
   return onDone;

@@ -39,7 +39,7 @@ const DRAWERS: [string, ReactElement, string, string][] = [
 describe.each(DRAWERS)('the reason of %s', (_, drawer, submit, taken) => {
   const write = async (failure: CallError) => {
     jest.mocked(call).mockRejectedValue(failure);
-    renderIn(<QueryClientProvider client={new QueryClient()}>{drawer}</QueryClientProvider>);
+    renderIn(drawer);
     const field = await screen.findByRole('textbox', { name: /^Neden/ });
     await userEvent.type(field, 'Depo kirası');
     await userEvent.click(screen.getByRole('button', { name: submit }));
@@ -97,11 +97,7 @@ test('the account from which a refund came back is not taken again without a wor
     reason: 'IBAN hatalı',
     needsApproval: false,
   } as RefundRow;
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <PrepareDrawer refund={refund} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  renderIn(<PrepareDrawer refund={refund} onClose={onClose} />);
   const iban = await screen.findByRole('textbox', { name: /^IBAN/ });
   expect(screen.getByText(/geri döndü: “IBAN hatalı”/)).toBeVisible();
   await userEvent.clear(iban);

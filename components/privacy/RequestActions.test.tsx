@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -17,13 +16,7 @@ beforeEach(() => {
     return { ...answer, statusText: '', headers: {}, config };
   };
 });
-const show = (ui: React.ReactElement) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-    { authorities: ['KVK'] },
-  );
+const show = (ui: React.ReactElement) => renderIn(ui, { authorities: ['KVK'] });
 
 const request = (more: Partial<DataRequest>) =>
   ({

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -37,12 +36,7 @@ const Form = () => {
     </form>
   );
 };
-const open = () =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  );
+const open = () => renderIn(<Form />);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
 
 test('without a connection it is said beside the button, and what was typed stays', async () => {

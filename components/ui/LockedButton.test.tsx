@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { call } from '@/lib/call';
 import { LockedButton } from './LockedButton';
 import { renderIn } from './testing';
@@ -24,12 +23,7 @@ test('says which permission is missing, and does nothing', async () => {
 
 test('asks for the permission that may be lent, with a reason', async () => {
   const asked = jest.mocked(call).mockImplementation(async () => ({ askable: true, latest: null }) as never);
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <LockedButton may="locations.edit">Düzenle</LockedButton>
-    </QueryClientProvider>,
-    { authorities: ['AGENT'] },
-  );
+  renderIn(<LockedButton may="locations.edit">Düzenle</LockedButton>, { authorities: ['AGENT'] });
   await userEvent.click(screen.getByRole('button', { name: 'Düzenle' }));
   await userEvent.type(await screen.findByLabelText(/Neden gerekiyor/), 'Mahalle adı yanlış.');
   await userEvent.click(screen.getByRole('button', { name: 'Talebi gönder' }));

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -53,12 +52,7 @@ const at = (step: Step, more: Partial<StepEvidence> = {}, process: object = {}) 
     ...process,
   }) as unknown as WantToSellDetail;
 const open = (process: WantToSellDetail, authorities = ['WANT_TO_SELL_UPDATER', 'ADMIN']) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Evidence process={process} makes={MAKES} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<Evidence process={process} makes={MAKES} />, { authorities });
 
 test.each([
   ['INITIAL_CALL', 'Bu adımın görüşmesi', 'Kayıtlardan seç'],
@@ -82,12 +76,9 @@ test('a visit is not booked before it is known whose work it is; what one may no
     };
   };
   const show = () =>
-    renderIn(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Evidence process={at('APPOINTMENT', {}, { activityId: 9 })} makes={{ ...MAKES, visit }} />
-      </QueryClientProvider>,
-      { authorities: ['WANT_TO_SELL_UPDATER', 'ADMIN'] },
-    );
+    renderIn(<Evidence process={at('APPOINTMENT', {}, { activityId: 9 })} makes={{ ...MAKES, visit }} />, {
+      authorities: ['WANT_TO_SELL_UPDATER', 'ADMIN'],
+    });
   answer(503, { errors: ['SERVICE_UNAVAILABLE'] });
   const away = show();
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type FieldValues } from 'react-hook-form';
@@ -20,11 +19,7 @@ test('a key in one of the facts draws that one, and not the form around it', asy
       </form>
     );
   };
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  );
+  renderIn(<Form />);
   const first = draws;
   const [age, reason] = [screen.getByRole('spinbutton'), screen.getByRole('textbox')];
   await userEvent.type(reason, 'Taşınıyor');

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import type { ReactElement } from 'react';
 import { renderIn } from '@/components/ui/testing';
 import type { KnowledgeDraft, KnowledgePageShown, KnowledgePiece, KnowledgeTreeRow } from '@/contract/agents/knowledge';
 import { http } from '@/lib/http';
@@ -32,12 +30,6 @@ beforeEach(() => {
     return { status: 200, data, statusText: '', headers: {}, config };
   };
 });
-const show = (ui: ReactElement) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-  );
 
 const draft: KnowledgeDraft = {
   id: 5,
@@ -61,7 +53,7 @@ test('what is typed is kept when typing pauses, and published with who must read
   answers['/save'] = (body) => ({ ...draft, ...body, version: 4, differs: true });
   answers['/publish'] = (body) => ({ ...draft, ...body, version: 5, publishedNumber: 2, audience: 'ALL' });
   answers['/territory'] = () => [];
-  show(<Editor draft={draft} />);
+  renderIn(<Editor draft={draft} />);
   fireEvent.change(area(), { target: { value: 'Randevu alın, DASK alın' } });
   await screen.findByText('Taslak kaydedildi', {}, { timeout: 4_000 });
   expect(saves()[0]?.body).toMatchObject({ id: 5, version: 3, body: 'Randevu alın, DASK alın' });
@@ -86,7 +78,7 @@ test('where somebody else wrote meanwhile, both texts are shown and nothing is w
     body.version === 9
       ? { ...theirs, ...body, version: 10 }
       : refuse(409, { errors: ['VERSION_CONFLICT'], current: theirs }, config);
-  show(<Editor draft={draft} />);
+  renderIn(<Editor draft={draft} />);
   fireEvent.change(area(), { target: { value: 'Benim metnim' } });
   const conflict = await screen.findByRole('alert', {}, { timeout: 4_000 });
   expect(conflict).toHaveTextContent('Müge Er');
@@ -99,7 +91,7 @@ test('where somebody else wrote meanwhile, both texts are shown and nothing is w
 });
 
 test('without a title nothing is sent, and it is said', async () => {
-  show(<Editor draft={draft} />);
+  renderIn(<Editor draft={draft} />);
   fireEvent.change(screen.getByRole('textbox', { name: /^Başlık/ }), { target: { value: '' } });
   expect(await screen.findByText('Bu alan zorunludur.', {}, { timeout: 4_000 })).toBeVisible();
   expect(saves()).toEqual([]);
@@ -123,7 +115,7 @@ test('pieces are drawn as what they are; what is unknown or leads nowhere it may
     { close: true },
     { text: '<b>düz</b>' },
   ] as KnowledgePiece[];
-  const { container } = show(<Pieces pieces={pieces} />);
+  const { container } = renderIn(<Pieces pieces={pieces} />);
   expect(screen.getByRole('heading', { name: 'Tapu' })).toHaveAttribute('id', 'b-tapu');
   expect(screen.queryByRole('link', { name: 'bağ' })).toBeNull();
   expect(screen.getByRole('link', { name: 'site' })).toHaveAttribute('rel', expect.stringContaining('noopener'));
@@ -164,7 +156,7 @@ test('an agent reads a page with its place in the tree and says so', async () =>
     readAt: null,
   } as KnowledgePageShown;
   answers['/read/2'] = () => ({ done: true });
-  show(<Reading page={page} rows={[row(1, 'Giriş'), row(2, 'KVKK', 1), row(3, 'Telefon')]} />);
+  renderIn(<Reading page={page} rows={[row(1, 'Giriş'), row(2, 'KVKK', 1), row(3, 'Telefon')]} />);
   expect(within(screen.getByRole('navigation', { name: 'Sayfanın yeri' })).getByText('Giriş')).toBeVisible();
   expect(screen.getByRole('link', { name: /Sonraki sayfa/ })).toHaveAttribute('href', '/notion/page?id=3');
   expect(screen.getByText(/1\/12\/2026 gününe kadar okumanız zorunludur/)).toBeVisible();
@@ -175,7 +167,7 @@ test('an agent reads a page with its place in the tree and says so', async () =>
 
 test('a page is moved by Alt and the arrow keys', async () => {
   answers['/move/'] = () => ({ done: true });
-  show(<Tree rows={[row(1, 'Bir'), row(2, 'İki'), row(3, 'Üç')]} writes />);
+  renderIn(<Tree rows={[row(1, 'Bir'), row(2, 'İki'), row(3, 'Üç')]} writes />);
   fireEvent.keyDown(screen.getByRole('link', { name: 'Üç' }), { key: 'ArrowUp', altKey: true });
   expect(await screen.findByText('Sayfa taşındı.')).toBeVisible();
   expect(sent[0]).toMatchObject({ url: expect.stringContaining('/move/3'), body: { parentId: null, beforeId: 2 } });
@@ -200,7 +192,9 @@ test('versions are compared line by line and taken into the draft', async () => 
     publishedBy: 'Derya Ak',
     readers: 2,
   });
-  show(<Versions found={{ id: 5, title: 'Komisyon', version: 3, differs: false, rows: [version(2), version(1)] }} />);
+  renderIn(
+    <Versions found={{ id: 5, title: 'Komisyon', version: 3, differs: false, rows: [version(2), version(1)] }} />,
+  );
   expect(await screen.findByText('1 satır eklendi, 1 satır çıkarıldı')).toBeVisible();
   expect(screen.getByText('Aynı olan 8 satır gösterilmiyor.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '1. sürümün metnini taslağa al' }));
@@ -219,7 +213,7 @@ test('an export is looked at before it is brought', async () => {
   });
   answers['/knowledge/import'] ??= () => ({ created: 1, drafted: 0, skipped: 1, pictures: 1, leftOut: [] });
   const closed = jest.fn();
-  show(<ImportDrawer onClose={closed} />);
+  renderIn(<ImportDrawer onClose={closed} />);
   const drawer = within(await screen.findByRole('dialog', { name: 'Notion’dan aktar' }));
   const input = drawer
     .getAllByLabelText('ZIP dosyası seç')

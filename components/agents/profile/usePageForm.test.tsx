@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
@@ -81,11 +80,7 @@ beforeEach(() => {
   };
 });
 
-const page = (record: AgentProfileRecord) => (
-  <QueryClientProvider client={new QueryClient()}>
-    <AgentPage record={record} back={undefined} />
-  </QueryClientProvider>
-);
+const page = (record: AgentProfileRecord) => <AgentPage record={record} back={undefined} />;
 const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const PERSONAL = 'Kendini tanıtma yazısı';

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -57,7 +56,7 @@ beforeEach(() => {
   };
 });
 const show = (ui: React.ReactElement, authorities?: string[]) => {
-  renderIn(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>, {
+  renderIn(ui, {
     ...(authorities && { authorities }),
   });
   return userEvent.setup();

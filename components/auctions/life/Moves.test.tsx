@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pasteInto, renderIn } from '@/components/ui/testing';
@@ -76,13 +75,7 @@ const record = (moves: AuctionMove[]) =>
     eidsStatus: 'MISSING',
     eidsExpiresOn: null,
   }) as unknown as AuctionDetail;
-const shown = (ui: React.ReactElement, authorities = ['ADMIN']) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-    { authorities },
-  );
+const shown = (ui: React.ReactElement, authorities = ['ADMIN']) => renderIn(ui, { authorities });
 const OFFLINE: AuctionMove = { action: 'TAKE_OFFLINE', to: 'OFFLINE', closed: [], lacks: null };
 
 test('an open move is a button, a closed one says every reason, a missing right by its name', async () => {

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
-import type { ReactElement } from 'react';
 import { renderIn } from '@/components/ui/testing';
 import type { BannerBody } from '@/contract/content/bodies/banners';
 import type { ContentLife } from '@/contract/content/life';
@@ -23,12 +21,6 @@ beforeEach(() => {
     return { status: 200, data: name ? answers[name] : { rows: [] }, statusText: '', headers: {}, config };
   };
 });
-const show = (ui: ReactElement) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-  );
 
 const draft: BannerBody = {
   name: 'Kasım mezatları',
@@ -68,7 +60,7 @@ test('the form says what is in the way with a link, where it is shown, and what 
     ],
   };
   const change = jest.fn();
-  show(<BannerForm draft={draft} change={change} wrong={{}} locked={false} life={life} />);
+  renderIn(<BannerForm draft={draft} change={change} wrong={{}} locked={false} life={life} />);
   expect(await screen.findByRole('link', { name: 'İzmir haftası' })).toHaveAttribute('href', '/banner/detail?id=9');
   await userEvent.click(screen.getByRole('button', { name: 'İzmir: kaldır' }));
   expect(change).toHaveBeenCalledWith({ cityIds: [], townIds: [] });
@@ -81,7 +73,7 @@ test('a link that is half written is not kept; one that is written is looked at'
   answers['/masthead/detail'] = { cities: [], towns: [], checked: [], inTheWay: [] };
   answers['/link/check'] = { url: 'https://tellal.example/a', target: 'ALIVE', status: 200, checkedAt: null };
   const change = jest.fn();
-  show(<BannerForm draft={{ ...draft, webUrl: null }} change={change} wrong={{}} locked={false} life={life} />);
+  renderIn(<BannerForm draft={{ ...draft, webUrl: null }} change={change} wrong={{}} locked={false} life={life} />);
   const field = screen.getByRole('textbox', { name: 'Web bağlantısı' });
   await userEvent.type(field, 'tellal.example');
   fireEvent.blur(field);
@@ -97,7 +89,7 @@ test('a part is cut of a picture that is large enough, and of no other', async (
   answers['/image/crop'] = { fileId: 8 };
   const [done, another] = [jest.fn(), jest.fn()];
   const size = { width: 375, height: 150 };
-  show(
+  renderIn(
     <CropDrawer
       kind="MASTHEAD"
       device="mobile"
@@ -131,7 +123,7 @@ test('a part is cut of a picture that is large enough, and of no other', async (
 
 test('of a file that is no picture no part is cut: it is said, and another can be chosen', async () => {
   const another = jest.fn();
-  show(
+  renderIn(
     <CropDrawer
       kind="MASTHEAD"
       device="mobile"
@@ -175,7 +167,7 @@ test('the calendar shows what is shown, when nothing is, and what clashes', asyn
       },
     ],
   };
-  show(<BannerCalendar />);
+  renderIn(<BannerCalendar />);
   const link = await screen.findByRole('link', { name: /Kasım mezatları, Yayında.*çakışıyor: Taslak/ });
   expect(link).toHaveAttribute('href', '/banner/detail?id=5');
   expect(screen.getByText(/Bir yerde çakışma var/)).toBeVisible();

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -65,25 +64,23 @@ beforeEach(() => {
 
 test('what is typed is kept by itself, looked at in a frame where nothing runs, and then may be published', async () => {
   renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ContentEditor<FaqBody> life={life} back="/collections/faqs" texts="content/faqs">
-        {({ draft, change, wrong }) => (
-          <>
-            <input
-              aria-label="Soru"
-              value={draft.question}
-              onChange={({ target }) => change({ question: target.value })}
-            />
-            <RichTextBox
-              label="Yanıt"
-              value={draft.answer}
-              error={wrong.answer}
-              onChange={(answer) => change({ answer })}
-            />
-          </>
-        )}
-      </ContentEditor>
-    </QueryClientProvider>,
+    <ContentEditor<FaqBody> life={life} back="/collections/faqs" texts="content/faqs">
+      {({ draft, change, wrong }) => (
+        <>
+          <input
+            aria-label="Soru"
+            value={draft.question}
+            onChange={({ target }) => change({ question: target.value })}
+          />
+          <RichTextBox
+            label="Yanıt"
+            value={draft.answer}
+            error={wrong.answer}
+            onChange={(answer) => change({ answer })}
+          />
+        </>
+      )}
+    </ContentEditor>,
   );
   expect(screen.getByRole('button', { name: 'Yayımla' })).toBeDisabled();
   expect(await screen.findByText(/Defne Ekinci/)).toBeInTheDocument();

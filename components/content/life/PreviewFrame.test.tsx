@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -22,11 +21,7 @@ beforeEach(() => {
   };
 });
 const open = (blocks: object[]) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <PreviewFrame life={{ id: 5, version: 3, draft: { blocks } } as unknown as ContentLife} />
-    </QueryClientProvider>,
-  );
+  renderIn(<PreviewFrame life={{ id: 5, version: 3, draft: { blocks } } as unknown as ContentLife} />);
 
 test('a page with banners is looked at from a town', async () => {
   open([{ kind: 'BANNER' }]);

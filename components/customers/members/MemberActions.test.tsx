@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -41,12 +40,7 @@ beforeEach(() => {
 });
 
 const open = (authorities: string[], of: Partial<MemberDetail> = {}) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemberActions member={{ ...member, ...of }} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<MemberActions member={{ ...member, ...of }} />, { authorities });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a credit above the limit is refused beside the amount, and one within it is given', async () => {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
@@ -8,12 +7,7 @@ import { OwnViews } from './OwnViews';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
-const drawn = (rows: SavedView[]) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <OwnViews views={rows} />
-    </QueryClientProvider>,
-  );
+const drawn = (rows: SavedView[]) => renderIn(<OwnViews views={rows} />);
 const VIEW: SavedView = {
   id: 5,
   screen: '/auctions/list',

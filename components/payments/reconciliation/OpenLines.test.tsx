@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError } from 'axios';
@@ -83,12 +82,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (authorities = ['BACKOFFICE']) =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <OpenLines input={openInput(undefined, undefined)} onImport={() => undefined} />
-    </QueryClientProvider>,
-    { authorities },
-  );
+  renderIn(<OpenLines input={openInput(undefined, undefined)} onImport={() => undefined} />, { authorities });
 const chosen = () => screen.getAllByRole('button', { current: true })[0];
 
 test('Enter books the chosen suggestion, and the next movement comes', async () => {

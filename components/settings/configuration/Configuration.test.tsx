@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pasteInto, renderIn } from '@/components/ui/testing';
@@ -66,12 +65,7 @@ const changeOf = (more: Partial<Change>): Change => ({
   ...more,
 });
 const show = async () => {
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfigurationScreen />
-    </QueryClientProvider>,
-    { authorities: AREAS, router: { pathname: '/configuration' } },
-  );
+  renderIn(<ConfigurationScreen />, { authorities: AREAS, router: { pathname: '/configuration' } });
   return screen.findByRole('searchbox', { name: 'Ayarlarda ara' });
 };
 const item = (name: string) => {
@@ -192,12 +186,7 @@ test('what waits is approved by another person, and not by who asked for it', as
 
 test('an answer that does not come is said, and asked for again', async () => {
   fails = true;
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfigurationScreen />
-    </QueryClientProvider>,
-    { authorities: AREAS, router: { pathname: '/configuration' } },
-  );
+  renderIn(<ConfigurationScreen />, { authorities: AREAS, router: { pathname: '/configuration' } });
   const again = await screen.findByRole('button', { name: 'Yeniden dene' });
   fails = false;
   await userEvent.click(again);

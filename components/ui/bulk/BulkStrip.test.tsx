@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -43,11 +42,7 @@ beforeEach(() => {
 const Layout = () => useMayHaveJobs() && <BulkStrip />;
 const open = () => {
   noteJobs(true);
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Layout />
-    </QueryClientProvider>,
-  );
+  renderIn(<Layout />);
 };
 
 test('shows how far a job is, stops it, and goes when its end is put away', async () => {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -48,11 +47,7 @@ const show = (given: number | null = null) => {
       />
     );
   };
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  );
+  renderIn(<Form />);
   return { user: userEvent.setup(), onChange };
 };
 const field = () => screen.getByRole('combobox', { name: /Mezat/ });

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -62,11 +61,7 @@ const Form = ({ required, typed }: { required: boolean; typed: boolean }) => {
   );
 };
 const show = async (ui: React.ReactElement) => {
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {ui}
-    </QueryClientProvider>,
-  );
+  renderIn(ui);
   await screen.findByRole('dialog', { name: 'Kapat' });
   return {
     field: screen.getByRole('combobox', { name: /^Neden/ }),
@@ -137,11 +132,7 @@ test('a search that could not be made says so, and is made again', async () => {
       />
     );
   };
-  renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Search />
-    </QueryClientProvider>,
-  );
+  renderIn(<Search />);
   await userEvent.type(screen.getByLabelText('Neden'), 'Ned');
   expect(await screen.findByText('Aranıyor…')).toBeVisible();
   await answer(BROKEN);

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
@@ -45,11 +44,7 @@ const open = (changes: Partial<typeof answer> = {}, autoFocus = false, first: st
     };
     return <FramePicker auctionId={3} value={value} onChange={change} autoFocus={autoFocus} />;
   };
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <Host />
-    </QueryClientProvider>,
-  );
+  renderIn(<Host />);
   return chosen;
 };
 

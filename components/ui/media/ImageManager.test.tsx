@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -85,10 +84,10 @@ const MAPS = ['parsel', 'çevresi'].map((kind) => ({
 
 const open = async () => {
   renderIn(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <>
       <AddPictures auctionId={7} pictures={MAPS} />
       <ImageManagerBox auctionId={7} />
-    </QueryClientProvider>,
+    </>,
   );
   await screen.findByText(/\/42 fotoğraf/);
 };

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { AUCTION_VIDEOS_MAX } from '@/domain/limits';
 import { http } from '@/lib/http';
@@ -24,11 +23,7 @@ test.each([
     headers: {},
     config,
   });
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <VideoManagerBox auctionId={1} />
-    </QueryClientProvider>,
-  );
+  renderIn(<VideoManagerBox auctionId={1} />);
   expect(await screen.findByLabelText('Tur 1')).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'MP4 yükle' })).toHaveLength(offered);
 });

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Found } from '@/contract/dashboard';
@@ -21,9 +20,7 @@ const open = (rows: Found[], authorities?: string[], after = 0) => {
     return { rows };
   }) as never);
   return renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <CommandPalette onClose={() => undefined} onShortcuts={() => undefined} />
-    </QueryClientProvider>,
+    <CommandPalette onClose={() => undefined} onShortcuts={() => undefined} />,
     authorities ? { authorities } : {},
   );
 };

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { useLive } from '@/lib/useLive';
 import { renderIn } from '../testing';
@@ -23,10 +22,10 @@ test('a page opens one event stream: what comes late in the bar is listened for 
   });
   const nothing = () => undefined;
   const { unmount } = renderIn(
-    <QueryClientProvider client={new QueryClient()}>
+    <>
       <TopBar hamburger onMenu={nothing} onPalette={nothing} onShortcuts={nothing} />
       <Screen />
-    </QueryClientProvider>,
+    </>,
     { authorities: ['ADMIN', 'CALL_CONNECTOR_REQUEST'] },
   );
   act(() => void jest.advanceTimersByTime(100));

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
@@ -12,12 +11,7 @@ const browserSays = (online: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
-const open = () =>
-  renderIn(
-    <QueryClientProvider client={new QueryClient()}>
-      <WaitingMark />
-    </QueryClientProvider>,
-  );
+const open = () => renderIn(<WaitingMark />);
 const note = { key: 'k', customerId: 5, body: 'Bahçede görüştük', mentionIds: [], at: new Date().toISOString() };
 
 beforeEach(() => {
