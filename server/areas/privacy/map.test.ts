@@ -79,19 +79,22 @@ test('the indexes of words are of all the text that their tables have today', as
   expect(rows.filter(({ indexed, written }) => indexed !== written)).toEqual([]);
 });
 
-test.each(['note', 'communication', 'sms_message'])('%s is searched by its index', async (table) => {
-  const { rows } = await sql<{ expression: string }>`
+test.each(['note', 'communication', 'sms_message', 'auction', 'consent', 'customer'])(
+  '%s is searched by its index',
+  async (table) => {
+    const { rows } = await sql<{ expression: string }>`
     select words_expression(${table}::text::regclass) as expression`.execute(t.owner);
-  const plan = await t.owner.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    return sql<{
-      'QUERY PLAN': string;
-    }>`explain select count(*) from ${sql.table(table)} where run_together(${sql.raw(rows[0]?.expression ?? '')}) like any ('{%905399876543%,%ozdemirkiran%}'::text[])`.execute(
-      trx,
-    );
-  });
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}_words`);
-});
+    const plan = await t.owner.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{
+        'QUERY PLAN': string;
+      }>`explain select count(*) from ${sql.table(table)} where run_together(${sql.raw(rows[0]?.expression ?? '')}) like any ('{%905399876543%,%ozdemirkiran%}'::text[])`.execute(
+        trx,
+      );
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}_words`);
+  },
+);
 
 const NOBODY: Subject = {
   customers: [],
