@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { contentPath } from '@/domain/content/paths';
+import { ENUMS } from '@/domain/enums';
 import { SCREENS } from '@/domain/screens';
 import type { PageProps } from '@/lib/page';
 import { AUTHORITIES } from '@/domain/roles';
@@ -28,7 +30,11 @@ const open = async (path: string, query: Record<string, string>, url = path) => 
   const res = { statusCode: 200, setHeader: () => undefined };
   const context = { req: { headers: { cookie }, cookies, url }, res, query, resolvedUrl: path };
   const result = await getServerSideProps(context as unknown as GetServerSidePropsContext);
-  return { status: res.statusCode, props: 'props' in result ? await result.props : undefined };
+  return {
+    status: res.statusCode,
+    props: 'props' in result ? await result.props : undefined,
+    redirect: 'redirect' in result ? result.redirect.destination : undefined,
+  };
 };
 
 it('knows the screens of records', () => expect(DETAILS.length).toBeGreaterThan(15));
@@ -53,4 +59,25 @@ it('answers 200 for one that is there', async () => {
   expect((await open('/auctions/editor', {})).status).toBe(200);
   expect((await open('/categories/attributes-detail', {})).status).toBe(200);
   expect((await open('/operators/edit', { id: String(all.id) })).status).toBe(200);
+});
+
+it('leads from the screen of another kind of content to its own', async () => {
+  const items = await t.owner
+    .selectFrom('content_item')
+    .select(['id', 'kind'])
+    .distinctOn('kind')
+    .orderBy('kind')
+    .execute();
+  const screens = new Set(ENUMS.contentKind.map((kind) => contentPath({ id: 0, kind }).split('?')[0] ?? ''));
+  expect(items.length).toBeGreaterThan(5);
+  for (const item of items)
+    for (const screen of screens) {
+      const { redirect } = await open(screen, { id: String(item.id) });
+      const own = contentPath(item);
+      expect([item.kind, screen, redirect]).toEqual([
+        item.kind,
+        screen,
+        own.startsWith(`${screen}?`) ? undefined : own,
+      ]);
+    }
 });

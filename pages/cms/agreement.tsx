@@ -1,12 +1,10 @@
 import { AgreementForm } from '@/components/content/agreements/AgreementForm';
-import { contentId, ContentScreen } from '@/components/content/life/ContentScreen';
+import { contentLoader } from '@/components/content/life/contentLoader';
+import { ContentScreen } from '@/components/content/life/ContentScreen';
 import type { AgreementBody } from '@/contract/content/bodies/agreement';
-import { contentLife } from '@/contract/content/life';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/cms/agreement', ({ query, prefetch }) =>
-  contentId(query) === 0 ? [] : [prefetch(contentLife.state, { id: contentId(query) })],
-);
+export const getServerSideProps = screenProps('/cms/agreement', contentLoader('/cms/agreement'));
 
 export default function AgreementPage() {
   return (

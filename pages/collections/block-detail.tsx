@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { contentId, ContentScreen } from '@/components/content/life/ContentScreen';
+import { contentLoader } from '@/components/content/life/contentLoader';
+import { ContentScreen } from '@/components/content/life/ContentScreen';
 import { placedName } from '@/components/content/pages/blockName';
 import { PageForm } from '@/components/content/pages/PageForm';
 import type { LandingBody } from '@/contract/content/bodies/landing';
-import { contentLife } from '@/contract/content/life';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/collections/block-detail', ({ query, prefetch }) =>
-  contentId(query) === 0 ? [] : [prefetch(contentLife.state, { id: contentId(query) })],
-);
+export const getServerSideProps = screenProps('/collections/block-detail', contentLoader('/collections/block-detail'));
 
 export default function LandingPage() {
   const { t } = useTranslation();

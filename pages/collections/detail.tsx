@@ -1,14 +1,14 @@
 import { CollectionForm } from '@/components/content/collections/CollectionForm';
 import { Left } from '@/components/content/collections/Left';
-import { contentId, ContentScreen } from '@/components/content/life/ContentScreen';
+import { contentId, contentLoader } from '@/components/content/life/contentLoader';
+import { ContentScreen } from '@/components/content/life/ContentScreen';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
 import { collections } from '@/contract/content/collections';
-import { contentLife } from '@/contract/content/life';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/collections/detail', ({ query, prefetch }) => {
-  const id = contentId(query);
-  return id === 0 ? [] : [prefetch(contentLife.state, { id }), prefetch(collections.left, { id })];
+export const getServerSideProps = screenProps('/collections/detail', (loader) => {
+  const id = contentId(loader.query);
+  return [...contentLoader('/collections/detail')(loader), ...(id ? [loader.prefetch(collections.left, { id })] : [])];
 });
 
 export default function CollectionPage() {

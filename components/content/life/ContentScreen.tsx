@@ -7,10 +7,7 @@ import { useMissingRecord } from '@/lib/missingRecord';
 import { useCall } from '@/lib/useCall';
 import type { EntryName } from './Conflict';
 import { ContentEditor, type ContentForm } from './ContentEditor';
-
-/** The piece of content that an address names; 0: none. */
-export const contentId = ({ id }: Readonly<Record<string, unknown>>): number =>
-  /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0;
+import { contentId } from './contentLoader';
 
 type Props<Body extends object> = {
   back: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
-import { IconButton } from '@/components/ui/IconButton';
+import { FoldingBlock } from '@/components/ui/FoldingBlock';
 import { SortableList } from '@/components/ui/SortableList';
 import { askedOf, completeBlock, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
 import { LANDING_MAX } from '@/domain/content/landing';
@@ -69,39 +69,21 @@ export const Blocks = ({ blocks, onChange, errors, disabled }: Props) => {
         {(block, index) => {
           const isOpen = open === block.key;
           return (
-            <div className={styles.block}>
-              <div className={styles.bar}>
-                <button
-                  type="button"
-                  className={styles.title}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : block.key)}
-                >
-                  <span className={styles.tag}>{t(`enums:landingBlock.${block.kind}`)}</span>
-                  <span className={styles.words}>{block.title}</span>
-                  {wrong(index) && <span className={styles.error}>{t('content/pages:blocks.wrong')}</span>}
-                </button>
-                <IconButton
-                  icon={isOpen ? 'up' : 'down'}
-                  label={t(isOpen ? 'content/pages:blocks.close' : 'content/pages:blocks.open', {
-                    name: nameOf(block),
-                  })}
-                  onClick={() => setOpen(isOpen ? null : block.key)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('content/pages:blocks.drop', { name: nameOf(block) })}
-                  disabled={disabled}
-                  onClick={() => onChange(blocks.filter(({ key }) => key !== block.key))}
-                />
-              </div>
-              {isOpen && (
-                <Fields
-                  {...{ block, index, errors, disabled }}
-                  onChange={(changed) => onChange(blocks.map((one) => (one.key === changed.key ? changed : one)))}
-                />
-              )}
-            </div>
+            <FoldingBlock
+              kind={t(`enums:landingBlock.${block.kind}`)}
+              words={block.title ?? ''}
+              name={nameOf(block)}
+              wrong={wrong(index)}
+              open={isOpen}
+              onToggle={() => setOpen(isOpen ? null : block.key)}
+              onDrop={() => onChange(blocks.filter(({ key }) => key !== block.key))}
+              disabled={disabled}
+            >
+              <Fields
+                {...{ block, index, errors, disabled }}
+                onChange={(changed) => onChange(blocks.map((one) => (one.key === changed.key ? changed : one)))}
+              />
+            </FoldingBlock>
           );
         }}
       </SortableList>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
-import { IconButton } from '@/components/ui/IconButton';
+import { FoldingBlock } from '@/components/ui/FoldingBlock';
 import { SortableList } from '@/components/ui/SortableList';
 import { ENUMS } from '@/domain/enums';
 import { Block, BLOCKS_MAX, newBlock, plainText } from '@/domain/messaging/blocks';
@@ -58,33 +58,21 @@ export const MailBlocks = ({ value, onChange, error }: Props) => {
         {(item) => {
           const { key, block } = item;
           const isOpen = open === key;
-          const isWrong = !Block.safeParse(block).success;
           return (
-            <div className={styles.block}>
-              <div className={styles.bar}>
-                <button
-                  type="button"
-                  className={styles.title}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : key)}
-                >
-                  <span className={styles.tag}>{t(`enums:mailBlock.${block.kind}`)}</span>
-                  <span className={styles.words}>{wordsOf(block)}</span>
-                  {isWrong && <span className={styles.error}>{t('messaging/templates:blocks.wrong')}</span>}
-                </button>
-                <IconButton
-                  icon="trash"
-                  label={t('messaging/templates:blocks.drop', { name: nameOf(item) })}
-                  onClick={() => take(items.filter((one) => one.key !== key))}
-                />
-              </div>
-              {isOpen && (
-                <BlockFields
-                  block={block}
-                  onChange={(changed) => take(items.map((one) => (one.key === key ? { key, block: changed } : one)))}
-                />
-              )}
-            </div>
+            <FoldingBlock
+              kind={t(`enums:mailBlock.${block.kind}`)}
+              words={wordsOf(block)}
+              name={nameOf(item)}
+              wrong={!Block.safeParse(block).success}
+              open={isOpen}
+              onToggle={() => setOpen(isOpen ? null : key)}
+              onDrop={() => take(items.filter((one) => one.key !== key))}
+            >
+              <BlockFields
+                block={block}
+                onChange={(changed) => take(items.map((one) => (one.key === key ? { key, block: changed } : one)))}
+              />
+            </FoldingBlock>
           );
         }}
       </SortableList>

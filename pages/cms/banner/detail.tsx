@@ -1,12 +1,10 @@
 import { BannerForm } from '@/components/content/banners/BannerForm';
-import { contentId, ContentScreen } from '@/components/content/life/ContentScreen';
+import { contentLoader } from '@/components/content/life/contentLoader';
+import { ContentScreen } from '@/components/content/life/ContentScreen';
 import type { BannerBody } from '@/contract/content/bodies/banners';
-import { contentLife } from '@/contract/content/life';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/cms/banner/detail', ({ query, prefetch }) =>
-  contentId(query) === 0 ? [] : [prefetch(contentLife.state, { id: contentId(query) })],
-);
+export const getServerSideProps = screenProps('/cms/banner/detail', contentLoader('/cms/banner/detail'));
 
 export default function CmsBannerPage() {
   return (
