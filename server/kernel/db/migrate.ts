@@ -7,6 +7,7 @@ import { bidMachine } from '@/domain/machines/bid';
 import { eftMachine } from '@/domain/machines/eft';
 import { paymentMachine } from '@/domain/machines/payment';
 import { refundMachine } from '@/domain/machines/refund';
+import { ConfigError } from '@/server/kernel/configError';
 import { openPool } from './pool';
 
 /** The application's own database user: reads and writes rows, owns nothing, changes no audit entry. */
@@ -27,14 +28,32 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> =>
       }),
   );
 
+/** @throws ConfigError when a newer console has changed the database: there is no way back, and this one would not know what it finds */
+const assertNotNewer = async (pool: Pool): Promise<void> => {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  );
+  if (!tables[0]?.there) return;
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from kysely_migration where name <> all($1) order by name desc limit 1',
+    [Object.keys(await sqlMigrations())],
+  );
+  if (rows[0])
+    throw new ConfigError(
+      `The database belongs to a newer console (${rows[0].name}): start that one, or restore a dump from before it.`,
+    );
+};
+
 /**
  * Brings the database of `ownerUrl` up to date; two processes that start together wait for each other. With `appPassword` the
  * application's own user is made as well.
+ * @throws ConfigError when a newer console has changed it
  */
 export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?: string } = {}): Promise<void> => {
   const pool = openPool(ownerUrl, { size: 2, statementTimeoutMs: 0 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await assertNotNewer(pool);
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: sqlMigrations },
