@@ -37,6 +37,8 @@ const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0
 /** Sends notifications of the database (publishChanges.ts) to the streams that watch their topics. */
 export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
   const watchers = new Set<Watcher>();
+  /** Those whose rights are being asked for: they count already, or any number could come at once. */
+  const arriving = new Set<{ sessionId: number }>();
   const byTopic = new Map<string, Set<Watcher>>();
   /** Topic → when it changed last, the oldest first. */
   const lately = new Map<string, number>();
@@ -113,22 +115,33 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
   });
   listener.on('access_changed', { heard: () => void (settling ??= setTimeout(() => void checkRights(), SETTLE_MS)) });
 
+  const admit = async (operator: SignedIn, topics: readonly string[], since: number | undefined): Promise<Watcher> => {
+    const rights = (await rightsOf(db, [operator.sessionId])).get(operator.sessionId);
+    if (rights === undefined) throw new Refusal('AUTHENTICATION_ERROR');
+    const allowed = await allowedTopics(db, operator, topics);
+    if (allowed.size === 0) throw new Refusal('AUTHORIZATION_ERROR');
+    const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
+    const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
+    add(watcher);
+    if (since !== undefined) sendMissed(watcher, since);
+    if (stopped) watcher.end();
+    return watcher;
+  };
+
   return {
     open: async (operator, topics, since) => {
-      const ofSession = [...watchers].filter(({ sessionId }) => sessionId === operator.sessionId);
-      if (ofSession.length >= STREAMS_PER_SESSION || watchers.size >= STREAMS_PER_PROCESS) {
+      const taken = [...watchers, ...arriving];
+      const ofSession = taken.filter(({ sessionId }) => sessionId === operator.sessionId);
+      if (ofSession.length >= STREAMS_PER_SESSION || taken.length >= STREAMS_PER_PROCESS) {
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 30 });
       }
-      const rights = (await rightsOf(db, [operator.sessionId])).get(operator.sessionId);
-      if (rights === undefined) throw new Refusal('AUTHENTICATION_ERROR');
-      const allowed = await allowedTopics(db, operator, topics);
-      if (allowed.size === 0) throw new Refusal('AUTHORIZATION_ERROR');
-      const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
-      const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
-      add(watcher);
-      if (since !== undefined) sendMissed(watcher, since);
-      if (stopped) watcher.end();
-      return watcher;
+      const place = { sessionId: operator.sessionId };
+      arriving.add(place);
+      try {
+        return await admit(operator, topics, since);
+      } finally {
+        arriving.delete(place);
+      }
     },
     stop: () => {
       stopped = true;

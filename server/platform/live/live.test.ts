@@ -189,6 +189,16 @@ describe('who may watch what', () => {
   });
 });
 
+it('lets a session have eight streams, also of those that come at once', async () => {
+  const me = await t.signIn('icerik');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => me.answer(live.stream, { topics: 'queue' })));
+  const streams = answers.filter(({ status }) => status === 200).map(({ body }) => body as AsyncIterable<Uint8Array>);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+  await Promise.all(streams.map((stream) => stream[Symbol.asyncIterator]().return?.()));
+  // Whoever was refused took no place.
+  expect(await statusOf(me, 'queue')).toBe(200);
+});
+
 describe('a stream ends', () => {
   const endsAfter = async (username: string, change: (id: number) => Promise<unknown>) => {
     const stream = await open(await t.signIn(username), 'queue');
