@@ -333,6 +333,11 @@ const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: S
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
+  // 'GET http://elsewhere/login': Next would lead the browser there.
+  if (!req.url?.startsWith('/')) {
+    res.writeHead(400, { ...PLAIN_TEXT, connection: 'close' }).end('Bad Request\n');
+    return;
+  }
   if (await shortAddresses?.(req, res)) return;
   if (contentFromMemory?.(req, res)) return;
   if (await probe?.(req, res)) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { isLater } from '@/server/kernel/db/constraints';
 import { cookies } from '@/server/kernel/http/http';
@@ -95,7 +95,15 @@ const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Pro
 export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
   const development = config.NODE_ENV === 'development';
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
+  const app = next({
+    dev: development,
+    webpack: true,
+    dir: process.cwd(),
+    quiet: true,
+    // Next listens for upgrades, of which it knows those of its development alone: of the others it left the connections open for ever.
+    // At a server that nobody reaches it hears of none, and ours answers such a request like any other.
+    ...(!development && { httpServer: createServer() }),
+  });
   await app.prepare();
   const handle = app.getRequestHandler();
   const asBuilt = development ? undefined : compressedFiles('.next/static');

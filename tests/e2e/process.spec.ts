@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../scripts/sign-in';
@@ -288,6 +289,49 @@ test('a page names the script of its texts, so that they come with it and not af
   const html = String((await got(`${baseURL}/login`, { 'accept-encoding': 'identity' })).bytes);
   expect(html).toContain(`<script src="/_next/${files['auth-json']}"`);
   expect(html).not.toContain(`/_next/${files['auctions-json']}`);
+});
+
+/** What comes back for exactly this head, until the connection ends; null when it has not after five seconds. */
+const answerTo = async (baseURL: string | undefined, ...head: string[]): Promise<string | null> => {
+  const { hostname, port, host } = new URL(baseURL ?? '');
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (bytes) => (said += bytes));
+  socket.write([...head, `Host: ${host}`, '', ''].join('\r\n'));
+  const ended = await Promise.race([once(socket, 'close').then(() => true), wait(5_000, false)]);
+  socket.destroy();
+  return ended ? said : null;
+};
+
+for (const protocol of ['websocket', 'h2c'])
+  test(`who asks for another protocol (${protocol}) gets an answer, and no connection that nobody ends`, async ({
+    baseURL,
+  }) => {
+    // Only once a page was served does Next listen.
+    await got(`${baseURL}/login`, {});
+    const paths = [
+      '/login',
+      '/auctions/list',
+      '/nothing',
+      '/_next/webpack-hmr',
+      '/_next/hmr',
+      '/rest/nothing',
+      '/rest/live',
+      '/healthz',
+      '/s/a',
+    ];
+    const asked = await Promise.all(
+      paths.map(async (path) => [
+        path,
+        await answerTo(baseURL, `GET ${path} HTTP/1.1`, 'Connection: upgrade, close', `Upgrade: ${protocol}`),
+      ]),
+    );
+    expect(asked.filter(([, said]) => !said?.startsWith('HTTP/1.1 '))).toEqual([]);
+  });
+
+test('an address that names another host is refused: it leads nobody there', async ({ baseURL }) => {
+  for (const path of ['/login', '/auctions/list', '/rest/live', ''])
+    expect(await answerTo(baseURL, `GET http://elsewhere.example${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a page comes whole, compressed for who can read that, kept nowhere, with a policy of its own', async ({
