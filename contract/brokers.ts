@@ -120,12 +120,17 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
   earnings: z.nullable(
     z.object({
       sum: money(),
+      /** Owed and not paid yet. */
+      waiting: money(),
       rows: z.array(
         z.object({
           id: id(),
           name: z.string(),
           canOpen: z.boolean(),
           share: money(),
+          /** Where its payment stands; null until the closing is done. */
+          earningId: z.nullable(id()),
+          status: z.nullable(enumOf('earningStatus')),
           /** Of the closing: its part is an estimate while that goes on, owed once it is done, and nothing when it fell through. */
           outcome: enumOf('closingOutcome'),
           at: instant(),

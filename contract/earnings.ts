@@ -10,7 +10,8 @@ export const EarningRow = z.object({
   id: id(),
   type: enumOf('earningType'),
   status: enumOf('earningStatus'),
-  agentName: z.string(),
+  /** Null: it is an office's. */
+  agentName: z.nullable(z.string()),
   auction: Linked,
   closingId: id(),
   buyerName: z.string(),
@@ -29,6 +30,26 @@ export const EarningRow = z.object({
 });
 export type EarningRow = z.output<typeof EarningRow>;
 
+/** What is owed to an office of a closing that is done. */
+export const OfficeEarningRow = z.object({
+  id: id(),
+  office: Linked,
+  status: enumOf('earningStatus'),
+  auction: Linked,
+  closingId: id(),
+  buyerName: z.string(),
+  /** The service fee after discounts, of which this is a part. */
+  total: money(),
+  brokerShare: money(),
+  deedAt: z.nullable(instant()),
+  /** Owed since. */
+  frozenAt: instant(),
+  approvedAt: z.nullable(instant()),
+  invoiceSentAt: z.nullable(instant()),
+  paidOn: z.nullable(day()),
+});
+export type OfficeEarningRow = z.output<typeof OfficeEarningRow>;
+
 /** The steps from the fee to the shares; the visible parts add up to the rest of the list fee. */
 const Waterfall = z.object({
   listFee: money(),
@@ -46,12 +67,17 @@ export type Waterfall = z.output<typeof Waterfall>;
 
 export const EarningDetail = z.extend(EarningRow, {
   version: version(),
+  /** Whose it is: an agent's, or an office's. */
+  kind: z.enum(['AGENT', 'OFFICE']),
+  payeeName: z.string(),
+  /** What the agent or the office gets; null for those who may not see it. */
+  payeeShare: z.nullable(money()),
   /** The present operator is the agent. */
   isOwn: z.boolean(),
   createdAt: instant(),
   buyer: Linked,
   owner: z.nullable(Linked),
-  brokerName: z.nullable(z.string()),
+  office: z.nullable(Linked),
   closingStep: enumOf('closingStep'),
   closingOutcome: enumOf('closingOutcome'),
   canOpenClosing: z.boolean(),
@@ -71,6 +97,8 @@ export const EarningDetail = z.extend(EarningRow, {
   ),
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
+  /** The day of the transfer. */
+  paidOn: z.nullable(day()),
   /** Why it was cancelled, or its invoice sent back. */
   note: longText(),
   /** Every time its invoice was sent back or it was cancelled, the first one first. */
@@ -83,8 +111,8 @@ export const EarningDetail = z.extend(EarningRow, {
       note: longText(),
     }),
   ),
-  /** The journal entries behind the agent's share and its payment; empty for those who may not see the share. */
-  trace: z.object({ agentShare: z.array(AmountEntry), paid: z.array(AmountEntry) }),
+  /** The journal entries behind the share and its payment; empty for those who may not see the share. */
+  trace: z.object({ share: z.array(AmountEntry), paid: z.array(AmountEntry) }),
   /** The possible actions; those that are not possible with all reasons. */
   options: z.array(
     z.object({
@@ -108,12 +136,13 @@ const filters = {
   paidTo: z.optional(day()),
 };
 const SORTS = ['id', 'bidAt', 'deedAt', 'paidAt'] as const;
+const OFFICE_SORTS = ['id', 'frozenAt', 'paidOn'] as const;
 const byId = z.object({ id: id() });
 const decided = z.object({ id: id(), version: version() });
 const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 const MOVE_ERRORS = ['AGENT_EARNING_NOT_FOUND', 'INVALID_TRANSITION', 'EARNING_ENDS_BY_ITSELF'] as const;
 
-/** What agents earn from closings: estimated while the closing goes on, frozen when it is done, then invoiced and paid (V47). */
+/** What agents and offices earn from closings: estimated while the closing goes on, frozen when it is done, then invoiced and paid (V47). */
 export const earnings = {
   list: get({
     path: '/rest/agent-earning/list',
@@ -175,6 +204,36 @@ export const earnings = {
     output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
     summary: 'The agents who have earnings',
   }),
+  offices: get({
+    path: '/rest/agent-earning/list/office-earnings',
+    may: 'earnings.readBrokerShares',
+    input: listInput(OFFICE_SORTS, {
+      brokerId: z.optional(id()),
+      status: filters.status,
+      auctionId: z.optional(id()),
+      owedFrom: z.optional(day()),
+      owedTo: z.optional(day()),
+      paidFrom: z.optional(day()),
+      paidTo: z.optional(day()),
+    }),
+    output: pageOf(OfficeEarningRow),
+    exportable: 'earnings.export',
+    summary: 'What is owed to offices, or was paid to them, by closing; the latest first',
+  }),
+  officeTotals: get({
+    path: '/rest/agent-earning/list/office-earnings/calculations',
+    may: 'earnings.readBrokerShares',
+    output: z.object({
+      rows: z.array(z.object({ status: enumOf('earningStatus'), count: z.int(), brokerShare: money() })),
+    }),
+    summary: 'How many earnings of offices stand where, and their sum',
+  }),
+  officesWithEarnings: get({
+    path: '/rest/agent-earning/offices',
+    may: 'earnings.readBrokerShares',
+    output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
+    summary: 'The offices that have earnings',
+  }),
   detail: get({
     path: '/rest/agent-earning/detail/{id}',
     may: 'earnings.open',
@@ -217,7 +276,7 @@ export const earnings = {
       'REQUIRED',
       'INVALID_INPUT',
     ],
-    summary: 'Send the agent’s invoice (pdf, jpg, png): the earning then waits for payment',
+    summary: 'Send the agent’s or the office’s invoice (pdf, jpg, png): the earning then waits for payment',
   }),
   invoice: download({
     path: '/rest/agent-earning/invoice/{id}',
@@ -234,7 +293,7 @@ export const earnings = {
     input: decided,
     output: EarningDetail,
     errors: [...MOVE_ERRORS, 'EARNING_OWN', 'EARNING_SHARE_HIDDEN', 'VERSION_CONFLICT'],
-    summary: 'Approve an earning: its agent is asked for the invoice',
+    summary: 'Approve an earning: its agent or office is asked for the invoice',
   }),
   returnInvoice: post({
     path: '/rest/agent-earning/invoice/return',
@@ -242,13 +301,14 @@ export const earnings = {
     input: z.extend(decided, { note: reason() }),
     output: EarningDetail,
     errors: [...MOVE_ERRORS, 'EARNING_OWN', 'NOTE_REQUIRED', 'VERSION_CONFLICT'],
-    summary: 'Send an invoice back to the agent, saying what is wrong with it',
+    summary: 'Send an invoice back, saying what is wrong with it',
   }),
   pay: post({
     path: '/rest/agent-earning/pay',
     may: 'earnings.pay',
     once: true,
-    input: decided,
+    /** `paidOn`: the day of the transfer; without it today. */
+    input: z.extend(decided, { paidOn: z.optional(day()) }),
     output: EarningDetail,
     errors: [
       ...MOVE_ERRORS,
@@ -256,6 +316,7 @@ export const earnings = {
       'EARNING_SHARE_HIDDEN',
       'EARNING_APPROVED_BY_YOU',
       'EARNING_INVOICE_MISSING',
+      'INVALID_DATE',
       'VERSION_CONFLICT',
     ],
     summary: 'Write down that an earning was paid, with its journal entry; never by who approved it',

@@ -387,8 +387,19 @@ export const PERMISSIONS = {
   'discountCodes.use': ['CLOSING_MANAGER', 'ASSIGNEE_CLOSING'],
   'discountCodes.export': ['ADMIN', 'MANAGER'],
 
-  /** What agents earn: of all agents, or one's own. The rows are narrowed by the two permissions below. */
-  'earnings.open': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  /** What agents earn: of all agents, or one's own. Amounts are narrowed by the two permissions below. */
+  'earnings.look': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  /** One earning: an agent's for those, an office's for whoever sees the shares of offices. */
+  'earnings.open': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'AGENT_MANAGER',
+    'AGENT_OPERATOR',
+    'AGENT',
+    'BROKER_REVENUE_SHARE_VIEW',
+    'BROKER_REVENUE_SHARE_CHANGE',
+  ],
   'earnings.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
   'earnings.readOwn': ['AGENT'],
   'earnings.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
@@ -409,8 +420,8 @@ export const PERMISSIONS = {
   /** Who approves an earning does not pay it. */
   'earnings.approve': ['ADMIN', 'AGENT_MANAGER'],
   'earnings.pay': ['BACKOFFICE'],
-  /** Sending the agent's invoice: agents their own. */
-  'earnings.sendInvoice': ['AGENT', 'AGENT_OPERATOR', 'BACKOFFICE'],
+  /** Sending the invoice: agents their own; that of an office, which does not sign in, whoever works with offices. */
+  'earnings.sendInvoice': ['AGENT', 'AGENT_OPERATOR', 'BACKOFFICE', 'BROKER_PAGE_ACCESS'],
 
   /** The sales force: who works for commission, and how they stand. */
   'agents.read': ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],

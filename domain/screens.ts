@@ -1015,7 +1015,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/earnings/list',
     titleKey: 'screens:title.earnings',
-    may: 'earnings.open',
+    may: 'earnings.look',
     layout: 'dashboard',
     texts: ['earnings', 'enums/earnings', 'enums/records'],
     menu: [
@@ -1040,10 +1040,26 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/earnings/detail',
     titleKey: 'screens:title.earning',
-    may: 'earnings.open',
+    may: 'earnings.look',
     layout: 'dashboard',
     texts: ['earnings', 'errors', 'enums/earnings'],
     detailOf: '/earnings/list',
+  },
+  {
+    path: '/earnings/offices',
+    titleKey: 'screens:title.officeEarnings',
+    may: 'earnings.readBrokerShares',
+    layout: 'dashboard',
+    texts: ['earnings/offices', 'enums/earnings', 'enums/records'],
+    menu: [{ icon: 'company', order: 553, group: 'money' }],
+  },
+  {
+    path: '/earnings/office',
+    titleKey: 'screens:title.officeEarning',
+    may: 'earnings.readBrokerShares',
+    layout: 'dashboard',
+    texts: ['earnings', 'errors', 'enums/earnings'],
+    detailOf: '/earnings/offices',
   },
   {
     path: '/earnings/shares',

@@ -247,7 +247,12 @@ export const GLOSSARY: readonly Word[] = [
     meaning: 'money that the house gives a member towards a service fee, used as a whole',
     not: ['kredi bakiyesi', 'üye kredisi'],
   },
-  { word: 'Kazanç', code: 'earning', meaning: 'what an agent earns on a closing', not: ['prim', 'hakediş'] },
+  {
+    word: 'Kazanç',
+    code: 'earning',
+    meaning: 'what an agent or an office earns on a closing',
+    not: ['prim', 'hakediş'],
+  },
   {
     word: 'İndirim kodu',
     code: 'discountCode',

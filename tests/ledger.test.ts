@@ -201,6 +201,8 @@ const OURS = [
   '/brokers/detail',
   '/announcement/detail',
   '/brokers/key-holder',
+  '/earnings/offices',
+  '/earnings/office',
   '/earnings/shares',
   '/earnings/share',
   '/brokers/key-request',

@@ -79,6 +79,7 @@ const ACTS: Record<string, string> = {
   'refunds.paid': 'a reference that is left out stays',
   'brokers.moveAgreement': 'the answer is of this decision',
   'revenueShares.move': 'the answer is of this decision',
+  'earnings.pay': 'the day of the transfer; today where none is named',
   'earnings.changeShares': 'the share that is not named stays; each asks for a permission of its own',
   'auctionEditor.changePrices': 'refused when it names no price',
   'auctionEditor.changeDates': 'refused when it names no date',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { BrokerDetail } from '@/contract/brokers';
@@ -41,16 +42,30 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
         <span>{t('brokers:earnings.sum')}</span>
         <Money kurus={earnings.sum} />
       </p>
+      <p className={styles.sum}>
+        <span>{t('brokers:earnings.waiting')}</span>
+        <Money kurus={earnings.waiting} />
+      </p>
       <ul className={styles.lines}>
-        {earnings.rows.map(({ share, outcome, at, ...record }) => (
-          <li key={record.id}>
+        {earnings.rows.map(({ share, outcome, at, earningId, status, ...record }) => (
+          <li key={earningId ?? record.id}>
             <div>
               <RowLink record={record} path="/closing/detail" />
               <small>{formatInstant(at)}</small>
             </div>
             <span className={styles.acts}>
-              <EnumChip name="closingOutcome" value={outcome} />
-              <Money kurus={share} />
+              {status ? (
+                <EnumChip name="earningStatus" value={status} />
+              ) : (
+                <EnumChip name="closingOutcome" value={outcome} />
+              )}
+              {earningId ? (
+                <Link href={`/earnings/office?id=${earningId}`}>
+                  <Money kurus={share} />
+                </Link>
+              ) : (
+                <Money kurus={share} />
+              )}
             </span>
           </li>
         ))}

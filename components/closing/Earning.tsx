@@ -10,14 +10,20 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import styles from './Lines.module.css';
 
-/** What agents earn from this sale, as far as whoever asks may see it: an estimate until the file is done. */
+/** What agents and offices earn from this sale, as far as whoever asks may see it: an agent's is an estimate until the file is done. */
 export const Earning = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const all = useMay('earnings.readAll');
-  const { data, error, refetch } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
-  if (!data) return <Pending error={error} onRetry={refetch} width={30} />;
-  const rows = data.rows.filter(({ closingId }) => closingId === file.id);
-  if (rows.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
+  const seesAgents = useMay('earnings.look');
+  const seesOffices = useMay('earnings.readBrokerShares');
+  const asked = { auctionId: file.auction.id };
+  const agents = useCall(all ? earnings.list : earnings.mine, asked, { enabled: seesAgents });
+  const offices = useCall(earnings.offices, asked, { enabled: seesOffices });
+  const waited = [...(seesAgents ? [agents] : []), ...(seesOffices ? [offices] : [])].find(({ data }) => !data);
+  if (waited) return <Pending error={waited.error} onRetry={waited.refetch} width={30} />;
+  const rows = agents.data?.rows.filter(({ closingId }) => closingId === file.id) ?? [];
+  const owed = offices.data?.rows.filter(({ closingId }) => closingId === file.id) ?? [];
+  if (rows.length + owed.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
   return (
     <ul className={styles.lines}>
       {rows.map(({ id, type, status, agentName, agentShare, total, frozenAt }) => (
@@ -37,6 +43,18 @@ export const Earning = ({ file }: { file: ClosingDetail }) => {
                   {t(frozenAt ? 'closing:earning.certain' : 'closing:earning.estimate')} <Money kurus={agentShare} />
                 </>
               )}
+            </small>
+          </div>
+          {chip('earningStatus', status, t)}
+        </li>
+      ))}
+      {owed.map(({ id, office, status, brokerShare }) => (
+        <li key={id} data-look="done">
+          <Icon name="company" size={20} />
+          <div>
+            <Link href={`/earnings/office?id=${id}`}>{office.name}</Link>
+            <small>
+              {t('closing:earning.office')} <Money kurus={brokerShare} />
             </small>
           </div>
           {chip('earningStatus', status, t)}

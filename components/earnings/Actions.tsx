@@ -18,30 +18,30 @@ const MAY = {
   RETURN_INVOICE: 'earnings.approve',
   CANCEL: 'earnings.approve',
 } as const;
-const CALLS = { APPROVE: earnings.approve, PAY: earnings.pay } as const;
-const TEXTS = { APPROVE: 'approve', PAY: 'pay' } as const;
-type Asked = keyof typeof CALLS;
+const PayDrawer = lazyPart(() => import('./PayDrawer').then((module) => module.PayDrawer));
+/** Those that ask for more than a yes. */
+const DRAWN = { PAY: 'pay', CANCEL: 'cancel', RETURN_INVOICE: 'returnInvoice' } as const;
 
 /** What can be done with the earning now; a locked button says why. Sending the invoice stands beside the invoice. */
 export const EarningActions = ({ earning, reads }: { earning: EarningDetail; reads: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const acts = { APPROVE: useAct(CALLS.APPROVE), PAY: useAct(CALLS.PAY) };
-  const [reason, setReason] = useState<'returnInvoice' | 'cancel'>();
-  const { id, version, agentName, agentShare, options, closingId, canOpenClosing } = earning;
-  const ask = async (action: Asked) => {
-    const text = TEXTS[action];
+  const approving = useAct(earnings.approve);
+  const [drawer, setDrawer] = useState<(typeof DRAWN)[keyof typeof DRAWN]>();
+  const { id, version, kind, payeeName, payeeShare, options, closingId, canOpenClosing } = earning;
+  const approve = async () => {
     const confirmed = await dialog.confirm({
-      title: t(`earnings:${text}.title`),
-      text: t(`earnings:${text}.text`, { name: agentName, amount: formatMoney(agentShare ?? 0) }),
-      confirmLabel: enumLabel('earningAction', action, t),
+      title: t('earnings:approve.title'),
+      text: t(`earnings:approve.text.${kind}`, { name: payeeName, amount: formatMoney(payeeShare ?? 0) }),
+      confirmLabel: enumLabel('earningAction', 'APPROVE', t),
       cancelLabel: t('earnings:keep'),
     });
     if (!confirmed) return;
-    await acts[action].run({ id, version }, () => {
-      toast.success(t(`earnings:${text}.done`));
+    await approving.run({ id, version }, () => {
+      toast.success(t('earnings:approve.done'));
     });
   };
+  const close = () => setDrawer(undefined);
   const why = (closed: readonly string[]) =>
     closed
       .filter((code) => code !== 'AUTHORIZATION_ERROR')
@@ -66,14 +66,15 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
               may={MAY[action]}
               variant={main ? 'primary' : 'secondary'}
               reason={why(closed)}
-              busy={main && acts[action].busy}
-              onClick={() => (main ? void ask(action) : setReason(action === 'CANCEL' ? 'cancel' : 'returnInvoice'))}
+              busy={action === 'APPROVE' && approving.busy}
+              onClick={() => (action === 'APPROVE' ? void approve() : setDrawer(DRAWN[action]))}
             >
               {enumLabel('earningAction', action, t)}
             </LockedButton>
           );
         })}
-      {reason && <ReasonDrawer earning={earning} act={reason} onClose={() => setReason(undefined)} />}
+      {drawer === 'pay' && <PayDrawer earning={earning} onClose={close} />}
+      {drawer && drawer !== 'pay' && <ReasonDrawer earning={earning} act={drawer} onClose={close} />}
     </>
   );
 };

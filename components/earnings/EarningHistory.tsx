@@ -13,7 +13,8 @@ export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
   ): TimelineItem[] => (at ? [{ key, at, title: t(`earnings:history.${key}`), ...(by && { text: by }), ...look }] : []);
   const items = [
     ...item('bid', earning.bidAt, { icon: 'auctions' }),
-    ...item('estimated', earning.createdAt, { icon: 'clock' }),
+    // An office's begins with the end of the closing.
+    ...(earning.kind === 'AGENT' ? item('estimated', earning.createdAt, { icon: 'clock' }) : []),
     ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'brand' }),
     ...item('approved', earning.approvedAt, { icon: 'check', tone: 'success' }, earning.approvedBy),
     ...item('invoice', earning.invoice?.sentAt, { icon: 'file' }, earning.invoice?.sentBy),

@@ -15,7 +15,7 @@ import { SendInvoice } from './SendInvoice';
 export const Invoice = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const { id, invoice, status, agentShare, note, options } = earning;
+  const { id, kind, invoice, status, payeeShare, note, options } = earning;
   const take = () =>
     attempt.run(async () => {
       await downloadFile(earnings.invoice, { id }, invoice?.name ?? '');
@@ -46,8 +46,8 @@ export const Invoice = ({ earning }: { earning: EarningDetail }) => {
         </p>
       )}
       <p className={styles.quiet}>
-        {awaited && agentShare !== null
-          ? t('earnings:invoice.ask', { amount: formatMoney(agentShare) })
+        {awaited && payeeShare !== null
+          ? t(`earnings:invoice.ask.${kind}`, { amount: formatMoney(payeeShare) })
           : t(
               status === 'PENDING' || status === 'WAITING_APPROVAL'
                 ? 'earnings:invoice.early'

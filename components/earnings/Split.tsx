@@ -8,6 +8,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import styles from './Split.module.css';
+import { SHARE } from './payee';
 import { TryCode, type Tried } from './TryCode';
 import { WaterfallChart } from './WaterfallChart';
 
@@ -19,7 +20,7 @@ export const Split = ({ earning }: { earning: EarningDetail }) => {
   const [tried, setTried] = useState<Tried | null>(null);
   const [changing, setChanging] = useState(false);
   const mayChange = useMay('earnings.changeShares');
-  const { waterfall, frozenAt, status, trace, agentShare, code, isOwn } = earning;
+  const { kind, waterfall, frozenAt, status, trace, payeeShare, code, isOwn } = earning;
   const isOpen = status === 'PENDING';
   const shown = isOpen && tried ? tried.waterfall : waterfall;
   const state = tried && isOpen ? 'tried' : frozenAt ? 'frozen' : isOpen ? 'estimate' : 'cancelled';
@@ -37,9 +38,9 @@ export const Split = ({ earning }: { earning: EarningDetail }) => {
       </p>
       <WaterfallChart waterfall={shown} own={isOwn} tried={state === 'tried'} />
       {hides && <p className={styles.quiet}>{t('earnings:waterfall.hidden')}</p>}
-      {frozenAt && agentShare !== null && (
+      {frozenAt && payeeShare !== null && (
         <p className={styles.trace}>
-          <MoneyTrace label={t('earnings:fields.agentShare')} kurus={agentShare} entries={trace.agentShare} />
+          <MoneyTrace label={t(`earnings:fields.${SHARE[kind]}`)} kurus={payeeShare} entries={trace.share} />
         </p>
       )}
       {isOpen && (

@@ -8,14 +8,14 @@ import styles from './Steps.module.css';
 /** Where the earning stands on its way to the payment, and what is waited for. */
 export const EarningSteps = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
-  const { status, note } = earning;
+  const { kind, status, note } = earning;
   const reached = EARNING_STEPS.findIndex((step) => step === status);
   const doneAt: (string | null | undefined)[] = [
     earning.frozenAt,
     earning.approvedAt,
     earning.invoice?.sentAt,
     earning.paidAt,
-    earning.paidAt,
+    earning.paidOn,
   ];
   return (
     <div className={styles.way}>
@@ -29,7 +29,7 @@ export const EarningSteps = ({ earning }: { earning: EarningDetail }) => {
         })}
       />
       <p className={styles.now} data-status={status}>
-        {t(`earnings:steps.now.${status}`)}
+        {t(`earnings:steps.now.${status}`, { context: kind === 'OFFICE' ? 'office' : undefined })}
         {status === 'CANCELLED' && note && <> {note}</>}
       </p>
     </div>

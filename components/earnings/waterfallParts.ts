@@ -35,7 +35,9 @@ export const partsOf = (waterfall: Waterfall): Part[] => {
   if (codeDiscount > 0) take('codeDiscount', codeDiscount);
   add('total', 0, total);
   if (waterfall.hasBroker && brokerShare !== null) take('broker', brokerShare, waterfall.brokerPercent);
-  if (agentShare !== null) take('agent', agentShare, waterfall.agentPercent);
+  // A sale without an agent has no part of one.
+  if (agentShare !== null && (agentShare > 0 || waterfall.agentPercent !== 0))
+    take('agent', agentShare, waterfall.agentPercent);
   if (houseShare !== null) take('house', houseShare);
   else if (left > 0 || total === 0) take('rest', left);
   return parts;

@@ -93,6 +93,41 @@ test('who approves does not pay: an earning goes from one to the other, and its 
   await expect(page.getByText('Danışman payı ödendi')).toBeVisible();
 });
 
+test('finance sees what an office is owed, and writes down the payment; the office’s record says so', async ({
+  page,
+  as,
+}) => {
+  const [owed] = await sql<{ id: number; office: string; officeId: number }>(
+    `select agent_earning.id, broker.company_name as office, broker.id as "officeId"
+       from agent_earning join broker on broker.id = agent_earning.broker_id
+      where agent_operator_id is null and agent_earning.status = 'WAITING_PAYMENT' order by frozen_at desc limit 1`,
+  );
+  await as('kapanis');
+  await visit(page, '/dashboard');
+  await page.getByRole('link', { name: 'Emlak ofisi kazançları' }).click();
+  await page.getByRole('button', { name: /Ödeme bekliyor/ }).click();
+  await page
+    .getByRole('row', { name: new RegExp(owed?.office ?? '') })
+    .first()
+    .click();
+  await expect(page.getByText('Fatura geldi, ödeme bekleniyor.')).toBeVisible();
+  await visit(page, `/earnings/office?id=${owed?.id}`);
+  await page.getByRole('button', { name: 'Ödendi olarak kaydet' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('102 Bankalar hesabından')).toBeVisible();
+  await expect(drawer.getByText(`${owed?.office} adlı emlak ofisine`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Ödendi olarak kaydet' }).click();
+  await expect(page.getByText('Ödeme yapıldı.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ödendi: Kayıtları göster' }).click();
+  await expect(page.getByText('Emlak ofisi payı ödendi')).toBeVisible();
+  await as('emlak-ofisi');
+  await visit(page, `/brokers/detail?id=${owed?.officeId}`);
+  const earned = page.getByRole('region', { name: 'Kazançları' });
+  await expect(earned.getByText('Ödenecek')).toBeVisible();
+  await expect(earned.locator(`a[href="/earnings/office?id=${owed?.id}"]`)).toBeVisible();
+  await expect(earned.getByText('Ödendi').first()).toBeVisible();
+});
+
 test('a broker’s code cannot be cancelled, and the day’s limit says so @long', async ({ page, as }) => {
   const [brokers] = await sql<{ code: string }>(
     `select code from discount_code where owner = 'BROKER' and status = 'ACTIVE' and expires_at > now() order by id limit 1`,

@@ -39,7 +39,8 @@ const TABLES: Record<string, string> = {
   '/agent/application': 'agent_application',
   '/agent/onboarding': 'agent_onboarding',
   '/closing/detail': 'closing',
-  '/earnings/detail': 'agent_earning',
+  '/earnings/detail': 'agent_earning where agent_operator_id is not null',
+  '/earnings/office': 'agent_earning where agent_operator_id is null',
   '/kvkk/detail': 'data_subject_request',
   // The demo's own: they have the most to say.
   '/agent/detail': 'agent where id <= 8',

@@ -45,7 +45,7 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(paymentOverview.entry, { id });
   const opensClosing = useMay('closings.read');
-  const opensEarning = useMay('earnings.open');
+  const opensEarning = useMay('earnings.look');
   const opensEft = useMay('payments.read');
   const link = (may: boolean, href: string, text: string) => (may ? <Link href={href}>{text}</Link> : text);
   return (

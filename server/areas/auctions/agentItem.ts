@@ -8,7 +8,8 @@ const BID_REJECTED = sql`exists (select from auction_bidding kept
    where kept.auction_id = auction.id and kept.bid_count > kept.counted_bids)`;
 const IS_CLOSING = sql`exists (select from closing where closing.auction_id = auction.id and closing.outcome = 'OPEN')`;
 const INVOICE_WAITS = sql`exists (select from agent_earning join closing on closing.id = agent_earning.closing_id
-   where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE')`;
+   where closing.auction_id = auction.id and agent_earning.status = 'WAITING_INVOICE'
+     and agent_earning.agent_operator_id is not null)`;
 
 /** What an agent's own auction is asked besides its status (domain/auctions/agentItem.ts). */
 export const AGENT_FACTS = sql`(select json_build_object(

@@ -5,7 +5,7 @@ import { AGREEMENT_CHECKS, type BrokerCheck, checksAt, missingOf, officeGaps } f
 import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type BrokerFacts, brokerMachine } from '@/domain/machines/broker';
-import { ACCOUNTS } from '@/domain/payments/ledger';
+import { EARNING_WAITING } from '@/domain/earnings';
 import { may } from '@/domain/permissions';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
@@ -96,26 +96,26 @@ const earningsOf = async (
 ): Promise<BrokerDetail['earnings']> => {
   if (!may(authorities, 'earnings.readBrokerShares')) return null;
   const canOpen = may(authorities, 'closings.readAll');
-  type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number };
-  // What is owed is in the books, whatever becomes of the agent's part of the same sale; before that there is the estimate.
+  type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number; waiting: number };
+  // Until its closing is done there is the estimate of the agent's row; then the office has a row of its own.
   const { rows } = await sql<Omit<Earned, 'canOpen'>>`
     with part as (
-      select closing.id as closing_id, broker_share_kurus as share, coalesce(agent_earning.deed_at, agent_earning.bid_at) as at
-        from agent_earning join closing on closing.id = agent_earning.closing_id
-       where agent_earning.broker_id = ${brokerId} and closing.outcome <> 'DONE'
+      select closing_id, id as earning_id, status, broker_share_kurus as share, deed_at as at
+        from agent_earning where broker_id = ${brokerId} and agent_operator_id is null
       union all
-      select closing.id, abs(sum(posting.amount_kurus)), coalesce(closing.deed_at, closing.closed_at, closing.created_at)
-        from closing
-        join journal_entry entry on entry.closing_id = closing.id
-        join posting on posting.entry_id = entry.id
-        join ledger_account account on account.id = posting.account_id and account.code = ${ACCOUNTS.BROKER_SHARES.code}
-       where closing.broker_id = ${brokerId} and closing.outcome = 'DONE'
-       group by closing.id)
-    select closing.id, auction.extra_info as name, part.share::bigint as share, closing.outcome, part.at,
-           (sum(case when closing.outcome <> 'CANCELLED' then part.share else 0 end) over ())::bigint as sum
+      select closing.id, null, null, broker_share_kurus, coalesce(agent_earning.deed_at, agent_earning.bid_at)
+        from agent_earning join closing on closing.id = agent_earning.closing_id
+       where agent_earning.broker_id = ${brokerId} and closing.outcome <> 'DONE')
+    select closing.id, auction.extra_info as name, part.share, closing.outcome, part.earning_id as "earningId", part.status, part.at,
+           (sum(part.share) filter (where closing.outcome <> 'CANCELLED' and part.status is distinct from 'CANCELLED') over ())::bigint as sum,
+           (sum(part.share) filter (where part.status = any(${[...EARNING_WAITING]})) over ())::bigint as waiting
       from part join closing on closing.id = part.closing_id join auction on auction.id = closing.auction_id
      order by part.at desc, closing.id desc limit ${SHOWN}`.execute(db);
-  return { sum: rows[0]?.sum ?? 0, rows: rows.map(({ sum: _sum, ...row }) => ({ ...row, canOpen })) };
+  return {
+    sum: rows[0]?.sum ?? 0,
+    waiting: rows[0]?.waiting ?? 0,
+    rows: rows.map(({ sum: _sum, waiting: _waiting, ...row }) => ({ ...row, canOpen })),
+  };
 };
 
 /** What is checked at the office's status or was at an earlier one, and who did. */

@@ -2,10 +2,10 @@ import { earnings } from '@/contract/earnings';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { earningDetail } from './detail';
-import { agentsWithEarnings, calculationsOf, totals } from './figures';
+import { agentsWithEarnings, calculationsOf, officesWithEarnings, officeTotals, totals } from './figures';
 import { invoiceAnswer, sendInvoice } from './invoice';
 import { moveEarning } from './move';
-import { listEarnings } from './rows';
+import { listEarnings, listOfficeEarnings } from './rows';
 import { changeShares } from './shares';
 import { tryCode } from './tryCode';
 
@@ -16,6 +16,9 @@ export const earningRoutes = (tools: Tools): Route[] =>
     calculations: (_, { db, operator }) => calculationsOf(db, operator),
     totals: (_, { db, operator }) => totals(db, operator),
     agents: async (_, { db }) => ({ rows: await agentsWithEarnings(db) }),
+    offices: (input, { db, operator }) => listOfficeEarnings(db, input, operator),
+    officeTotals: (_, { db }) => officeTotals(db),
+    officesWithEarnings: async (_, { db }) => ({ rows: await officesWithEarnings(db) }),
     detail: ({ id }, { db, operator }) => earningDetail(db, id, operator),
     tryCode: (input, { db, operator }) => tryCode(db, input, operator),
     upload: ({ id }, context) => sendInvoice(context, id, tools),

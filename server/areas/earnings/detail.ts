@@ -9,17 +9,22 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { opens, selectEarnings, visibleShares, toEarningRow, waterfallFor } from './rows';
+import { kindOf, officeOf, opens, selectEarnings, visibleShares, toEarningRow, waterfallFor } from './rows';
 
 /** What the machine's guards look at. */
 export const factsOf = (
-  earning: { agentId: number; brokerId: number | null; approvedById: number | null; invoiceFileId: number | null },
+  earning: {
+    agentId: number | null;
+    brokerId: number | null;
+    approvedById: number | null;
+    invoiceFileId: number | null;
+  },
   by: SignedIn,
 ): EarningFacts => ({
   isOwn: earning.agentId === by.id,
   approvedByActor: earning.approvedById === by.id,
   hasInvoice: earning.invoiceFileId !== null,
-  seesShare: visibleShares(earning, by).agent,
+  seesShare: visibleShares(earning, by)[earning.agentId === null ? 'broker' : 'agent'],
 });
 
 type Traced = AmountEntry & { code: string };
@@ -37,7 +42,7 @@ const traceOf = async (db: Database, earningId: number): Promise<Traced[]> => {
       join ledger_account account on account.id = posting.account_id
       left join journal_entry reversal on reversal.reverses_id = entry.id
      where entry.agent_earning_id = ${earningId}
-       and account.code in (${ACCOUNTS.AGENT_SHARES.code}, ${ACCOUNTS.BANK.code})
+       and account.code in (${ACCOUNTS.AGENT_SHARES.code}, ${ACCOUNTS.BROKER_SHARES.code}, ${ACCOUNTS.BANK.code})
      group by entry.id, account.code, reversal.id
      order by entry.id`.execute(db);
   return rows;
@@ -57,7 +62,6 @@ const takenBack = async (db: Database, earningId: number): Promise<EarningDetail
 
 const detailQuery = (db: Database, by: SignedIn) =>
   selectEarnings(db, by)
-    .leftJoin('broker', 'broker.id', 'agent_earning.broker_id')
     .leftJoin('discount_code', 'discount_code.id', 'closing.discount_code_id')
     .leftJoin('file as invoice', 'invoice.id', 'agent_earning.invoice_file_id')
     .leftJoin('operator as sender', 'sender.id', 'invoice.uploaded_by_id')
@@ -69,12 +73,10 @@ const detailQuery = (db: Database, by: SignedIn) =>
       'agent_earning.note',
       'agent_earning.approved_by_id as approvedById',
       'agent_earning.invoice_file_id as invoiceFileId',
-      'agent_earning.invoice_sent_at as invoiceSentAt',
       'buyer.id as buyerId',
       opens(by, 'buyer').as('buyerOpen'),
       'owner.id as ownerId',
       opens(by, 'owner').as('ownerOpen'),
-      'broker.company_name as brokerName',
       'closing.step as closingStep',
       'closing.outcome as closingOutcome',
       sql<boolean>`(${sql.lit(may(by.authorities, 'closings.readAll'))}
@@ -98,19 +100,28 @@ const detailQuery = (db: Database, by: SignedIn) =>
 export const earningDetail = async (db: Database, id: number, by: SignedIn): Promise<EarningDetail> => {
   const found = await detailQuery(db, by).where('agent_earning.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
-  const sight = visibleShares(found, by);
-  const trace = sight.agent ? await traceOf(db, id) : [];
-  const on = (code: string) => trace.filter((entry) => entry.code === code).map(({ code: _, ...entry }) => entry);
+  const row = toEarningRow(by)(found);
+  const kind = kindOf(found);
+  const office = found.brokerId === null ? null : officeOf(found, by);
+  const payee =
+    kind === 'OFFICE'
+      ? { payeeName: office?.name ?? '', payeeShare: row.brokerShare }
+      : { payeeName: row.agentName ?? '', payeeShare: row.agentShare };
+  const trace = payee.payeeShare === null ? [] : await traceOf(db, id);
+  const on = (...codes: string[]) =>
+    trace.filter((entry) => codes.includes(entry.code)).map(({ code: _, ...entry }) => entry);
   const { ownerId, invoiceName } = found;
   const canUse = found.worksOnClosing && may(by.authorities, 'discountCodes.use');
   return {
-    ...toEarningRow(by)(found),
+    ...row,
+    kind,
+    ...payee,
     version: found.version,
     isOwn: found.agentId === by.id,
     createdAt: found.createdAt,
     buyer: { id: found.buyerId, name: found.buyerName, canOpen: found.buyerOpen },
     owner: ownerId === null ? null : { id: ownerId, name: found.ownerName ?? '', canOpen: found.ownerOpen },
-    brokerName: found.brokerName,
+    office,
     closingStep: found.closingStep,
     closingOutcome: found.closingOutcome,
     canOpenClosing: found.closingOpen,
@@ -129,9 +140,10 @@ export const earningDetail = async (db: Database, id: number, by: SignedIn): Pro
           },
     approvedBy: found.approvedBy,
     paidBy: found.paidBy,
+    paidOn: found.paidOn,
     note: found.note,
     takenBack: await takenBack(db, id),
-    trace: { agentShare: on(ACCOUNTS.AGENT_SHARES.code), paid: on(ACCOUNTS.BANK.code) },
+    trace: { share: on(ACCOUNTS.AGENT_SHARES.code, ACCOUNTS.BROKER_SHARES.code), paid: on(ACCOUNTS.BANK.code) },
     options: options(earningMachine, found.status, factsOf(found, by), by.authorities)
       .filter(({ action }) => action !== 'FREEZE')
       .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),

@@ -253,7 +253,7 @@ describe('who sees what', () => {
     expect(shares(await of(brokers, earningId))).toEqual([null, 25_000_00, null]);
     expect(shares(await of(manager, earningId))).toEqual([35_000_00, 25_000_00, 40_000_00]);
     const { waterfall, trace } = await of(reader, earningId);
-    expect([waterfall.agentPercent, waterfall.brokerPercent, trace.agentShare]).toEqual([null, null, []]);
+    expect([waterfall.agentPercent, waterfall.brokerPercent, trace.share]).toEqual([null, null, []]);
     const { rows } = await reader.call(earnings.list, { size: 100 });
     expect(rows.every(({ agentShare, houseShare }) => agentShare === null && houseShare === null)).toBe(true);
     expect((await reader.call(earnings.totals)).rows.every(({ agentShare }) => agentShare === null)).toBe(true);
@@ -350,7 +350,7 @@ describe('from the approval to the payment', () => {
     expect(await books(closingId)).toMatchObject({ '320.01': 0, '102': -35_000_00 });
     const sum = (entries: readonly { amountKurus: number }[]) =>
       entries.reduce((all, { amountKurus }) => all + amountKurus, 0);
-    expect([sum(paid.trace.agentShare), sum(paid.trace.paid)]).toEqual([35_000_00, 35_000_00]);
+    expect([sum(paid.trace.share), sum(paid.trace.paid)]).toEqual([35_000_00, 35_000_00]);
     const { rows: told } = await sql<{ title: string }>`
       select title from notification where operator_id = ${agent.id} order by id desc limit 1`.execute(t.db);
     expect(told[0]?.title).toBe('Kazancınız ödendi');
@@ -442,7 +442,7 @@ describe('from the approval to the payment', () => {
     expect(found).toMatchObject({ status: 'CANCELLED', agentShare: 35_000_00, note: 'Sözleşme feshedildi.' });
     expect(found.takenBack).toMatchObject([{ action: 'CANCEL', note: 'Sözleşme feshedildi.' }]);
     expect(await books(closingId)).toMatchObject({ '760.01': 0, '320.01': 0, '760.02': 25_000_00 });
-    expect(found.trace.agentShare).toHaveLength(2);
+    expect(found.trace.share).toHaveLength(2);
     // On the office's page it is one row, and still the office's, whatever became of the agent's part.
     const { broker_id: officeId } = await t.db
       .selectFrom('closing')

@@ -5,6 +5,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { defaultShares } from './defaultShares';
 import { ownPercent } from './revenue/ownShare';
+import { IS_AGENTS } from './rows';
 
 /** The values from which the earning of this closing is estimated. */
 const closingOf = (db: Database, closingId: number) =>
@@ -35,7 +36,12 @@ export const percentsOf = ({ agent, broker }: Percents): Percents => ({
   broker,
 });
 
-type Earlier = { agent_operator_id: number; broker_id: number | null; agent_percent: number; broker_percent: number };
+type Earlier = {
+  agent_operator_id: number | null;
+  broker_id: number | null;
+  agent_percent: number;
+  broker_percent: number;
+};
 
 /** The same, but a percent that was changed for this sale is kept as long as its agent or broker is the same. */
 const keptPercents = (closing: Closing, earlier: Earlier | undefined): Percents => {
@@ -77,6 +83,7 @@ export const estimateEarning = async (db: Database, closingId: number): Promise<
     .selectFrom('agent_earning')
     .selectAll()
     .where('closing_id', '=', closingId)
+    .where(IS_AGENTS)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (earning && (earning.frozen_at !== null || earning.status === 'CANCELLED')) return;

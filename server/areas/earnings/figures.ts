@@ -8,6 +8,7 @@ import { ZONE } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { IS_AGENTS, IS_OFFICES } from './rows';
 
 type Calculations = Output<typeof earnings.calculations>;
 
@@ -52,9 +53,29 @@ export const totals = async (db: Database, { authorities }: SignedIn): Promise<O
   const sees = may(authorities, 'earnings.readAgentShares');
   const { rows } = await sql<{ status: EnumValue<'earningStatus'>; count: number; agentShare: number }>`
     select status, count(*)::integer as count, sum(agent_share_kurus)::bigint as "agentShare"
-      from agent_earning group by status`.execute(db);
+      from agent_earning where ${IS_AGENTS} group by status`.execute(db);
   return { rows: rows.map((row) => ({ ...row, agentShare: sees ? row.agentShare : null })) };
 };
+
+/** The number of earnings of all offices by status, with their sum. */
+export const officeTotals = async (db: Database): Promise<Output<typeof earnings.officeTotals>> => {
+  const { rows } = await sql<Output<typeof earnings.officeTotals>['rows'][number]>`
+    select status, count(*)::integer as count, sum(broker_share_kurus)::bigint as "brokerShare"
+      from agent_earning where ${IS_OFFICES} group by status`.execute(db);
+  return { rows };
+};
+
+/** The offices that have earnings, by name. */
+export const officesWithEarnings = (db: Database): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('broker')
+    .select(['id', 'company_name as name'])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('agent_earning').select('id').whereRef('broker_id', '=', 'broker.id').where(IS_OFFICES)),
+    )
+    .orderBy('company_name')
+    .orderBy('id')
+    .execute();
 
 /** The agents who have earnings, by name. */
 export const agentsWithEarnings = (db: Database): Promise<{ id: number; name: string }[]> =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { commission } from '@/domain/earnings/commission';
-import { ACCOUNTS } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
@@ -12,7 +11,9 @@ import { holdersOf } from '@/server/platform/notifications/holders';
 import { defaultShares } from './defaultShares';
 import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
+import { seeingOffices } from './officeNews';
 import { ownPercent } from './revenue/ownShare';
+import { IS_AGENTS } from './rows';
 
 const earningOf = (db: Database, closingId: number) =>
   db
@@ -22,26 +23,19 @@ const earningOf = (db: Database, closingId: number) =>
     .selectAll('agent_earning')
     .select('auction.extra_info as auctionName')
     .where('closing_id', '=', closingId)
+    .where(IS_AGENTS)
     .executeTakeFirst();
 
-/** Whether the broker's share of a closing is in the journal already. */
-const brokerIsOwed = async (db: Database, closingId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('posting')
-    .innerJoin('journal_entry as entry', 'entry.id', 'posting.entry_id')
-    .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')
-    .select('posting.id')
-    .where('entry.closing_id', '=', closingId)
-    .where('account.code', '=', ACCOUNTS.BROKER_SHARES.code)
-    .executeTakeFirst()) !== undefined;
-
-/** A sale without an agent has no earning row: the share of its broker comes from the closing alone. */
-const brokerShareOf = async (db: Database, closingId: number): Promise<number> => {
+/**
+ * How the fee of a sale that has an office is parted where no agent's row says it: the office's share comes from the closing alone.
+ * Undefined without an office.
+ */
+const partedByOffice = async (db: Database, closingId: number) => {
   const found = await db
     .selectFrom('closing')
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
     .select([
-      'closing.service_fee_kurus',
+      'closing.service_fee_kurus as total',
       ownPercent({ broker: sql`closing.broker_id` }, sql`closing.created_at`).as('ownPercent'),
       'auction.occupancy',
       'auction.seller_type as sellerType',
@@ -50,9 +44,63 @@ const brokerShareOf = async (db: Database, closingId: number): Promise<number> =
     .where('closing.id', '=', closingId)
     .where('closing.broker_id', 'is not', null)
     .executeTakeFirst();
-  if (!found) return 0;
+  if (!found) return undefined;
   const broker = found.ownPercent ?? defaultShares(found).broker;
-  return commission(found.service_fee_kurus, { agent: 0, broker }).broker;
+  const { broker: broker_share_kurus, house: house_share_kurus } = commission(found.total, { agent: 0, broker });
+  return { agent_percent: 0, agent_share_kurus: 0, broker_percent: broker, broker_share_kurus, house_share_kurus };
+};
+
+type Parted = NonNullable<Awaited<ReturnType<typeof partedByOffice>>>;
+
+/** What the office gets becomes owed, by a row of its own. The caller has locked the closing. A second call does nothing. */
+const oweOffice = async (db: Database, closingId: number, parted: Parted | undefined, by: By): Promise<void> => {
+  if (!parted || parted.broker_share_kurus === 0) return;
+  const { bidAt, auctionName, ...closing } = await db
+    .selectFrom('closing')
+    .innerJoin('bid', 'bid.id', 'closing.bid_id')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .select([
+      'closing.id as closing_id',
+      'closing.broker_id',
+      'closing.buyer_customer_id',
+      'closing.seller_customer_id as owner_customer_id',
+      'closing.service_fee_kurus as total_kurus',
+      'closing.operator_discount_kurus',
+      'closing.code_discount_kurus',
+      sql<number>`closing.list_fee_kurus`.as('list_fee_kurus'),
+      sql<string>`coalesce(closing.deed_at, now())`.as('deed_at'),
+      'bid.placed_at as bidAt',
+      'auction.extra_info as auctionName',
+    ])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirstOrThrow();
+  const made = await db
+    .insertInto('agent_earning')
+    .values({
+      ...closing,
+      agent_percent: parted.agent_percent,
+      agent_share_kurus: parted.agent_share_kurus,
+      broker_percent: parted.broker_percent,
+      broker_share_kurus: parted.broker_share_kurus,
+      house_share_kurus: parted.house_share_kurus,
+      // Offices bring buyers.
+      type: 'SALE',
+      status: 'WAITING_APPROVAL',
+      bid_at: bidAt,
+      frozen_at: sql<string>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return;
+  await oweShares(db, { closingId, earningId: made.id, agentKurus: 0, brokerKurus: parted.broker_share_kurus, by });
+  await notifyOperators(
+    db,
+    await seeingOffices(db, 'earnings.approve'),
+    { kind: 'REQUEST', title: messages.officeEarningWaits, body: auctionName, path: `/earnings/office?id=${made.id}` },
+    by,
+  );
+  await publishChanges(db, 'earnings');
 };
 
 /**
@@ -71,8 +119,7 @@ export const freezeEarnings = async (db: Database, closingId: number, by: By = '
   await estimateEarning(db, closingId);
   const earning = await earningOf(db, closingId);
   const goesOn = earning?.status === 'PENDING';
-  const brokerKurus = goesOn ? earning.broker_share_kurus : await brokerShareOf(db, closingId);
-  if (goesOn) {
+  if (goesOn && earning.agent_operator_id !== null) {
     await db
       .updateTable('agent_earning')
       .set({
@@ -105,6 +152,5 @@ export const freezeEarnings = async (db: Database, closingId: number, by: By = '
     );
     await publishChanges(db, 'earnings');
   }
-  if (brokerKurus > 0 && !(await brokerIsOwed(db, closingId)))
-    await oweShares(db, { closingId, agentKurus: 0, brokerKurus, by });
+  await oweOffice(db, closingId, goesOn ? earning : await partedByOffice(db, closingId), by);
 };

@@ -3,18 +3,21 @@ import type { EarningDetail } from '@/contract/earnings';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { earningMachine } from '@/domain/machines/earning';
+import { formatDay } from '@/domain/formats';
 import { transfer } from '@/domain/payments/ledger';
+import { dayOf, today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { post, reverse, unreversedEntries } from '@/server/areas/payments/journal';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { Refusal, wrongDate } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { earningDetail, factsOf } from './detail';
-import { earningInScope } from './rows';
+import { officesPeople, seeingOffices } from './officeNews';
+import { earningInScope, kindOf } from './rows';
 
 type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
 /** All but the invoice, which comes with a file. */
@@ -62,16 +65,26 @@ export const lockedForAction = async (
 };
 
 const NEWS = {
-  APPROVE: { title: messages.earningApproved, level: 'success' },
-  RETURN_INVOICE: { title: messages.earningInvoiceReturned, level: 'danger' },
-  PAY: { title: messages.earningPaid, level: 'success' },
-  CANCEL: { title: messages.earningCancelled, level: 'danger' },
+  AGENT: {
+    SEND_INVOICE: { title: messages.earningInvoiceWaits },
+    APPROVE: { title: messages.earningApproved, level: 'success' },
+    RETURN_INVOICE: { title: messages.earningInvoiceReturned, level: 'danger' },
+    PAY: { title: messages.earningPaid, level: 'success' },
+    CANCEL: { title: messages.earningCancelled, level: 'danger' },
+  },
+  OFFICE: {
+    SEND_INVOICE: { title: messages.officeInvoiceWaits },
+    APPROVE: { title: messages.officeEarningApproved, level: 'success' },
+    RETURN_INVOICE: { title: messages.officeInvoiceReturned, level: 'danger' },
+    PAY: { title: messages.officeEarningPaid, level: 'success' },
+    CANCEL: { title: messages.officeEarningCancelled, level: 'danger' },
+  },
 } as const;
 
-/** Notifies the agent of every change, and those who pay of an invoice. */
+/** Tells of every change whoever gets the money (for an office, whoever looks after it), and of an invoice those who pay. */
 export const notifyMoved = async (
   db: Database,
-  earning: Pick<Locked, 'id' | 'agent_operator_id' | 'closing_id'>,
+  earning: Pick<Locked, 'id' | 'agent_operator_id' | 'broker_id' | 'closing_id'>,
   action: Action,
   note: string,
   by: SignedIn,
@@ -82,51 +95,81 @@ export const notifyMoved = async (
     .select('auction.extra_info')
     .where('closing.id', '=', earning.closing_id)
     .executeTakeFirstOrThrow();
-  const notice = { body: [extra_info, note].filter(Boolean).join('\n'), path: `/earnings/detail?id=${earning.id}` };
-  if (action === 'SEND_INVOICE') {
-    const payers = await holdersOf(db, 'earnings.pay');
-    await notifyOperators(db, payers, { ...notice, kind: 'REQUEST', title: messages.earningInvoiceWaits }, by);
-  } else
-    await notifyOperators(
-      db,
-      [earning.agent_operator_id],
-      { ...notice, kind: 'REQUEST_ANSWERED', ...NEWS[action] },
-      by,
-    );
+  const { agent_operator_id: agentId, broker_id: brokerId } = earning;
+  const kind = kindOf({ agentId });
+  const waiting =
+    action === 'SEND_INVOICE'
+      ? await (agentId === null ? seeingOffices : holdersOf)(db, 'earnings.pay')
+      : agentId === null
+        ? await officesPeople(db, brokerId ?? 0)
+        : [agentId];
+  const notice = {
+    body: [extra_info, note].filter(Boolean).join('\n'),
+    path: `/earnings/${kind === 'OFFICE' ? 'office' : 'detail'}?id=${earning.id}`,
+    ...NEWS[kind][action],
+  };
+  await notifyOperators(
+    db,
+    waiting,
+    { ...notice, kind: action === 'SEND_INVOICE' ? 'REQUEST' : 'REQUEST_ANSWERED' },
+    by,
+  );
   await publishChanges(db, 'earnings');
 };
 
-const changesOf = (action: ByHand, note: string, by: SignedIn) =>
+const changesOf = (action: ByHand, note: string, paidOn: string, by: SignedIn) =>
   ({
     APPROVE: { approved_at: sql<string>`now()`, approved_by_id: by.id },
     RETURN_INVOICE: { invoice_file_id: null, invoice_sent_at: null, note },
-    PAY: { paid_at: sql<string>`now()`, paid_by_id: by.id },
+    PAY: { paid_at: sql<string>`now()`, paid_on: paidOn, paid_by_id: by.id },
     CANCEL: { note },
   })[action];
 
 /** Books an action: a payment settles what is owed, a cancellation reverses the debt. */
 const book = async (db: Database, earning: Locked, action: Action, note: string, by: SignedIn): Promise<void> => {
-  const { id: earningId, closing_id: closingId, agent_share_kurus } = earning;
-  if (action === 'PAY' && agent_share_kurus > 0) {
-    const lines = transfer('AGENTS', 'BANK', agent_share_kurus);
-    await post(db, { description: messages.entryEarningPaid, closingId, earningId, by, lines });
-  }
+  const { id: earningId, closing_id: closingId } = earning;
+  const { owed, kurus, paid, reversed } =
+    earning.agent_operator_id === null
+      ? ({
+          owed: 'BROKERS',
+          kurus: earning.broker_share_kurus,
+          paid: messages.entryOfficeEarningPaid,
+          reversed: messages.entryOfficeEarningReversed,
+        } as const)
+      : ({
+          owed: 'AGENTS',
+          kurus: earning.agent_share_kurus,
+          paid: messages.entryEarningPaid,
+          reversed: messages.entryEarningReversed,
+        } as const);
+  if (action === 'PAY' && kurus > 0)
+    await post(db, { description: paid, closingId, earningId, by, lines: transfer(owed, 'BANK', kurus) });
   if (action === 'CANCEL')
     for (const entryId of await unreversedEntries(db, { earningId }))
-      await reverse(db, entryId, { description: fill(messages.entryEarningReversed, { reason: note }), by });
+      await reverse(db, entryId, { description: fill(reversed, { reason: note }), by });
 };
+
+/** Nothing is paid before it is owed, nor on a day that is still to come. @throws INVALID_DATE beside the day */
+const assertPaidOn = (paidOn: string, { frozen_at }: Locked): void => {
+  if (paidOn > today()) throw wrongDate('paidOn', 'DAY_TO_COME');
+  const owedOn = dayOf(frozen_at ?? '');
+  if (paidOn < owedOn) throw wrongDate('paidOn', 'DATE_TOO_EARLY', { day: formatDay(owedOn) });
+};
+
+type Moving = { id: number; version: number; note?: string; paidOn?: string | undefined; action: ByHand };
 
 /** Moves an earning by hand, with its entry in the journal. @throws the codes of contract/earnings.ts */
 export const moveEarning = async (
   db: Database,
-  { id, version, note = '', action }: { id: number; version: number; note?: string; action: ByHand },
+  { id, version, note = '', paidOn = today(), action }: Moving,
   by: SignedIn,
 ): Promise<EarningDetail> => {
   const { earning, to } = await lockedForAction(db, { id, version, action }, by);
+  if (action === 'PAY') assertPaidOn(paidOn, earning);
   await book(db, earning, action, note, by);
   await db
     .updateTable('agent_earning')
-    .set({ status: to, ...changesOf(action, note, by) })
+    .set({ status: to, ...changesOf(action, note, paidOn, by) })
     .where('id', '=', id)
     .execute();
   await notifyMoved(db, earning, action, note, by);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { EarningRow, earnings, Waterfall } from '@/contract/earnings';
+import type { EarningRow, earnings, OfficeEarningRow, Waterfall } from '@/contract/earnings';
 import type { Parsed } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
 import { type Permission, may } from '@/domain/permissions';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
@@ -10,10 +11,15 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Earnings that exist for the operator: all, or one's own. */
+/** A row of an agent; the others are offices'. */
+export const IS_AGENTS = sql<boolean>`agent_earning.agent_operator_id is not null`;
+export const IS_OFFICES = sql<boolean>`agent_earning.agent_operator_id is null`;
+
+/** Earnings that exist for the operator: those of all agents, or one's own; those of offices for whoever sees what offices get. */
 export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  ${sql.lit(may(authorities, 'earnings.readAll'))}
-  or (${sql.lit(may(authorities, 'earnings.readOwn'))} and agent_earning.agent_operator_id = ${id}))`;
+  (${sql.lit(may(authorities, 'earnings.readAll'))} and ${IS_AGENTS})
+  or (${sql.lit(may(authorities, 'earnings.readOwn'))} and agent_earning.agent_operator_id = ${id})
+  or (${sql.lit(may(authorities, 'earnings.readBrokerShares'))} and ${IS_OFFICES}))`;
 
 /** The columns of a row, of the earnings that exist for the operator. */
 export const selectEarnings = (db: Database, operator: SignedIn) =>
@@ -21,15 +27,16 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
     .selectFrom('agent_earning')
     .innerJoin('closing', 'closing.id', 'agent_earning.closing_id')
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
-    .innerJoin('operator as agent', 'agent.id', 'agent_earning.agent_operator_id')
+    .leftJoin('operator as agent', 'agent.id', 'agent_earning.agent_operator_id')
     .innerJoin('customer as buyer', 'buyer.id', 'agent_earning.buyer_customer_id')
     .leftJoin('customer as owner', 'owner.id', 'agent_earning.owner_customer_id')
+    .leftJoin('broker', 'broker.id', 'agent_earning.broker_id')
     .select([
       'agent_earning.id',
       'agent_earning.type',
       'agent_earning.status',
       'agent_earning.agent_operator_id as agentId',
-      fullName('agent').as('agentName'),
+      fullName<string | null>('agent').as('agentName'),
       'auction.id as auctionId',
       'auction.extra_info as auctionName',
       mayOpenAuction(operator).as('auctionOpen'),
@@ -37,6 +44,7 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
       'buyer.name as buyerName',
       'owner.name as ownerName',
       'agent_earning.broker_id as brokerId',
+      'broker.company_name as brokerName',
       'agent_earning.list_fee_kurus as listFee',
       'agent_earning.operator_discount_kurus as operatorDiscount',
       'agent_earning.code_discount_kurus as codeDiscount',
@@ -50,7 +58,9 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
       'agent_earning.frozen_at as frozenAt',
       'agent_earning.deed_at as deedAt',
       'agent_earning.approved_at as approvedAt',
+      'agent_earning.invoice_sent_at as invoiceSentAt',
       'agent_earning.paid_at as paidAt',
+      'agent_earning.paid_on as paidOn',
     ])
     .where(earningInScope(operator));
 export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
@@ -59,12 +69,24 @@ export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>[
  * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden
  * one, so it needs both permissions. Without a broker there is nothing to hide.
  */
-export const visibleShares = ({ agentId, brokerId }: { agentId: number; brokerId: number | null }, by: SignedIn) => {
+export const visibleShares = (
+  { agentId, brokerId }: { agentId: number | null; brokerId: number | null },
+  by: SignedIn,
+) => {
   const holds = (permission: Permission) => may(by.authorities, permission);
   const agent = agentId === by.id || holds('earnings.readAgentShares');
   const broker = brokerId === null || holds('earnings.readBrokerShares');
   return { agent, broker, house: agent && broker };
 };
+
+export const kindOf = ({ agentId }: { agentId: number | null }): EnumValue<'shareKind'> =>
+  agentId === null ? 'OFFICE' : 'AGENT';
+
+/** The office of a row that has one, to be opened. */
+export const officeOf = (
+  { brokerId, brokerName }: Pick<FoundEarning, 'brokerId' | 'brokerName'>,
+  { authorities }: SignedIn,
+) => ({ id: brokerId ?? 0, name: brokerName ?? '', canOpen: may(authorities, 'brokers.read') });
 
 type Parts = Pick<
   FoundEarning,
@@ -139,7 +161,7 @@ export const listEarnings = (
   by: SignedIn,
 ) => {
   const { agent, status, type, auctionId, agentId, bidFrom, bidTo, paidFrom, paidTo } = input;
-  let query = selectEarnings(db, by);
+  let query = selectEarnings(db, by).where(IS_AGENTS);
   if (agent !== undefined) query = query.where('agent_earning.agent_operator_id', agent ? '=' : '<>', by.id);
   if (agentId) query = query.where('agent_earning.agent_operator_id', '=', agentId);
   if (status?.length) query = query.where('agent_earning.status', 'in', status);
@@ -156,6 +178,53 @@ export const listEarnings = (
     defaultSort: '-bidAt',
     input,
     toRow: toEarningRow(by),
+  });
+};
+
+const OFFICE_SORTS = {
+  frozenAt: { column: 'agent_earning.frozen_at', type: 'instant' },
+  paidOn: { column: 'agent_earning.paid_on', type: 'day', nullable: true },
+} as const;
+
+const toOfficeRow =
+  (by: SignedIn) =>
+  (found: FoundEarning): OfficeEarningRow => {
+    const { id, status, closingId, buyerName, total, brokerShare, deedAt, approvedAt, invoiceSentAt, paidOn } = found;
+    return {
+      id,
+      office: officeOf(found, by),
+      status,
+      auction: { id: found.auctionId, name: found.auctionName, canOpen: found.auctionOpen },
+      closingId,
+      buyerName,
+      total,
+      brokerShare,
+      deedAt,
+      frozenAt: found.frozenAt ?? found.bidAt,
+      approvedAt,
+      invoiceSentAt,
+      paidOn,
+    };
+  };
+
+/** One page of what is owed to offices, or was paid to them. */
+export const listOfficeEarnings = (db: Database, input: Parsed<typeof earnings.offices>, by: SignedIn) => {
+  const { brokerId, status, auctionId, owedFrom, owedTo, paidFrom, paidTo } = input;
+  let query = selectEarnings(db, by).where(IS_OFFICES);
+  if (brokerId) query = query.where('agent_earning.broker_id', '=', brokerId);
+  if (status?.length) query = query.where('agent_earning.status', 'in', status);
+  if (auctionId) query = query.where('closing.auction_id', '=', auctionId);
+  if (owedFrom) query = query.where('agent_earning.frozen_at', '>=', startOfDay(owedFrom));
+  if (owedTo) query = query.where('agent_earning.frozen_at', '<', endOfDay(owedTo));
+  if (paidFrom) query = query.where('agent_earning.paid_on', '>=', paidFrom);
+  if (paidTo) query = query.where('agent_earning.paid_on', '<=', paidTo);
+  return pageQuery(db, {
+    query,
+    id: 'agent_earning.id',
+    sorts: OFFICE_SORTS,
+    defaultSort: '-frozenAt',
+    input,
+    toRow: toOfficeRow(by),
   });
 };
 

@@ -9,7 +9,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail } from './detail';
 import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
-import { earningInScope } from './rows';
+import { earningInScope, IS_AGENTS } from './rows';
 
 const assertMay = (by: SignedIn, permission: Permission): void => {
   if (!may(by.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
@@ -29,6 +29,7 @@ export const changeShares = async (
     .select('closing_id')
     .where('id', '=', id)
     .where(earningInScope(by))
+    .where(IS_AGENTS)
     .executeTakeFirst();
   if (!known) throw new Refusal('AGENT_EARNING_NOT_FOUND');
   await lockClosing(db, known.closing_id);

@@ -113,7 +113,7 @@ export interface AgentDocument {
 export interface AgentEarning {
   id: GeneratedAlways<number>;
   closing_id: number;
-  agent_operator_id: number;
+  agent_operator_id: number | null;
   type: EnumValue<'earningType'>;
   status: Generated<EnumValue<'earningStatus'>>;
   buyer_customer_id: number;
@@ -141,6 +141,7 @@ export interface AgentEarning {
   paid_by_id: number | null;
   invoice_sent_at: string | null;
   note: Generated<string>;
+  paid_on: string | null;
 }
 
 export interface AgentGalleryImage {

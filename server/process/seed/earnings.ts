@@ -3,7 +3,7 @@ import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
 import { type AccountKey, ACCOUNTS, type Line, sharesOwed, transfer } from '@/domain/payments/ledger';
 import { SETTINGS } from '@/domain/settings/table';
-import { DAY_MS } from '@/domain/time';
+import { DAY_MS, dayOf } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Closing } from './closings';
 import type { Files } from './files';
@@ -12,7 +12,7 @@ import { iso, ms, type Row, type World } from './world';
 
 type Status = EnumValue<'earningStatus'>;
 
-/** How an agent's earnings stand, the latest first: what is new waits for approval, what is old is paid. */
+/** How an agent's or an office's earnings stand, the latest first: what is new waits for approval, what is old is paid. */
 const STATUSES: Status[] = ['WAITING_APPROVAL', 'WAITING_INVOICE', 'PAID', 'WAITING_PAYMENT', 'WAITING_INVOICE'];
 const reached = (status: Status, step: Status) =>
   EARNING_STEPS.findIndex((one) => one === status) >= EARNING_STEPS.findIndex((one) => one === step);
@@ -83,6 +83,7 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
         approved_by_id: at('WAITING_INVOICE', 1) === null ? null : staff.admin,
         deed_at: closedAt,
         paid_at: status === 'PAID' ? after(closedAt, 10) : null,
+        paid_on: status === 'PAID' ? dayOf(after(closedAt, 10) ?? '') : null,
         paid_by_id: status === 'PAID' ? (staff.closers[0] ?? null) : null,
         invoice_file_id: invoiced ? files.documents.INVOICE : null,
         invoice_sent_at: invoiced ? after(closedAt, 3) : null,
@@ -93,8 +94,66 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
     ];
   });
   await world.insert('agent_earning', earnings);
-  await seedShares(world, staff, closings, earnings, brokers);
+  const owed = officeEarnings(world, staff, closings, earnings, brokers, codes, files);
+  await world.insert('agent_earning', owed);
+  await seedShares(world, staff, closings, [...earnings, ...owed]);
 };
+
+/** What offices earn from the closings that are done: new ones wait for approval, older ones for the invoice or the payment. */
+const officeEarnings = (
+  world: World,
+  staff: Staff,
+  closings: Closing[],
+  earnings: Row<'agent_earning'>[],
+  brokers: { id: number; percent: number }[],
+  codes: { id: number; off: string }[],
+  files: Files,
+): Row<'agent_earning'>[] =>
+  closings
+    .filter(({ outcome, brokerId, closedAt }) => outcome === 'DONE' && brokerId !== null && closedAt !== null)
+    .sort((a, b) => ms(b.closedAt ?? '') - ms(a.closedAt ?? ''))
+    .map(({ id, bid, feeKurus, brokerId, closedAt }, index): Row<'agent_earning'> => {
+      const status = STATUSES[index % STATUSES.length] ?? 'PAID';
+      const agents = earnings.find((one) => one.closing_id === id);
+      const percent = {
+        agent: Number(agents?.agent_percent ?? 0),
+        broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0,
+      };
+      const parts = commission(feeKurus, percent);
+      const off = Number(codes.find((code) => code.id === id)?.off ?? 0);
+      const after = (days: number) => iso(Math.min(world.now - 60_000, ms(closedAt ?? '') + days * DAY_MS));
+      const at = (step: Status, days: number) => (reached(status, step) ? after(days) : null);
+      return {
+        id: world.next('agent_earning'),
+        closing_id: id,
+        type: 'SALE',
+        status,
+        buyer_customer_id: bid.customer.id,
+        owner_customer_id: bid.auction.seller?.id ?? null,
+        broker_id: brokerId,
+        list_fee_kurus: feeKurus + off,
+        code_discount_kurus: off,
+        total_kurus: feeKurus,
+        agent_percent: percent.agent,
+        broker_percent: percent.broker,
+        agent_share_kurus: parts.agent,
+        broker_share_kurus: parts.broker,
+        house_share_kurus: parts.house,
+        bid_at: bid.at,
+        frozen_at: closedAt,
+        deed_at: closedAt,
+        approved_at: at('WAITING_INVOICE', 1),
+        approved_by_id: reached(status, 'WAITING_INVOICE') ? staff.admin : null,
+        invoice_file_id: reached(status, 'WAITING_PAYMENT') ? files.documents.INVOICE : null,
+        invoice_sent_at: at('WAITING_PAYMENT', 4),
+        paid_at: at('PAID', 9),
+        paid_on: reached(status, 'PAID') ? dayOf(after(9)) : null,
+        paid_by_id: reached(status, 'PAID') ? (staff.closers[0] ?? null) : null,
+        note: '',
+        created_at: closedAt ?? '',
+        updated_at: closedAt ?? '',
+      };
+    });
 
 type Entry = { at: string; description: string; closingId: number; earningId: number | null; lines: Line[] };
 
@@ -104,46 +163,30 @@ const seedShares = async (
   staff: Staff,
   closings: Closing[],
   earnings: Row<'agent_earning'>[],
-  brokers: { id: number; percent: number }[],
 ): Promise<void> => {
   const { rows } = await world.client.query<{ id: number; code: string }>('select id, code from ledger_account');
   const accountOf = (key: AccountKey) => rows.find(({ code }) => code === ACCOUNTS[key].code)?.id as number;
-  const entries = closings.flatMap(({ id: closingId, outcome, closedAt, feeKurus, brokerId }): Entry[] => {
-    if (outcome !== 'DONE' || closedAt === null) return [];
-    const earning = earnings.find((one) => one.closing_id === closingId);
-    const percent = brokers.find(({ id }) => id === brokerId)?.percent ?? 0;
-    const { broker } = commission(feeKurus, { agent: 0, broker: percent });
-    const agent = Number(earning?.agent_share_kurus ?? 0);
-    const earningId = earning?.id ?? null;
-    const paidAt = earning?.paid_at;
-    return [
-      {
-        at: closedAt,
-        description: messages.entrySharesOwed,
-        closingId,
-        earningId,
-        lines: sharesOwed({ agent, broker: 0 }),
-      },
-      {
-        at: closedAt,
-        description: messages.entrySharesOwed,
-        closingId,
-        earningId: null,
-        lines: sharesOwed({ agent: 0, broker }),
-      },
-      ...(typeof paidAt === 'string'
-        ? [
-            {
-              at: paidAt,
-              description: messages.entryEarningPaid,
-              closingId,
-              earningId,
-              lines: transfer('AGENTS', 'BANK', agent),
-            },
-          ]
-        : []),
-    ].filter(({ lines }) => lines.length > 0);
-  });
+  const entries = earnings
+    .flatMap((earning): Entry[] => {
+      const closing = closings.find(({ id }) => id === earning.closing_id);
+      if (closing?.outcome !== 'DONE' || closing.closedAt === null) return [];
+      const isOffices = earning.agent_operator_id === undefined;
+      const kurus = Number(isOffices ? earning.broker_share_kurus : earning.agent_share_kurus);
+      const about = { closingId: closing.id, earningId: earning.id ?? null };
+      const lines = isOffices ? sharesOwed({ agent: 0, broker: kurus }) : sharesOwed({ agent: kurus, broker: 0 });
+      const owed = { ...about, at: closing.closedAt, description: messages.entrySharesOwed, lines };
+      if (typeof earning.paid_at !== 'string') return [owed];
+      return [
+        owed,
+        {
+          ...about,
+          at: earning.paid_at,
+          description: isOffices ? messages.entryOfficeEarningPaid : messages.entryEarningPaid,
+          lines: transfer(isOffices ? 'BROKERS' : 'AGENTS', 'BANK', kurus),
+        },
+      ];
+    })
+    .filter(({ lines }) => lines.length > 0);
   const numbered = entries.map((entry) => ({ ...entry, id: world.next('journal_entry') }));
   await world.insert(
     'journal_entry',

@@ -214,19 +214,21 @@ test('nobody has called or worked in the future', async () => {
 });
 
 test('earnings are parted as agreed with agent and broker (V47), and the books say the same', async () => {
-  const earnings = await all<Record<'total' | 'agent' | 'broker' | 'house' | 'percent' | 'brokers' | 'owed', string>>(`
-    select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, house_share_kurus as house,
+  const earnings = await all<
+    Record<'total' | 'agent' | 'broker' | 'house' | 'percent' | 'brokers' | 'owed' | 'gets', string>
+  >(`
+    select case when agent_operator_id is null then broker_share_kurus else agent_share_kurus end as gets, total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, house_share_kurus as house,
            agent_percent as percent, broker_percent as brokers,
            case when frozen_at is null then agent_share_kurus
                 else (select sum(amount_kurus) from posting join journal_entry entry on entry.id = entry_id
-                        join ledger_account account on account.id = account_id and account.code = '760.01'
+                        join ledger_account account on account.id = account_id and account.code in ('760.01', '760.02')
                        where entry.agent_earning_id = agent_earning.id) end as owed
       from agent_earning`);
   expect(earnings.length).toBeGreaterThan(50);
-  for (const { total, agent, broker, house, percent, brokers, owed } of earnings) {
+  for (const { total, agent, broker, house, percent, brokers, owed, gets } of earnings) {
     const parts = commission(Number(total), { agent: Number(percent), broker: Number(brokers) });
     expect([agent, broker, house].map(Number)).toEqual([parts.agent, parts.broker, parts.house]);
-    expect(owed).toBe(agent);
+    expect(owed).toBe(gets);
   }
 });
 
@@ -238,6 +240,8 @@ test('earnings, transfers and card payments occur in every status, and closings 
       )
     ).map(({ value }) => value);
   expect(await every('status', 'agent_earning')).toEqual([...ENUMS.earningStatus].sort());
+  const ofOffices = '(select status from agent_earning where agent_operator_id is null) office';
+  expect(await every('status', ofOffices)).toEqual(['PAID', 'WAITING_APPROVAL', 'WAITING_INVOICE', 'WAITING_PAYMENT']);
   expect(await every('status', 'eft_payment')).toEqual([...ENUMS.eftStatus].sort());
   expect(await every('provider_status', 'payment')).toEqual([...ENUMS.paymentProviderStatus].sort());
   expect(await every('outcome', 'closing')).toEqual([...ENUMS.closingOutcome].sort());

@@ -37,7 +37,11 @@ export const sharesUsed = async (
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
     .leftJoin('agent', 'agent.operator_id', 'closing.agent_operator_id')
     .leftJoin('agent_earning as earning', (join) =>
-      join.onRef('earning.closing_id', '=', 'closing.id').on('earning.status', '<>', 'CANCELLED'),
+      join
+        .onRef('earning.closing_id', '=', 'closing.id')
+        .on('earning.status', '<>', 'CANCELLED')
+        // An office's is a copy of what the fee was parted by; a sale without an agent has that alone.
+        .on((eb) => eb('earning.agent_operator_id', 'is not distinct from', eb.ref('closing.agent_operator_id'))),
     )
     .select([
       'closing.service_fee_kurus as fee',

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import type { ListPage } from '@/components/ui/list/loader';
+import { StatusSums } from '@/components/ui/list/StatusSums';
+import { RowLink } from '@/components/ui/RowLink';
+import type { earnings, OfficeEarningRow } from '@/contract/earnings';
+import type { ListCall } from '@/contract/listCall';
+import { asks } from '@/contract/request';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import styles from './Card.module.css';
+
+const OFFICE_TOTALS = asks<typeof earnings.officeTotals>('/rest/agent-earning/list/office-earnings/calculations');
+
+/** How many earnings of offices stand where, and what they come to. */
+const OfficeTotals = ({ list }: { list: ListCall }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(OFFICE_TOTALS, {});
+  return (
+    <StatusSums
+      list={list}
+      name="earningStatus"
+      label={t('earnings/offices:totals.label')}
+      sums={data?.rows.map(({ brokerShare, ...row }) => ({ ...row, kurus: brokerShare }))}
+      countText={(count) => t('earnings/offices:totals.count', { count })}
+    />
+  );
+};
+
+const BY_OFFICE = choices(() => import('@/contract/earnings').then(({ earnings }) => earnings.officesWithEarnings), {
+  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+const COLUMNS = [
+  { field: 'id', hidden: true },
+  {
+    field: 'office',
+    card: 'title',
+    cell: ({ office }: OfficeEarningRow) => <RowLink record={office} path="/brokers/detail" />,
+  },
+  { field: 'status', card: 'chip' },
+  { field: 'brokerShare', card: 'fact' },
+  {
+    field: 'auction',
+    card: 'fact',
+    cell: ({ auction }: OfficeEarningRow) => (
+      <span className={styles.auction}>
+        <RowLink record={auction} path="/auctions/detail" />
+      </span>
+    ),
+  },
+  { field: 'frozenAt', card: 'fact' },
+  'paidOn',
+  'buyerName',
+  'total',
+  { field: 'closingId', hidden: true },
+  { field: 'deedAt', hidden: true },
+  { field: 'approvedAt', hidden: true },
+  { field: 'invoiceSentAt', hidden: true },
+] as const;
+
+/** What is owed to which office of which closing, and what was paid of it. */
+export const OfficeEarnings = ({ list }: ListPage<typeof earnings.offices>) => {
+  useLiveCalls(['earnings'], [list.call, OFFICE_TOTALS]);
+  return (
+    <ListScreen
+      list={list}
+      area="earnings/offices"
+      defaultSort="-frozenAt"
+      open={({ id }) => `/earnings/office?id=${id}`}
+      above={<OfficeTotals list={list} />}
+      columns={COLUMNS}
+      filters={['status', { field: 'brokerId', choices: BY_OFFICE }, 'owed', 'paid', 'auctionId']}
+    />
+  );
+};
