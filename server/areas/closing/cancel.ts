@@ -4,6 +4,7 @@ import { closingMachine } from '@/domain/machines/closing';
 import { ACCOUNTS } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
+import { giveDiscountBack } from '@/server/areas/earnings/discountCodes/operatorDiscount';
 import { cancelEstimate } from '@/server/areas/earnings/estimate';
 import { reverse } from '@/server/areas/payments/journal';
 import { cancelPayment } from '@/server/areas/payments/payments';
@@ -32,7 +33,7 @@ type Cancelling = { closingId: number; reason: string; by: By; refundDeposit?: b
 
 /**
  * Ends a closing without a sale: payments of the service fee that are expected are cancelled, refunds are opened for what was paid of it
- * (the same of the deposit only with `refundDeposit`), activities and the earning's estimate end. The caller moves the
+ * (the same of the deposit only with `refundDeposit`), activities and the earning's estimate end, and the buyer has the operator discount again. The caller moves the
  * auction. @returns the closing before the change
  * @throws CLOSING_NOT_FOUND, CLOSING_DONE, CLOSING_ALREADY_CANCELLED, NOTE_REQUIRED, CLOSING_PRICE_PAID while the seller holds
  * a part of the price
@@ -62,6 +63,7 @@ export const cancelClosing = async (
   const note = fillNote(messages.closingCancelledNote, { reason });
   await refundPaid(db, closing, { kinds, note, by });
   await clearUncharged(db, closingId);
+  await giveDiscountBack(db, closingId);
   await cancelEstimate(db, closingId, note);
   await closeWork(db, closingId, 'FAILED');
   await notifyClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);

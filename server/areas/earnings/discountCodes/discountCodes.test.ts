@@ -10,6 +10,7 @@ import { newClosing } from '@/tests/support/closing';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { configure } from '@/tests/support/settings';
 import { expireCodes } from './jobs';
+import { cancelClosing } from '@/server/areas/closing/cancel';
 import { applyOperatorDiscount } from './operatorDiscount';
 import { useDiscountCode } from './use';
 
@@ -286,7 +287,7 @@ describe('in a closing', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: closingId, auctionId } = await sale({ service_fee_kurus: 60_000_00 });
+    const { id: closingId } = await sale({ service_fee_kurus: 60_000_00 });
     await t.owner.updateTable('closing').set({ buyer_customer_id: customerId }).where('id', '=', closingId).execute();
     await trx((db) => applyOperatorDiscount(db, closingId));
     await trx((db) => applyOperatorDiscount(db, closingId));
@@ -301,6 +302,49 @@ describe('in a closing', () => {
       .where('id', '=', discount.id)
       .executeTakeFirstOrThrow();
     expect(used.used_at).not.toBeNull();
+
+    // Another sale of the same buyer does not get it, until the first one falls through: then it is there again, once.
+    const buying = async () => {
+      const { id } = await sale({ service_fee_kurus: 60_000_00 });
+      await t.owner.updateTable('closing').set({ buyer_customer_id: customerId }).where('id', '=', id).execute();
+      return id;
+    };
+    const second = await buying();
+    await trx((db) => applyOperatorDiscount(db, second));
+    expect(await feeOf(second)).toMatchObject({ operator_discount_kurus: 0 });
+    await trx((db) => cancelClosing(db, { closingId, reason: 'Satıcı vazgeçti', by: 'system' }));
+    expect(await feeOf(closingId)).toMatchObject({ operator_discount_kurus: 30_000_00, list_fee_kurus: 60_000_00 });
+    await trx((db) => applyOperatorDiscount(db, second));
+    expect(await feeOf(second)).toMatchObject({ operator_discount_kurus: 30_000_00 });
+    // Where another one was given meanwhile, that one holds.
+    await t.owner
+      .insertInto('operator_discount')
+      .values({ member_id: member.id, operator_id: maker.id, amount_kurus: 1_000_00, expires_on: '2099-01-01' })
+      .execute();
+    await trx((db) => cancelClosing(db, { closingId: second, reason: 'Satıcı vazgeçti', by: 'system' }));
+    const open = await t.db
+      .selectFrom('operator_discount')
+      .select('amount_kurus as amount')
+      .where('member_id', '=', member.id)
+      .where('used_at', 'is', null)
+      .execute();
+    expect(open).toEqual([{ amount: 1_000_00 }]);
+  });
+
+  test('an operator discount and a code together stay within the limit', async () => {
+    const customerId = await newCustomer(t);
+    const member = await t.owner
+      .insertInto('member')
+      .values({ customer_id: customerId, phone: '+905550001133', email: 'iki.indirimli@posta.example' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.owner
+      .insertInto('operator_discount')
+      .values({ member_id: member.id, operator_id: maker.id, amount_kurus: 40_000_00, expires_on: '2099-01-01' })
+      .execute();
+    const { id: closingId, auctionId } = await sale({ service_fee_kurus: 60_000_00 });
+    await t.owner.updateTable('closing').set({ buyer_customer_id: customerId }).where('id', '=', closingId).execute();
+    await trx((db) => applyOperatorDiscount(db, closingId));
     const { code } = await (await freshMaker()).call(discountCodes.create, { auctionId, amount: 1_000_00 });
     await expect(closer.call(discountCodes.use, { closingId, code })).rejects.toEqual(
       refused(422, 'INVALID_MAX_SERVICE_FEE_DISCOUNT'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isFeeAllowed, maxDiscountOf } from '@/domain/auctions/serviceFee';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { estimateEarning } from '../estimate';
 import { feeRules } from './rules';
 import { feeOfClosing, lockClosing } from './use';
@@ -41,4 +42,33 @@ export const applyOperatorDiscount = async (db: Database, closingId: number): Pr
     .where('id', '=', closingId)
     .execute();
   await estimateEarning(db, closingId);
+};
+
+/**
+ * The sale fell through: its buyer has the operator discount again, for the days that it was given for. It stays used where another one was
+ * given for those days meanwhile. What the fee would have been stays with the closing. The caller has locked the closing.
+ */
+export const giveDiscountBack = async (db: Database, closingId: number): Promise<void> => {
+  const discount = await db
+    .selectFrom('closing')
+    .innerJoin('operator_discount as discount', 'discount.id', 'closing.operator_discount_id')
+    .select(['discount.id', 'discount.member_id as memberId'])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirst();
+  if (!discount) return;
+  // Whoever gives a discount holds the member too.
+  await db.selectFrom('member').select('id').where('id', '=', discount.memberId).forNoKeyUpdate().execute();
+  const { numUpdatedRows } = await db
+    .updateTable('operator_discount as mine')
+    .set({ used_at: null })
+    .where('mine.id', '=', discount.id)
+    .where(
+      sql<boolean>`not exists (select from operator_discount other
+        where other.member_id = mine.member_id and other.id <> mine.id and other.used_at is null and other.cancelled_at is null
+          and daterange(other.starts_on, other.expires_on, '[]') && daterange(mine.starts_on, mine.expires_on, '[]'))`,
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await db.updateTable('closing').set({ operator_discount_id: null }).where('id', '=', closingId).execute();
+  await publishChanges(db, 'members');
 };
