@@ -8,11 +8,15 @@ import { AuthorityPicker } from './AuthorityPicker';
 test('what opens nothing yet says so, and nothing else does', () => {
   renderIn(<AuthorityPicker label="Yetkiler" value={[]} onChange={jest.fn()} />, { authorities: ['ADMIN'] });
   const { t } = allTexts('tr');
+  // All names at once: asked for one after the other, every box would be named again for every authority.
+  const named = new Map<string, Element[]>();
+  const remember = (name: string, box: Element) => named.set(name, [...(named.get(name) ?? []), box]).has(name);
+  screen.getAllByRole('checkbox', { name: remember });
   const said = AUTHORITIES.filter((authority) => {
-    const box = screen.getByRole('checkbox', { name: t(`permissions:authority.${authority}`) });
-    return (
-      document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent === 'Henüz bir şey açmıyor.'
-    );
+    const boxes = named.get(t(`permissions:authority.${authority}`)) ?? [];
+    expect(boxes).toHaveLength(1);
+    const describedBy = boxes[0]?.getAttribute('aria-describedby') ?? '';
+    return document.getElementById(describedBy)?.textContent === 'Henüz bir şey açmıyor.';
   });
   expect(said).toEqual(AUTHORITIES.filter(opensNothing));
   expect(
