@@ -78,4 +78,13 @@ test('what is taken back after the deed is the buyer’s debt again, whether it 
   await cashier.call(payments.received, { id: fee.id, version: fee.version });
   expect(await books(auctionId)).toEqual(paid);
   expect(await owed()).toEqual([['PAID', FEE - DEPOSIT]]);
+
+  // The fee's payment settled it and stays; taking the deposit back opens it again all the same, for what is owed then.
+  const again = await transferOf('DEPOSIT');
+  await cashier.call(payments.unmatch, { id: again.id, version: again.version, reason: 'Yine başkasınınmış.' });
+  expect(await books(auctionId)).toEqual({ 102: FEE - DEPOSIT, 120: DEPOSIT, 600: -FEE });
+  expect(await owed()).toEqual([['OPEN', DEPOSIT]]);
+  const last = await transferOf('DEPOSIT');
+  await cashier.call(payments.received, { id: last.id, version: last.version });
+  expect(await owed()).toEqual([['PAID', DEPOSIT]]);
 });

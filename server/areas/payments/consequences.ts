@@ -57,8 +57,16 @@ export const afterReversal = async (
     .execute();
   const closingId = await earnedClosingOf(db, payment);
   const amountKurus = closingId === null ? 0 : await oweAgain(db, closingId, by);
-  if (closingId !== null && amountKurus > 0)
+  if (closingId !== null && amountKurus > 0) {
+    // Another payment may have settled it, and stays: something is owed again all the same.
+    await db
+      .updateTable('uncharged_service_fee')
+      .set({ paid_at: null, payment_id: null })
+      .where('closing_id', '=', closingId)
+      .where('paid_at', 'is not', null)
+      .execute();
     await markUncharged(db, { closingId, customerId, amountKurus, reason: messages.unchargedTakenBack });
+  }
   await happened(db, 'payment.takenBack', factsOf(payment));
 };
 
