@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice';
 import { useAttempt } from '@/components/ui/useAct';
 import { access, type AccessRequest } from '@/contract/access';
 import type { EnumValue } from '@/domain/enums';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import styles from './Decide.module.css';
@@ -23,7 +24,7 @@ export const Decide = ({ request, grants, onClose }: Props) => {
   const grant = useAction(access.grant);
   const reject = useAction(access.reject);
   const [duration, setDuration] = useState<EnumValue<'accessDuration'>>('HOUR');
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptText('access.answer', request.id);
   const { id, change, brings, firstByName, operatorName } = request;
   const needsTwo = brings.length > 0;
   /** What is said when it is done. */

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void; onDone?: () => void };
@@ -13,7 +13,7 @@ type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void
 export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const update = useAct(activities.update, { fields: ['result'] });
-  const [result, setResult] = useState('');
+  const [result, setResult] = useKeptText('activity.finish', id);
   const save = () =>
     update.run({ id, version, action: 'SUCCEED', result }, () => {
       toast.success(t('activities:close.SUCCEED'));

@@ -9,6 +9,7 @@ import { type AgentDetail, agents } from '@/contract/agents';
 import type { Output } from '@/contract/kit';
 import { HANDOVER_KINDS, type HandoverKind, perKind } from '@/domain/agents';
 import { formatNumber } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './LeaveDrawer.module.css';
@@ -21,7 +22,7 @@ export const LeaveDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: (
   const { t } = useTranslation();
   const takers = useCall(agents.receivers, { id: agent.id });
   const [to, setTo] = useState(() => perKind(() => ''));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('agent.leave', agent.id);
   const kinds = HANDOVER_KINDS.filter((kind) => agent.work[kind] > 0);
   const leave = useAct(agents.deactivate, { fields: ['reason', ...HANDOVER_KINDS.map((kind) => `to.${kind}`)] });
   const receivers = takers.data?.rows ?? [];

@@ -6,6 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { agents } from '@/contract/agents';
 import { TEXT_LIMIT } from '@/domain/limits';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = { ids: readonly number[]; title: string; onClose: () => void; onDone?: () => void };
@@ -14,7 +15,7 @@ type Props = { ids: readonly number[]; title: string; onClose: () => void; onDon
 export const MessageDrawer = ({ ids, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const message = useAct(agents.message, { fields: ['text'] });
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('agent.message', ids.join(','));
   const [bySms, setBySms] = useState(false);
   const submit = () =>
     message.run({ ids: [...ids], text, bySms }, ({ sent }) => {

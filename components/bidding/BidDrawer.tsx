@@ -10,6 +10,7 @@ import { useAct } from '@/components/ui/useAct';
 import { bidding, type LedgerBid } from '@/contract/bidding';
 import type { ErrorCode } from '@/domain/errors';
 import { formatInstant, formatTime } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from './BidDrawer.module.css';
 import { isOpen, whyNot } from './why';
@@ -45,7 +46,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
   const { t } = useTranslation();
   const decide = useAct(bidding.decideBid);
   const [action, choose] = useState<Action | undefined>(start);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('bid', bid.id);
   const fallen = FALLEN[bid.status];
   const options = optionsOf(bid);
   const chosen = options.find((option) => option.action === action);

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = {
@@ -35,7 +36,7 @@ export const DecisionDrawer = ({
 }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('decision', title);
   const submit = () =>
     attempt.run(async () => {
       await act(note);

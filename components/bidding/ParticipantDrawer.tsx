@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { bidding, type DeskParticipant } from '@/contract/bidding';
 import { formatInstant } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from './BidDrawer.module.css';
 import { isOpen, whyNot } from './why';
@@ -35,7 +36,7 @@ export const ParticipantDrawer = ({
   const { t } = useTranslation();
   const move = useAct(bidding.moveParticipant);
   const [action, choose] = useState<Action>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('participant', participant.id);
   const options = participant.options.filter((option) => BY_HAND.includes(option.action));
   const chosen = options.find((option) => option.action === action);
   const ready = !gone && chosen !== undefined && isOpen(chosen) ? action : undefined;

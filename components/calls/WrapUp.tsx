@@ -11,6 +11,7 @@ import { ACTIVITY_RULES, endsByCall, isTalk, motivationOf } from '@/domain/activ
 import { answersOf, type Rated, unrated } from '@/domain/customers/motivation';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
+import { useKeptText } from '@/lib/keptTyping';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
@@ -49,7 +50,7 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const [chosen, setChosen] = useState<Outcome | null>(null);
   const [time, setTime] = useState<string | null | undefined>(undefined);
   const [keepOpen, setKeepOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('call', call.id);
   const [booking, setBooking] = useState(false);
   const mayRate = useMay('customers.rate');
   const [rated, setRated] = useState<Rated | null>(null);

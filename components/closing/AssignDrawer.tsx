@@ -4,6 +4,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { useKeptText } from '@/lib/keptTyping';
 import { useCall } from '@/lib/useCall';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
@@ -13,7 +14,7 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
   const { t } = useTranslation();
   const people = useCall(closing.assignees, { id: file.id });
   const [operatorId, setOperator] = useState<number | null>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('closing.assign', file.id);
   const act = useClosingAct(closing.assign, {
     said: t('closing:assign.done'),
     onDone: onClose,

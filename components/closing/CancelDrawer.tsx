@@ -4,6 +4,7 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';
 import { isExpected } from './record';
@@ -13,7 +14,7 @@ import { useClosingAct } from './useClosingAct';
 /** Ends the file without a sale; what that does to the money stands above the button. */
 export const CancelDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('closing.cancel', file.id);
   const [refundDeposit, setRefund] = useState(true);
   const act = useClosingAct(closing.cancel, { said: t('closing:cancel.done'), onDone: onClose, fields: ['reason'] });
   const { depositPaid, feePaid } = file.money;

@@ -10,6 +10,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { exemptionsOf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { hasAmount } from './record';
 import { useClosingAct } from './useClosingAct';
@@ -34,7 +35,7 @@ export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) =
   const [exempt, setExempt] = useState(notNeeded);
   const [exemption, setExemption] = useState<EnumValue<'closingExemption'> | null>(null);
   const reasons = exemptionsOf(item);
-  const [note, setNote] = useState(check?.note ?? '');
+  const [note, setNote] = useKeptText(`closing.check.${item}`, file.id, check?.note ?? '');
   const act = useClosingAct(closing.check, {
     said: t('closing:check.done', { item: enumLabel('closingCheck', item, t) }),
     onDone: onClose,

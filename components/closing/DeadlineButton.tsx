@@ -5,13 +5,14 @@ import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
 export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [dueAt, setDueAt] = useState(file.stepDueAt);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('closing.deadline', file.id);
   const act = useClosingAct(closing.deadline, {
     said: t('closing:deadline.done'),
     onDone: onClose,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/Icon';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { useMay } from '@/lib/session';
 import styles from './Lines.module.css';
 import { useClosingAct } from './useClosingAct';
@@ -16,7 +17,7 @@ import { useClosingAct } from './useClosingAct';
 export const Notes = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const writes = useMay('closings.work') && file.can.work;
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('closing.note', file.id);
   const act = useClosingAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
   useUnsavedChangesPrompt(text !== '');
   const save = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
@@ -16,7 +17,7 @@ export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: (
   const left = file.bidPrice - file.money.pricePaid;
   const [method, setMethod] = useState<EnumValue<'pricePaymentMethod'> | ''>('');
   const [amount, setAmount] = useState<number | null>(left);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('closing.price', file.id);
   const act = useClosingAct(closing.payPrice, {
     said: t('closing:price.done'),
     onDone: onClose,

@@ -5,6 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatMoney } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
@@ -16,7 +17,7 @@ export const ReversePrice = ({ file, payment }: Props) => {
   const { t } = useTranslation();
   const { why } = useLock(file);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('closing.reversePrice', payment.id);
   const act = useClosingAct(closing.reversePricePayment, {
     said: t('closing:price.reversed'),
     onDone: () => setOpen(false),

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { Notice } from '@/components/ui/Notice';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
+import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
@@ -12,7 +12,7 @@ import { useClosingAct } from './useClosingAct';
 export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const approved = file.sellerApprovedAt !== null;
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('closing.sellerApproval', file.id);
   const act = useClosingAct(closing.sellerApproval, {
     said: t(approved ? 'closing:seller.takenBack' : 'closing:seller.done'),
     onDone: onClose,

@@ -9,6 +9,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { useMay } from '@/lib/session';
 import { ActDrawer } from './ActDrawer';
 import styles from './Lines.module.css';
@@ -17,7 +18,7 @@ import { useLock } from './useLock';
 
 const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('closing.task', file.id);
   const [dueAt, setDueAt] = useState<string | null>(null);
   const act = useClosingAct(closing.openTask, {
     said: t('closing:task.done'),

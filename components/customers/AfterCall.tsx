@@ -6,6 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { enumLabel } from '@/components/ui/chip';
 import { useAct } from '@/components/ui/useAct';
 import { customerWork } from '@/contract/customers/work';
+import { useKeptText } from '@/lib/keptTyping';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useMayKeep } from '@/lib/waiting/mayWait';
@@ -20,7 +21,7 @@ export const AfterCall = ({ customerId, onClose }: Props) => {
   const operatorId = useSession()?.operator.id ?? 0;
   const create = useAct(customerWork.createNote);
   const [outcome, setOutcome] = useState('');
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('afterCall', customerId);
 
   const submit = async () => {
     const said = t('customers:afterCall.note', { outcome: enumLabel('callOutcome', outcome, t) });

@@ -13,6 +13,7 @@ import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { BLOCK_MAX } from '@/domain/messaging/blocks';
 import { formatInstant } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
@@ -34,17 +35,15 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
   const found = finder.data;
   const [chosen, setChosen] = useState<number | typeof OWN | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [own, setOwn] = useState<{ type: Type | null; subject: string; text: string }>({
-    type: null,
-    subject: '',
-    text: '',
-  });
+  const [ownType, setOwnType] = useState<Type | null>(null);
+  const [subject, setSubject] = useKeptText('email.subject', customerId);
+  const [text, setText] = useKeptText('email.text', customerId);
   const template = found?.rows.find(({ id }) => id === chosen);
-  const type = template?.type ?? own.type;
-  const written = own.type !== null && own.subject.trim() !== '' && own.text.trim() !== '';
+  const type = template?.type ?? ownType;
+  const written = ownType !== null && subject.trim() !== '' && text.trim() !== '';
   const letter = template
     ? { customerId, templateId: template.id, values: template.keywords.map((name) => values[name] ?? '') }
-    : { customerId, subject: own.subject, text: own.text, ...(own.type && { type: own.type }) };
+    : { customerId, subject, text, ...(ownType && { type: ownType }) };
   const ready = template !== undefined || (chosen === OWN && written);
   const asked = useSettled(ready ? letter : null);
   const preview = useCall(customerMessages.emailContent, asked ?? letter, {
@@ -128,8 +127,8 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
                 label={enumLabel('messageType', one, t)}
                 hint={hint(one)}
                 disabled={closed(one) !== null}
-                checked={own.type === one}
-                onChange={() => setOwn({ ...own, type: one })}
+                checked={ownType === one}
+                onChange={() => setOwnType(one)}
               />
             ))}
           </fieldset>
@@ -138,16 +137,16 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
             required
             maxLength={120}
             autoComplete="off"
-            value={own.subject}
-            onChange={(event) => setOwn({ ...own, subject: event.target.value })}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
           />
           <TextAreaField
             label={t('customers:email.text')}
             hint={t('customers:email.textHint')}
             required
             maxLength={BLOCK_MAX.text}
-            value={own.text}
-            onChange={(event) => setOwn({ ...own, text: event.target.value })}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         </>
       )}

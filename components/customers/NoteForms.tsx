@@ -9,6 +9,7 @@ import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useHydrated } from '@/lib/browserOnly';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
+import { useKeptText } from '@/lib/keptTyping';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { mentionsIn, NoteField, useColleagues } from './NoteField';
@@ -90,9 +91,9 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
   const { t } = useTranslation();
   const colleagues = useColleagues();
   const update = useAct(customerWork.updateNote);
-  const [text, setText] = useState(note.body);
   // Of what was read: a note that was changed on another device meanwhile is not overwritten unseen.
   const [version] = useState(note.version);
+  const [text, setText] = useKeptText('note', `${note.id}-${version}`, note.body);
   const leave = useUnsavedChangesPrompt(text !== note.body);
   const close = async () => {
     if (await leave.ask()) onClose();

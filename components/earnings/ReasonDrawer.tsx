@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = { earning: EarningDetail; act: 'returnInvoice' | 'cancel'; onClose: () => void };
@@ -13,7 +13,7 @@ type Props = { earning: EarningDetail; act: 'returnInvoice' | 'cancel'; onClose:
 export const ReasonDrawer = ({ earning: { id, version }, act, onClose }: Props) => {
   const { t } = useTranslation();
   const action = useAct(earnings[act]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`earning.${act}`, id);
   const submit = () =>
     action.run({ id, version, note }, () => {
       toast.success(t(`earnings:${act}.done`));

@@ -5,6 +5,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments } from '@/contract/payments';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import styles from './Money.module.css';
@@ -20,7 +21,7 @@ type Progress = { done: number; cancelled: number; refused: Refused[]; over: boo
 export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const cancel = useAction(payments.cancel);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('payments.cancel', ids.join(','));
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = async () => {
     const now: Progress = { done: 0, cancelled: 0, refused: [], over: false };

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { payments } from '@/contract/payments';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { Head } from './Head';
 import type { MoveProps } from './MoveDrawer';
@@ -30,7 +30,7 @@ export const ReasonDrawer = ({
   const { t } = useTranslation();
   const refused = useRefused(onClose);
   const act = useAct(CALLS[action]);
-  const [reason, setReason] = useState(first);
+  const [reason, setReason] = useKeptText(`payment.${action}`, eft.id, first);
   const texts = `payments:${TEXTS[action]}` as const;
   const save = () =>
     act.run(

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Control, Controller, type FieldErrors, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -19,10 +18,8 @@ import {
   KEY_FINDINGS,
   OCCUPANCY_FINDINGS,
 } from '@/domain/discovery';
-import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Discovery.module.css';
-import { dropDraft, readDraft, writeDraft } from './draft';
 import { Remark, useRemarkOn } from './Remark';
 
 type Values = { -readonly [K in keyof DiscoveryForm]: DiscoveryForm[K] };
@@ -41,18 +38,13 @@ const orNull = { setValueAs: (value: unknown) => value || null };
 const FORM = (discovery: DiscoveryPart) => ({ ...discovery, rooms: [...discovery.rooms] });
 
 /**
- * What was found at the property, as far as it is: saved half as well. What is typed is kept on the device with every key, and is there
- * again after a reload.
+ * What was found at the property, as far as it is: saved half as well.
  */
 export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   const { t } = useTranslation();
-  const operatorId = useSession()?.operator.id ?? 0;
-  const record = { ...FORM(discovery), id: activityId };
-  const kept = readDraft(operatorId, activityId);
   const { form, submit, busy, close, conflict } = useRecordForm(discoveries.save, {
     area: 'activities',
-    // A draft is brought together with what others saved since it was begun.
-    record: kept?.base ?? record,
+    record: { ...FORM(discovery), id: activityId },
     read: (current) => ({ ...FORM(current as DiscoveryPart), id: activityId }),
     toInput: (values) => ({
       ...values,
@@ -63,7 +55,6 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
         ? (value as Values['rooms']).map(({ kind }) => t(`enums:roomKind.${kind}`)).join(', ')
         : undefined,
     onSaved: () => {
-      dropDraft(operatorId, activityId);
       toast.success(t('activities:discovery.saved'));
       onClose();
     },
@@ -72,19 +63,6 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   const register = form.register as unknown as (name: string, options?: object) => ReturnType<typeof form.register>;
   const attendees = useFieldArray({ control, name: 'attendees' });
   const rooms = useFieldArray({ control, name: 'rooms', keyName: 'fieldId' });
-
-  useEffect(() => {
-    const draft = readDraft(operatorId, activityId);
-    if (draft)
-      for (const [name, value] of Object.entries(draft.values))
-        form.setValue(name as never, value as never, { shouldDirty: true });
-    const { unsubscribe } = form.watch((values) =>
-      writeDraft(operatorId, activityId, { base: draft?.base ?? record, values }),
-    );
-    return unsubscribe;
-    // Once, when it opens: the draft is what was typed before.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 
   const errors = form.formState.errors as FieldErrors<Values>;
   const missing = tried
@@ -131,12 +109,7 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
       submitLabel={t('activities:discovery.save')}
       busy={busy}
       onSubmit={submit}
-      onClose={() =>
-        close(() => {
-          dropDraft(operatorId, activityId);
-          onClose();
-        })
-      }
+      onClose={() => close(onClose)}
     >
       {day('visitedOn')}
       <fieldset className={styles.group}>

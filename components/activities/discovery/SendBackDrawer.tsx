@@ -10,6 +10,7 @@ import { DiscoveryPart } from '@/contract/activities/discovery';
 import { bare } from '@/contract/shape';
 import { remarkable } from '@/domain/discovery';
 import { kindOf } from '@/domain/kinds';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from './Discovery.module.css';
 import { findingLabel } from './findingLabel';
@@ -21,7 +22,7 @@ const shape = bare(DiscoveryPart).shape ?? {};
 export const SendBackDrawer = ({ activityId, discovery, onClose }: Props) => {
   const { t } = useTranslation();
   const { version, category, rooms } = discovery;
-  const [remarks, setRemarks] = useState('');
+  const [remarks, setRemarks] = useKeptText('discovery.sendBack', activityId);
   // What was not mended last time is said again, unless it is taken out.
   const [said, setSaid] = useState<Record<string, string>>(() =>
     Object.fromEntries(discovery.fieldRemarks.map(({ field, text }) => [field, text])),

@@ -9,6 +9,7 @@ import type { Input } from '@/contract/kit';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
+import { useKeptText } from '@/lib/keptTyping';
 import { FACT_FIELDS, type FactField, FactFields } from './FactFields';
 
 type Props = {
@@ -32,7 +33,7 @@ export const MoveDrawer = ({ process, action, asks, without, onClose, onMoved }:
   const [known] = useState<FieldValues>(() => Object.fromEntries(FACT_FIELDS.map((field) => [field, process[field]])));
   const form = useForm<FieldValues>({ defaultValues: { ...known, lostReasonId: null } });
 
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`wantToSell.${action}`, process.id);
 
   const save = async () => {
     const { id, version } = process;

@@ -5,6 +5,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { agentProfile, type AgentProfileRecord } from '@/contract/agents/profile';
 import { PAGE_FIELDS } from '@/domain/agents/profile';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from './Form.module.css';
 
@@ -18,7 +19,7 @@ export const SendBackDrawer = ({
 }) => {
   const { t } = useTranslation();
   const sendBack = useAct(agentProfile.sendBack, { fields: ['remarks', 'fieldRemarks'] });
-  const [remarks, setRemarks] = useState('');
+  const [remarks, setRemarks] = useKeptText('agentPage.sendBack', id);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const fields = differs.length > 0 ? differs : PAGE_FIELDS;
   const fieldRemarks = fields.flatMap((field) => {

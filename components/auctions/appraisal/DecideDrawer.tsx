@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { Notice } from '@/components/ui/Notice';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { Spread } from './Spread';
 
@@ -16,7 +16,7 @@ export const DecideDrawer = ({ record, decision, onClose }: Props) => {
   const { id, encumbrances } = record;
   const staying = encumbrances.filter(({ lifted }) => !lifted);
   const act = useAct(appraisal[decision]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`appraisal.${decision}`, id);
   const submit = () =>
     act.run({ id, note }, () => {
       toast.success(t(`auctions/appraisal:${decision}.done`));

@@ -10,6 +10,7 @@ import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import { phaseOf } from '@/domain/auctions/editing';
 import { CallError } from '@/lib/callError';
 import { formatInstant, formatMoney } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useForm } from './form';
 import { baseOf, changesOf, same, type Scalar, type Values } from './store';
@@ -29,7 +30,7 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fields.map((field) => [field, base.values[field] ?? null])),
   );
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`auction.command.${kind}`, base.id ?? '');
   const beside = { fields: [...fields, 'reason'] };
   const prices = useAct(auctionEditor.changePrices, beside);
   const dates = useAct(auctionEditor.changeDates, beside);

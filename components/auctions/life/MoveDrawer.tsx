@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
@@ -7,6 +6,7 @@ import { useAct } from '@/components/ui/useAct';
 import { auctionLife } from '@/contract/auctions/life';
 import type { AuctionMove } from '@/contract/auctions/record';
 import { needsNote } from '@/domain/machines/auctionMoves';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = { auctionId: number; move: AuctionMove; onClose: () => void };
@@ -15,7 +15,7 @@ type Props = { auctionId: number; move: AuctionMove; onClose: () => void };
 export const MoveDrawer = ({ auctionId, move: { action, to }, onClose }: Props) => {
   const { t } = useTranslation();
   const make = useAct(auctionLife.move);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`auction.${action}`, auctionId);
   const name = enumLabel('auctionAction', action, t);
   const needed = needsNote(action);
 

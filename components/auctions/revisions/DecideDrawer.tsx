@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { type RevisionRow, revisions } from '@/contract/auctions/revisions';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { Change } from './Change';
 
@@ -13,7 +13,7 @@ type Props = { revision: RevisionRow; decision: 'approve' | 'reject'; onClose: (
 export const DecideDrawer = ({ revision, decision, onClose }: Props) => {
   const { t } = useTranslation();
   const act = useAct(revisions[decision]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`revision.${decision}`, revision.id);
   const submit = () =>
     act.run({ id: revision.id, note }, () => {
       toast.success(t(`auctions/revisions:${decision}.done`));

@@ -9,6 +9,7 @@ import { CollectionMembers } from '@/contract/content/bodies/collection';
 import { collections } from '@/contract/content/collections';
 import { COLLECTION_MAX, isCollectable, numbersIn } from '@/domain/content/collections';
 import { call } from '@/lib/call';
+import { useKeptText } from '@/lib/keptTyping';
 import styles from './Members.module.css';
 
 type Props = { ids: readonly number[]; disabled: boolean; onAdd: (ids: number[]) => void };
@@ -18,7 +19,7 @@ type Taken = { added: number; known: number; off: number[]; unknown: number[]; o
 export const AddAuctions = ({ ids, disabled, onAdd }: Props) => {
   const { t } = useTranslation();
   const [pasting, setPasting] = useState(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('collection.auctions', '');
   const attempt = useAttempt();
   const [taken, setTaken] = useState<Taken>();
   const full = ids.length >= COLLECTION_MAX.byHand;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { Money } from '@/components/ui/Money';
 import { type StatementLine, statements } from '@/contract/payments/statements';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from '../Money.module.css';
 import { useRefused } from '../useRefused';
@@ -16,7 +16,7 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const refused = useRefused(onClose);
   const setAside = useAct(statements.setAside);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('statement.setAside', line.id);
   const save = async () => {
     await setAside.run(
       { id: line.id, note },

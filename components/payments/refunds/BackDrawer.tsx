@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { refunds } from '@/contract/payments/refunds';
+import { useKeptText } from '@/lib/keptTyping';
 import { Head } from './Head';
 import type { MoveProps } from './MoveDrawer';
 import { useRefundAct } from './useRefundAct';
@@ -19,7 +19,7 @@ export const BackDrawer = ({ action, refund, onClose }: MoveProps & { action: ke
   const { t } = useTranslation();
   const texts = `payments/refunds:back.${action}` as const;
   const act = useRefundAct(CALLS[action], { done: t(`${texts}.done`), onClose, fields: ['reason'] });
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`refund.${action}`, refund.id);
   return (
     <FormDrawer
       open

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { type Change, type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { settingName, valueText } from './texts';
 
@@ -12,7 +12,7 @@ type Props = { row: SettingRow; change: Change; choices: Choices; onClose: () =>
 /** Refuses what somebody else has set, and says why. */
 export const RejectDrawer = ({ row, change, choices, onClose }: Props) => {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText('setting.reject', change.id);
   const reject = useAct(configuration.reject, { fields: ['note'] });
   const submit = () =>
     void reject.run({ id: change.id, version: row.version, note }, () => {

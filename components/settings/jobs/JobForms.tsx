@@ -6,6 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { type Job, jobs } from '@/contract/settings/jobs';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = { job: Job; onClose: () => void };
@@ -14,7 +15,7 @@ type Props = { job: Job; onClose: () => void };
 export const PauseDrawer = ({ job: { name }, onClose }: Props) => {
   const { t } = useTranslation();
   const act = useAct(jobs.pause, { fields: ['reason'] });
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('job.pause', name);
   const save = () =>
     act.run({ name, reason }, () => {
       toast.success(t('settings/jobs:done.pause'));

@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/Link';
 import { Pending } from '../Pending';
 import { useAct } from '../useAct';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { access, type Wanted } from '@/contract/access';
 import { formatInstant } from '@/lib/formats';
+import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { enumLabel } from '../chip';
@@ -19,7 +19,7 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(access.state, wanted);
   const ask = useAct(access.ask);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('access.ask', '');
   const latest = data?.latest;
 
   const send = () =>

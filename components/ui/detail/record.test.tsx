@@ -167,8 +167,9 @@ describe('the screen of a record', () => {
 });
 
 describe('a form of a record', () => {
-  const Form = ({ onSaved, onClosed }: { onSaved: (saved: unknown) => void; onClosed: () => void }) => {
-    const { form, submit, close, conflict } = useRecordForm(save, { area: 'houses', record, onSaved });
+  type FormProps = { shown: typeof record; onSaved: (saved: unknown) => void; onClosed: () => void };
+  const Form = ({ shown, onSaved, onClosed }: FormProps) => {
+    const { form, submit, close, conflict } = useRecordForm(save, { area: 'houses', record: shown, onSaved });
     const { register, formState } = form;
     return (
       <form
@@ -190,16 +191,16 @@ describe('a form of a record', () => {
       </form>
     );
   };
-  const show = (answer: Parameters<typeof answering>[0]) => {
+  const show = (answer: Parameters<typeof answering>[0], shown = record) => {
     const asked = answering(answer);
     const onSaved = jest.fn();
     const onClosed = jest.fn();
-    renderIn(
+    const page = renderIn(
       <Address pathname="/auctions/detail">
-        <Form onSaved={onSaved} onClosed={onClosed} />
+        <Form shown={shown} onSaved={onSaved} onClosed={onClosed} />
       </Address>,
     );
-    return { asked, onSaved, onClosed, user: userEvent.setup() };
+    return { asked, onSaved, onClosed, page, user: userEvent.setup() };
   };
   const retitle = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
     await user.clear(screen.getByLabelText('Başlık'));
@@ -252,5 +253,77 @@ describe('a form of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Çık' }));
     await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(2));
+  });
+
+  describe('when the page ends under it', () => {
+    /** The page is gone, with no chance to say anything; what stands on the device stays. */
+    const end = (page: { unmount: () => void }) => {
+      fireEvent(window, new Event('pagehide'));
+      const kept = Object.entries({ ...localStorage });
+      page.unmount();
+      kept.forEach(([name, value]) => localStorage.setItem(name, String(value)));
+    };
+    const offer = () => screen.findByRole('dialog', { name: 'Yarım kalan yazdıklarınız duruyor' });
+    const isOffered = () => screen.queryByRole('dialog', { name: 'Yarım kalan yazdıklarınız duruyor' });
+    beforeEach(() => localStorage.clear());
+
+    it('offers what was typed when it is opened again, and is a changed form then', async () => {
+      const { page, user } = show(() => undefined);
+      await retitle(user, 'Köşk');
+      end(page);
+      const again = show(({ data }) => ({ data: { ...record, ...data, version: 2 } }));
+      await again.user.click(within(await offer()).getByRole('button', { name: 'Kaldığım yerden devam et' }));
+      await waitFor(() => expect(screen.getByLabelText('Başlık')).toHaveValue('Köşk'));
+      await again.user.click(screen.getByRole('button', { name: 'Sakla' }));
+      await waitFor(() => expect(again.onSaved).toHaveBeenCalled());
+      expect(again.asked.at(-1)?.data).toMatchObject({ version: 1, title: 'Köşk' });
+      again.page.unmount();
+      expect(localStorage).toHaveLength(0);
+    });
+
+    it('writes nobody’s change over: what others saved meanwhile is asked about', async () => {
+      const { page, user } = show(() => undefined);
+      await retitle(user, 'Köşk');
+      end(page);
+      const current = { ...record, version: 4, title: 'Yalı' };
+      const again = show(
+        ({ data }) =>
+          data.version === 4
+            ? { data: { ...current, version: 5 } }
+            : { status: 409, data: { errors: ['VERSION_CONFLICT'], current } },
+        current,
+      );
+      await again.user.click(within(await offer()).getByRole('button', { name: 'Kaldığım yerden devam et' }));
+      await waitFor(() => expect(screen.getByLabelText('Başlık')).toHaveValue('Köşk'));
+      await again.user.click(screen.getByRole('button', { name: 'Sakla' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
+      expect(within(dialog).getByRole('group', { name: 'Başlık' })).toHaveTextContent('Önceki: Ev 5');
+      expect(again.asked.at(-1)?.data).toMatchObject({ version: 1 });
+    });
+
+    it('begins anew where that is wished, and offers nothing that was given up, or that nobody typed', async () => {
+      const { page, user } = show(() => undefined);
+      await retitle(user, 'Köşk');
+      end(page);
+      const again = show(() => undefined);
+      await again.user.click(within(await offer()).getByRole('button', { name: 'Baştan başla' }));
+      expect(screen.getByLabelText('Başlık')).toHaveValue('Ev 5');
+      again.page.unmount();
+      const untouched = show(() => undefined);
+      await waitFor(() => expect(screen.getByLabelText('Başlık')).toHaveValue('Ev 5'));
+      expect(isOffered()).toBeNull();
+      end(untouched.page);
+      expect(localStorage).toHaveLength(0);
+    });
+
+    it('leaves nothing of somebody else’s on the screen: neither another record’s nor another operator’s', async () => {
+      const { page, user } = show(() => undefined);
+      await retitle(user, 'Köşk');
+      end(page);
+      expect(Object.keys(localStorage)).toEqual([expect.stringContaining(':7:form-/rest/houses/save-')]);
+      show(() => undefined, { ...record, id: 6 });
+      await screen.findByLabelText('Başlık');
+      expect(isOffered()).toBeNull();
+    });
   });
 });

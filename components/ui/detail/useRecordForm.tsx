@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
@@ -6,9 +6,13 @@ import { inputShape, outputShape } from '@/contract/shape';
 import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
+import { formatInstant } from '@/lib/formats';
 import { inputResolver } from '@/lib/inputErrors';
+import { useKeptTyping } from '@/lib/keptTyping';
 import { merge, type Merge } from '@/lib/merge';
+import { useDialog } from '../dialog';
 import { besideFields, type OnRefused, useAct } from '../useAct';
+import { formName, type Typed, typedOf } from './keptForm';
 import { useUnsavedChangesPrompt } from './useUnsavedChangesPrompt';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
@@ -57,7 +61,8 @@ const byId: NonNullable<Options<Endpoint>['identify']> = ({ id, version }) => ({
 
 /**
  * A form that saves through a call. Errors stand beside their fields; leaving a changed form asks first; and when others
- * saved meanwhile (VERSION_CONFLICT) the operator sees both versions field by field, chooses, and saves again.
+ * saved meanwhile (VERSION_CONFLICT) the operator sees both versions field by field, chooses, and saves again. What was typed when the page
+ * ended under it is offered when it is opened again.
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
@@ -78,22 +83,59 @@ export const useRecordForm = <E extends Endpoint>(
 ): RecordForm<E> => {
   const { t } = useTranslation();
   const act = useAct(call);
-  const [base, setBase] = useState(record);
-  const constant = base ? identify(base) : {};
+  const dialog = useDialog();
+  const [constant, setConstant] = useState<Record<string, unknown>>(() => (record ? identify(record) : {}));
   const fields = Object.keys(inputShape(call)).filter(
     (name) => name !== 'id' && name !== 'version' && !(name in constant),
   );
   const take = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map((name) => [name, from[name]]));
+  /** What the form began with: what others save meanwhile is held against it. */
+  const [base, setBase] = useState<Readonly<Record<string, unknown>> | undefined>(() => record && take(record));
   const [conflict, setConflict] = useState<(Merge & { current: Held }) | null>(null);
 
   const check = inputResolver(call, constant, (code, params) => codeText(code, params, t));
   const form = useForm<FieldValues>({
-    defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
+    defaultValues: (base ?? defaults) as DefaultValues<FieldValues>,
     resolver: toInput ? (values, ...rest) => check(toInput(values as Values<E>), ...rest) : check,
   });
   const dirty = form.formState.isDirty && !act.done;
   const leave = useUnsavedChangesPrompt(dirty);
+
+  const [name] = useState(() => formName(call.path, constant, record ?? defaults ?? {}));
+  const { left, note, drop } = useKeptTyping<Typed>(name, () =>
+    dirty ? typedOf(form.getValues(), base ?? defaults ?? {}, constant) : null,
+  );
+  const isOffered = useRef(false);
+  const takeUp = ({ values, was, constant: upon }: Typed) => {
+    // What others saved since is held against what the typing began with.
+    if (base) {
+      const begun = { ...base, ...was };
+      setConstant(upon);
+      setBase(begun);
+      form.reset(begun);
+    }
+    Object.entries(values).forEach(([field, value]) => form.setValue(field, value, { shouldDirty: true }));
+  };
+  const offer = useEffectEvent(() => {
+    if (!left || isOffered.current) return;
+    isOffered.current = true;
+    const question = {
+      title: t('shell:kept.title'),
+      text: t('shell:kept.text', { at: formatInstant(new Date(left.at).toISOString()) }),
+      confirmLabel: t('shell:kept.take'),
+      cancelLabel: t('shell:kept.leave'),
+    };
+    void dialog.confirm(question).then((wanted) => wanted && takeUp(left.typed));
+  });
+  useEffect(() => {
+    offer();
+    return form.subscribe({ formState: { values: true }, callback: note });
+  }, [form, note]);
+  const { done } = act;
+  useEffect(() => {
+    if (done) drop();
+  }, [done, drop]);
 
   const save = (values: FieldValues, version: object) =>
     act.run(
@@ -123,7 +165,8 @@ export const useRecordForm = <E extends Endpoint>(
     const { current, merged } = conflict;
     const values = { ...merged, ...chosen };
     setConflict(null);
-    setBase(current);
+    setConstant(identify(current));
+    setBase(take(current));
     form.reset(take(current), { keepDefaultValues: false });
     fields.forEach((name) => form.setValue(name, values[name], { shouldDirty: true }));
     void save(values, identify(current));

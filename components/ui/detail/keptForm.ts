@@ -1,0 +1,38 @@
+type Values = Readonly<Record<string, unknown>>;
+/** What was typed into a form, what stood there before, and the record in it: with its version, so that nobody's change is written over. */
+export type Typed = { values: Values; was: Values; constant: Record<string, unknown> };
+
+/** Which of the records that a screen shows a form is about. */
+const NAMES_RECORD = /^(id|key|kind|action|event)$|Id$/;
+/** Chosen records, whose names a form holds beside their numbers; and what is not left lying on a device. */
+const NOT_KEPT = /Ids?$|password|token|signature|identity|iban/i;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+const isPlain = (value: unknown) =>
+  typeof value !== 'object' ||
+  value === null ||
+  Array.isArray(value) ||
+  Object.getPrototypeOf(value) === Object.prototype;
+
+/** A form's name on the device: its call, the screen that it stands on, and what it is about. */
+export const formName = (path: string, constant: Values, begun: Values): string => {
+  const { version: _version, ...about } = { ...begun, ...constant };
+  const record = Object.entries(about).filter(
+    ([name, value]) => (name in constant || NAMES_RECORD.test(name)) && typeof value !== 'object',
+  );
+  const { pathname, search } = typeof window === 'undefined' ? { pathname: '', search: '' } : window.location;
+  return `form-${path}-${pathname}-${new URLSearchParams(search).get('id') ?? ''}-${JSON.stringify(record)}`;
+};
+
+/** What of a form's values somebody typed. Null: nothing that is kept. */
+export const typedOf = (values: Values, before: Values, constant: Record<string, unknown>): Typed | null => {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => !NOT_KEPT.test(name) && isPlain(value) && !same(value, before[name]),
+  );
+  if (typed.length === 0) return null;
+  return {
+    values: Object.fromEntries(typed),
+    was: Object.fromEntries(typed.map(([name]) => [name, before[name]])),
+    constant,
+  };
+};

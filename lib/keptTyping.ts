@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHydrated } from './browserOnly';
+import { dropDraft, keepDraft, readDraft } from './deviceStore';
+import { useSession } from './session';
+
+type Kept<Typed> = { typed: Typed; at: number };
+
+const PAUSE_MS = 300;
+/** Nobody goes on with what was left half written a week ago. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+const leftOf = <Typed extends object>(operatorId: number, name: string): Kept<Typed> | null => {
+  if (typeof window === 'undefined') return null;
+  const kept = readDraft<Kept<Typed>>(operatorId, name, 'typed');
+  return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
+};
+
+/**
+ * What is typed and not saved stands on this device while its form is open: a page that ends under it (loaded anew, put aside and ended by
+ * the phone) leaves it there, and it is answered as `left` when the form is opened again. Closing the form takes it away, whether it was
+ * saved or given up.
+ */
+export const useKeptTyping = <Typed extends object>(name: string, current: () => Typed | null) => {
+  const session = useSession();
+  const operatorId = session?.operator.id ?? 0;
+  // Whoever looks on as somebody else leaves nothing behind.
+  const keeps = session !== null && !session.operator.viewing;
+  const left = useMemo(() => (keeps ? leftOf<Typed>(operatorId, name) : null), [operatorId, name, keeps]);
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    dropDraft(operatorId, name);
+  }, [operatorId, name]);
+  const write = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const typed = latest.current();
+    if (typed) keepDraft(operatorId, name, { typed, at: Date.now() } satisfies Kept<Typed>);
+    else dropDraft(operatorId, name);
+  }, [operatorId, name]);
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', write);
+      drop();
+    };
+  }, [write, drop]);
+
+  return {
+    left,
+    /** Something was typed: it is kept with the next pause. */
+    note: useCallback(() => {
+      if (!keeps) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(write, PAUSE_MS);
+    }, [keeps, write]),
+    drop,
+  };
+};
+
+/**
+ * A text of several lines that stands in no form of `useRecordForm`; what was kept of it is in its field again. `what` it is, and of which
+ * record (`of`), make its name.
+ */
+export const useKeptText = (
+  what: string,
+  of: number | string,
+  first = '',
+): [text: string, setText: (text: string) => void] => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { left, note } = useKeptTyping<{ text: string }>(`text-${what}-${of}`, () =>
+    typed?.trim() ? { text: typed } : null,
+  );
+  const kept = useHydrated() ? left?.typed.text : undefined;
+  const setText = useCallback(
+    (text: string) => {
+      setTyped(text);
+      note();
+    },
+    [note],
+  );
+  return [typed ?? kept ?? first, setText];
+};
