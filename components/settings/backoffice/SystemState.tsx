@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeName } from '@/components/ui/CodeName';
 import { Section } from '@/components/ui/detail/Section';
 import { When } from '@/components/ui/When';
 import type { Overview } from '@/contract/settings/backoffice';
@@ -19,12 +20,12 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
     {
       name: 'process',
       figures: [
-        { key: 'version', value: process.version },
+        { key: 'version', value: <CodeName name={process.version} /> },
         { key: 'uptime', value: <Uptime since={process.startedAt} /> },
         { key: 'startedAt', value: <When at={process.startedAt} /> },
         { key: 'memory', value: formatBytes(process.memoryBytes) },
         { key: 'node', value: process.node },
-        { key: 'host', value: process.host },
+        { key: 'host', value: <CodeName name={process.host} /> },
       ],
     },
     {
@@ -41,7 +42,7 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
         },
         { key: 'version', value: database.version },
         { key: 'migrations', value: formatNumber(database.migrations) },
-        { key: 'lastMigration', value: database.lastMigration.name },
+        { key: 'lastMigration', value: <CodeName name={database.lastMigration.name} /> },
       ],
     },
     {
