@@ -17,11 +17,14 @@ import { screenTexts } from '@/lib/screenTexts';
 import { textFiles } from '@/lib/textFiles';
 import { theme } from '@/lib/theme';
 
+/** Paper is white, whatever scheme the screen is in: pale letters would not be seen on it. */
+const onScreen = (selector: string, rule: string) => (selector.includes('dark') ? `@media screen{${rule}}` : rule);
+
 /** The variables of both colour schemes, the same on every page. */
 const VARIABLES = theme
   .generateStyleSheets()
   .flatMap((sheet) => Object.entries(sheet))
-  .map(([selector, variables]) => `${selector}{${css(variables).styles}}`)
+  .map(([selector, variables]) => onScreen(selector, `${selector}{${css(variables).styles}}`))
   .join('');
 
 type Props = DocumentHeadTagsProps & {

@@ -47,7 +47,8 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const save = useAct(calls.wrapUp, { fields: ['startsAt', 'note'] });
   const note = useRef<HTMLTextAreaElement>(null);
   const [slots] = useState(() => slotsFrom(Date.now()));
-  const [chosen, setChosen] = useState<Outcome | null>(null);
+  const [said, setChosen] = useKeptText('call.outcome', call.id);
+  const chosen = ENUMS.callOutcome.find((value) => value === said) ?? null;
   const [time, setTime] = useState<string | null | undefined>(undefined);
   const [keepOpen, setKeepOpen] = useState(false);
   const [text, setText] = useKeptText('call', call.id);

@@ -47,6 +47,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   page.on('dialog', (dialog) => void dialog.accept());
   await reload(page);
   await page.getByRole('button', { name: 'Formu doldur' }).click();
+  await page.getByRole('button', { name: 'Kaldığım yerden devam et' }).click();
   await expect(form.getByLabel('Tapu tespiti')).toHaveValue('Kat irtifakı kurulu.');
   await expect(form.getByLabel('Adı soyadı')).toHaveValue('Ayşegül Denizci');
 

@@ -150,6 +150,31 @@ const fitsAt = async (page: Page, size: Size) => {
   await finger.detach();
 };
 
+/** A4 upright, within the margins that browsers leave. */
+const PAPER = { width: 718, height: 1047 };
+/** On paper stands what the screen says: nothing that is pressed, nothing that would stand on every page, and in ink that is seen there. */
+const printsAlone = async (page: Page) => {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await fits(page, 'paper');
+  const found = await page.evaluate(() => {
+    const root = document.documentElement;
+    const scheme = root.dataset.scheme ?? 'light';
+    root.dataset.scheme = 'dark';
+    const ink = getComputedStyle(document.body).color;
+    root.dataset.scheme = scheme;
+    const light = getComputedStyle(document.body).color;
+    const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed';
+    const isPressed = (one: Element) => one.matches('nav, .MuiButton-root, .MuiIconButton-root');
+    const seen = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getClientRects().length > 0 && (isFixed(one) || isPressed(one)),
+    );
+    return [...(ink === light ? [] : [ink]), ...seen.map(({ outerHTML }) => outerHTML.slice(0, 200))];
+  });
+  expect(found).toEqual([]);
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+};
+
 /**
  * By turns, and each time the server takes it for the other. What begins alike comes together: one browser looks at all, and a screen that
  * is left would be drawn for the size of the next one first.
@@ -158,7 +183,7 @@ const turns = screens
   .map((screen, index) => ({ ...screen, index, opens: (index % 2 === 0 ? 'phone' : 'desktop') as Size }))
   .sort((one, next) => one.opens.localeCompare(next.opens));
 
-for (const { index, path, may, opens } of turns) {
+for (const { index, path, may, opens, layout, notForPhones } of turns) {
   // The one after the other in one browser: the long look is taken at the page that the short one has opened.
   test.describe(path, () => {
     test.describe.configure({ mode: 'default' });
@@ -183,6 +208,7 @@ for (const { index, path, may, opens } of turns) {
       expect(answer?.headers()['cache-control']).toContain('no-store');
       expect(await unreadable(page)).toEqual([]);
       await fitsAt(page, opens);
+      if (layout === 'dashboard' && !notForPhones) await printsAlone(page);
     });
 
     test('can be used by everybody, wide and narrow, light and dark @long', async ({ page, be }) => {
