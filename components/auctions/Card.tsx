@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Thumbnail } from '@/components/ui/Thumbnail';
 import styles from './Card.module.css';
-import { Left } from './End';
+import { LeftTo } from './End';
 import { isRunning } from './remaining';
 
 /** So many cards are seen at once: their pictures are fetched with the page, the first before all else. */
@@ -41,7 +41,7 @@ export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
               <small>{t(`auctions:fields.${label}`)}</small> <Money kurus={price} />
             </span>
           )}
-          {row.endAt && isRunning(row.status) && <Left endAt={row.endAt} t={t} />}
+          {row.endAt && isRunning(row.status) && <LeftTo startAt={row.startAt} endAt={row.endAt} t={t} />}
         </p>
       </div>
     </div>

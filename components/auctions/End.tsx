@@ -23,3 +23,14 @@ export const Left = ({ endAt, t }: { endAt: string; t: TFunction }) => {
   if (left <= 0) return null;
   return <span className={isUrgent(left) ? `${styles.left} ${styles.urgent}` : styles.left}>{spanText(left, t)}</span>;
 };
+
+/** For a card, where no column says what the time runs to: to the start, then to the end of the bids, as the record counts. */
+export const LeftTo = ({ startAt, endAt, t }: { startAt: string | null; endAt: string; t: TFunction }) => {
+  const now = useNow();
+  const starts = startAt !== null && Date.parse(startAt) > now;
+  return (
+    <span className={styles.to}>
+      {t(starts ? 'auctions:left.toStart' : 'auctions:left.toEnd')} <Left endAt={starts ? startAt : endAt} t={t} />
+    </span>
+  );
+};

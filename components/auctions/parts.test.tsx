@@ -5,7 +5,7 @@ import { allTexts } from '@/lib/allTexts';
 import { renderIn } from '@/components/ui/testing';
 import { Countdown } from './Countdown';
 import { Documents } from './Documents';
-import { End } from './End';
+import { End, LeftTo } from './End';
 import { PriceLine } from './PriceLine';
 import { Prices } from './Prices';
 
@@ -39,6 +39,14 @@ test('a list says how long a running auction still takes, and of others only whe
   expect(screen.getByText('5 sa')).toBeVisible();
   rerender(<End endAt={later(5)} status="OFFLINE" t={allTexts().t} />);
   expect(screen.queryByText('5 sa')).toBeNull();
+});
+
+test('a card says what the time on it runs to, and counts as the record does', () => {
+  const { t } = allTexts();
+  const { container, rerender } = renderIn(<LeftTo startAt={later(2)} endAt={later(26)} t={t} />);
+  expect(container).toHaveTextContent('başlamasına 2 sa');
+  rerender(<LeftTo startAt={later(-2)} endAt={later(26)} t={t} />);
+  expect(container).toHaveTextContent('bitmesine 1 gün 2 sa');
 });
 
 test('missing documents that publication needs are named', () => {
