@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import type { ActivityRow } from '@/contract/activities/record';
 import { dayOf } from '@/domain/time';
 import { formatInstant } from '@/lib/formats';
+import { showWithin } from '@/lib/showWithin';
 import { useNow } from '@/lib/useNow';
 import styles from './OwnWork.module.css';
 
@@ -18,7 +19,6 @@ type Props = {
   onSnoozed: (shown: boolean) => void;
 };
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 /** Rows of the size of those that come. */
 const WAITING = [24, 20, 26, 22, 18];
 /** Of today the hour alone. */
@@ -50,7 +50,7 @@ export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed
           <li key={id}>
             <button
               type="button"
-              ref={id === chosen ? intoView : undefined}
+              ref={id === chosen ? showWithin : undefined}
               aria-current={id === chosen || undefined}
               onClick={() => onChoose(id)}
             >

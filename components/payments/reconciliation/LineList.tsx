@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { formatDay } from '@/lib/formats';
+import { showWithin } from '@/lib/showWithin';
 import styles from './Reconciliation.module.css';
 import type { LineQueue } from './useLineQueue';
 
@@ -14,7 +15,7 @@ export const LineList = ({ queue }: { queue: LineQueue }) => {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`[data-line="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+    showWithin(list.current?.querySelector(`[data-line="${chosen}"]`));
   }, [chosen]);
   return (
     <nav className={styles.side} aria-label={t('payments/statements:list')}>

@@ -9,6 +9,7 @@ import { useBackCloses } from '@/lib/backCloses';
 import { useShortcut } from '@/lib/hotkeys';
 import { keepGroups, toggleMenu, useMenuCollapsed } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
+import { showWithin } from '@/lib/showWithin';
 import { type ShownScreen, useShownScreen } from '@/lib/shownScreen';
 import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
@@ -120,11 +121,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
   const list = useRef<HTMLUListElement>(null);
   const hereHref = here?.href;
   useEffect(() => {
-    const item = hereHref && list.current?.querySelector('[aria-current]');
-    if (!list.current || !item) return;
-    // Not by scrollIntoView, after which Tab would go on from here and pass over the way to the content.
-    const [within, own] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
-    list.current.scrollTop += Math.min(0, own.top - within.top) + Math.max(0, own.bottom - within.bottom);
+    if (hereHref) showWithin(list.current?.querySelector('[aria-current]'));
   }, [hereHref]);
 
   return (
