@@ -84,6 +84,22 @@ test('a statement is imported, matched with the keyboard, and taken back by a re
   await expect(entry.getByText('₺87.650').first()).toBeVisible();
 });
 
+test('the amount of a movement is seen beside the longest name, on the narrowest screen that shows both', async ({
+  page,
+  as,
+}) => {
+  await as('kapanis');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await visit(page, '/payments/match');
+  const list = page.getByRole('navigation', { name: 'Eşleşmeyi bekleyen hareketler' }).getByRole('list');
+  await expect(list.locator('data').first()).toBeVisible();
+  await list
+    .locator('b')
+    .first()
+    .evaluate((name) => (name.textContent = 'ÖRNEK YAPI MALZEMELERİ SANAYİ VE TİCARET LTD. ŞTİ.'));
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('above the limit a second person approves, never the one who registered it', async ({ page, as }) => {
   const eft = await expected(412_000_00);
   await as('kapanis');

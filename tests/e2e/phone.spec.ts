@@ -107,6 +107,51 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
   });
 });
 
+test('a page that ends under a half-written form loses none of it, and one that is closed leaves nothing', async ({
+  page,
+  as,
+}) => {
+  await as('danisman1');
+  const [first] = await own();
+  await visit(page, `/customers/detail?id=${first?.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Randevu ver' });
+  const offer = page.getByRole('dialog', { name: 'Yarım kalan yazdıklarınız duruyor' });
+  const open = async () => {
+    await page.getByRole('group', { name: 'Müşteriye ulaşın' }).getByRole('button', { name: 'Randevu' }).click();
+    await expect(drawer).toBeVisible();
+  };
+  const place = drawer.getByLabel('Buluşma yeri');
+  await open();
+  await place.fill('Moda sahil çay bahçesi');
+  // A phone ends what was put aside without asking.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await visit(page, page.url());
+  await open();
+  await offer.getByRole('button', { name: 'Kaldığım yerden devam et' }).click();
+  await expect(place).toHaveValue('Moda sahil çay bahçesi');
+  await drawer.getByRole('button', { name: 'Vazgeç' }).click();
+  await page.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await expect(drawer).toBeHidden();
+  await visit(page, page.url());
+  await open();
+  await expect(place).toHaveValue('');
+  await expect(offer).toBeHidden();
+});
+
+test('work that is opened on a phone is seen from its beginning, with the list of one’s work below', async ({
+  page,
+  as,
+}) => {
+  await as('danisman1');
+  const { id } = await one<{ id: number }>(
+    `select activity.id from activity join operator on operator.id = assignee_id
+      where username = 'danisman1' and status in ('INITIAL', 'WORKING') order by due_at desc limit 1`,
+  );
+  await visit(page, `/activities/work?id=${id}`);
+  await expect(page.getByRole('navigation', { name: 'Bendeki işler' }).locator('[aria-current]')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('Back closes what lies over the screen, then leaves it; what leads on from there is one press back', async ({
   page,
   as,
