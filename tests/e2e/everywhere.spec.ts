@@ -164,7 +164,8 @@ const printsAlone = async (page: Page) => {
     const ink = getComputedStyle(document.body).color;
     root.dataset.scheme = scheme;
     const light = getComputedStyle(document.body).color;
-    const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed';
+    // What is only heard takes no paper.
+    const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed' && !one.matches('[aria-live]');
     const isPressed = (one: Element) => one.matches('nav, .MuiButton-root, .MuiIconButton-root');
     const seen = [...document.body.querySelectorAll('*')].filter(
       (one) => one.getClientRects().length > 0 && (isFixed(one) || isPressed(one)),
