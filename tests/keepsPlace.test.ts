@@ -2,6 +2,7 @@ import { screenFiles, sourceOf } from './support/screenFiles';
 
 /** Somebody moves through these rows with a key, or has pressed what leads there. */
 const LED_THERE = [
+  'components/activities/Workbench.tsx',
   'components/auctions/editor/Editor.tsx',
   'components/auctions/editor/useSaving.tsx',
   'components/bidding/Ledger.tsx',

@@ -1,6 +1,6 @@
 import { Segments } from '@/components/ui/Segments';
 import { useRouter } from 'next/router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
@@ -51,11 +51,17 @@ export const Workbench = ({ beside }: Props) => {
   const chosen = useCall(activities.detail, { id: id ?? 0 }, { enabled: id !== null });
   const rows = own.data?.rows.filter((row) => row.id !== held?.id) ?? [];
 
+  const hand = useRef<HTMLDivElement>(null);
   const show = (to: number | null) =>
     void router.replace({ pathname: router.pathname, query: to === null ? {} : { id: String(to) } }, undefined, {
       shallow: true,
       scroll: false,
     });
+  // What comes is seen from its beginning: on a phone one has come down to the end of what was before, or to the list below it.
+  useEffect(() => {
+    const place = hand.current;
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+  }, [id]);
   const takeNext = async (except = held?.id) => {
     if (next.busy) return;
     await next.run({ filter, ...(except !== undefined && { except }) }, ({ activity }) => {
@@ -125,7 +131,7 @@ export const Workbench = ({ beside }: Props) => {
           snoozed={snoozed}
           onSnoozed={setSnoozed}
         />
-        <div className={styles.hand}>
+        <div ref={hand} className={styles.hand}>
           {activity ? (
             <WorkCard
               key={activity.id}

@@ -148,8 +148,14 @@ test('work that is opened on a phone is seen from its beginning, with the list o
       where username = 'danisman1' and status in ('INITIAL', 'WORKING') order by due_at desc limit 1`,
   );
   await visit(page, `/activities/work?id=${id}`);
-  await expect(page.getByRole('navigation', { name: 'Bendeki işler' }).locator('[aria-current]')).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Bendeki işler' });
+  await expect(list.locator('[aria-current]')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // What is chosen in that list is seen from its beginning as well.
+  const other = list.getByRole('button').first();
+  const name = (await other.locator('b').textContent()) ?? '';
+  await other.click();
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport();
 });
 
 test('Back closes what lies over the screen, then leaves it; what leads on from there is one press back', async ({
