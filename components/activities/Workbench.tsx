@@ -60,7 +60,7 @@ export const Workbench = ({ beside }: Props) => {
   // What comes is seen from its beginning: on a phone one has come down to the end of what was before, or to the list below it.
   useEffect(() => {
     const place = hand.current;
-    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+    if (id !== null && place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
   }, [id]);
   const takeNext = async (except = held?.id) => {
     if (next.busy) return;
