@@ -145,7 +145,7 @@ test('work that is opened on a phone is seen from its beginning, with the list o
   await as('danisman1');
   const { id } = await one<{ id: number }>(
     `select activity.id from activity join operator on operator.id = assignee_id
-      where username = 'danisman1' and status in ('INITIAL', 'WORKING') order by due_at desc limit 1`,
+      where username = 'danisman1' and activity.status in ('INITIAL', 'WORKING') order by activity.due_at desc limit 1`,
   );
   await visit(page, `/activities/work?id=${id}`);
   const list = page.getByRole('navigation', { name: 'Bendeki işler' });

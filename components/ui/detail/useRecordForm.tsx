@@ -110,12 +110,11 @@ export const useRecordForm = <E extends Endpoint>(
   const takeUp = ({ values, was, constant: upon }: Typed) => {
     // What others saved since is held against what the typing began with.
     if (base) {
-      const begun = { ...base, ...was };
       setConstant(upon);
-      setBase(begun);
-      form.reset(begun);
+      setBase({ ...base, ...was });
     }
-    Object.entries(values).forEach(([field, value]) => form.setValue(field, value, { shouldDirty: true }));
+    // All at once: lists of fields take no values of their own right after a reset.
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
   };
   const offer = useEffectEvent(() => {
     if (!left || isOffered.current) return;
