@@ -57,11 +57,6 @@ export const Workbench = ({ beside }: Props) => {
       shallow: true,
       scroll: false,
     });
-  // What comes is seen from its beginning: on a phone one has come down to the end of what was before, or to the list below it.
-  useEffect(() => {
-    const place = hand.current;
-    if (id !== null && place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
-  }, [id]);
   const takeNext = async (except = held?.id) => {
     if (next.busy) return;
     await next.run({ filter, ...(except !== undefined && { except }) }, ({ activity }) => {
@@ -89,6 +84,12 @@ export const Workbench = ({ beside }: Props) => {
 
   const { own: mine = 0, pool = 0, late = 0, snoozed: off = 0 } = waiting.data ?? {};
   const activity = chosen.data;
+  // What comes is seen from its beginning: on a phone one has come down to the end of what was before, or to the list below it.
+  const shown = activity?.id;
+  useEffect(() => {
+    const place = hand.current;
+    if (shown !== undefined && place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+  }, [shown]);
   // The address may name work that has gone to somebody else, or that there is not.
   const lost = id === null ? null : chosen.error;
   return (

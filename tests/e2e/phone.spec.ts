@@ -151,11 +151,6 @@ test('work that is opened on a phone is seen from its beginning, with the list o
   const list = page.getByRole('navigation', { name: 'Bendeki işler' });
   await expect(list.locator('[aria-current]')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // What is chosen in that list is seen from its beginning as well.
-  const other = list.getByRole('button').first();
-  const name = (await other.locator('b').textContent()) ?? '';
-  await other.click();
-  await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport();
 });
 
 test('Back closes what lies over the screen, then leaves it; what leads on from there is one press back', async ({
