@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { bidBatcherOf } from '@/server/areas/bidding/calls';
@@ -272,10 +272,28 @@ type Parts = {
   closed?: boolean;
 };
 
+/** Of one connection. Browsers and proxies send a request when the one before is answered. */
+const MOST_UNANSWERED = 8;
+/** Whether the connection has more unanswered requests than anybody needs: a thousand of them fit into one packet, and all would begin at once. */
+const openUnanswered = () => {
+  const counts = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, res: ServerResponse): boolean => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    res.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    return count > MOST_UNANSWERED;
+  };
+};
+
 const start = async () => {
   const config = readConfig();
   const parts: Parts = {};
+  const tooMany = openUnanswered();
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    if (tooMany(req, res)) {
+      req.socket.destroy();
+      return;
+    }
     void answer(parts, config, req, res).catch(() => {
       if (!res.headersSent) res.writeHead(500, PLAIN_TEXT);
       res.end();

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { isLater } from '@/server/kernel/db/constraints';
-import { cookies } from '@/server/kernel/http/http';
+import { clientAddress, cookies } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
 import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { tokensIn } from '@/server/platform/auth/sessions';
 import type { Xsrf } from '@/server/platform/auth/xsrf';
 import type { Config } from './config';
 import { POLICY_REPORTS } from './policyReports';
 import { PLAIN_TEXT } from './probes';
+import { openPageTurns, type Visitors } from './pageTurns';
 import { compressedFiles } from './staticFiles';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };
@@ -91,6 +93,12 @@ const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Pro
   }
 };
 
+/** Whose turn it is. Who only says to have a session is led to the sign-in, for which nothing is drawn. */
+const visitors = (req: IncomingMessage, access: Access | undefined): Visitors =>
+  !access || (!ENTRY.test(req.url ?? '') && Object.values(tokensIn(cookies(req), access.xsrf.names)).every(Boolean))
+    ? 'operators'
+    : 'strangers';
+
 /** The console's screens: Next behind the security headers. Visitors who need an XSRF token get one. */
 export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
   const development = config.NODE_ENV === 'development';
@@ -114,6 +122,8 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
     ...(config.API_BASE_URL && { apiBaseUrl: config.API_BASE_URL }),
     ...(config.MAP_TILES_URL && { tiles: new URL(config.MAP_TILES_URL).origin }),
   });
+
+  const inTurn = openPageTurns();
 
   return async (req, res) => {
     // A page is only ever asked for; the development server has calls of its own.
@@ -141,6 +151,16 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
           `${access.xsrf.names.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
         );
       }
+      try {
+        await inTurn(visitors(req, access), clientAddress(req, config.TRUSTED_PROXIES), async () => {
+          // Nobody waits any more for what has waited for its turn.
+          if (!res.destroyed) await handle(req, res);
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        res.writeHead(429, { ...PLAIN_TEXT, 'retry-after': '5' }).end('Too Many Requests\n');
+      }
+      return;
     }
     await handle(req, res);
   };

@@ -329,6 +329,28 @@ for (const protocol of ['websocket', 'h2c'])
     expect(asked.filter(([, said]) => !said?.startsWith('HTTP/1.1 '))).toEqual([]);
   });
 
+test('a stranger who sends thousands of requests at once, and reads no answer, costs the others nothing', async ({
+  baseURL,
+}) => {
+  const { hostname, port, host } = new URL(baseURL ?? '');
+  const sockets = Array.from({ length: 40 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(`GET /login HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(500));
+    return socket;
+  });
+  const [reader, ...others] = sockets;
+  for (const socket of others) socket.pause();
+  let said = '';
+  reader?.on('data', (bytes) => (said += bytes));
+  const asked = Date.now();
+  expect((await got(`${baseURL}/readyz`, {})).status).toBe(200);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  await expect.poll(() => reader?.destroyed).toBe(true);
+  expect(said.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(8);
+  for (const socket of others) socket.destroy();
+});
+
 test('an address that names another host is refused: it leads nobody there', async ({ baseURL }) => {
   for (const path of ['/login', '/auctions/list', '/rest/live', ''])
     expect(await answerTo(baseURL, `GET http://elsewhere.example${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 400 /);

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@/contract/kit';
 import { takesFiles } from '@/contract/request';
 import { isProgram } from '@/domain/permissions';
-import { Refusal } from '@/server/kernel/refusal';
+import { type Limit, openLines } from './lines';
 import { readsLists } from './rateLimit';
 
-/** How many of one person's calls run at once, and how many may wait behind them. */
-type Limit = { atOnce: number; waiting: number };
 /** The browser sends three files at once; a screen asks for a handful of lists. */
 const LIMITS = {
   heavy: { atOnce: 2, waiting: 40 },
@@ -35,32 +33,14 @@ export type FairTurns = {
  */
 export const openFairTurns = (): FairTurns => {
   const kinds = new WeakMap<Endpoint, Kind | null>();
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
-
-  const turn = (key: string): (() => void) => {
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      const line = lines.get(key);
-      const next = line?.waiting.shift();
-      if (next) next();
-      else if (line && (line.running -= 1) === 0) lines.delete(key);
-    };
-  };
+  const takeTurn = openLines();
 
   return {
     take: async (endpoint, who) => {
       const kind = kinds.get(endpoint) ?? kindOf(endpoint);
       kinds.set(endpoint, kind);
       if (kind === null) return () => undefined;
-      const key = `${kind} ${who}`;
-      const line = lines.get(key) ?? { running: 0, waiting: [] };
-      lines.set(key, line);
-      if (line.running < LIMITS[kind].atOnce) line.running += 1;
-      else if (line.waiting.length >= LIMITS[kind].waiting) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
-      else await new Promise<void>((resolve) => line.waiting.push(resolve));
-      return turn(key);
+      return takeTurn(`${kind} ${who}`, LIMITS[kind]);
     },
   };
 };
