@@ -6,7 +6,7 @@ import { activities } from '@/contract/activities';
 import { toneOf } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 import { Link } from '@/components/ui/Link';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 
 /** What was said to and by the customer, the latest first. */
 export const Communication = ({ activityId }: { activityId: number }) => {

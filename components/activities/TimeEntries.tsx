@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';
@@ -7,7 +8,7 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { useCall } from '@/lib/useCall';
 import { durationText } from './duration';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 
 /** Who worked on it when; the clock is the server's. */
 export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
@@ -20,15 +21,21 @@ export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
     <>
       {!data && <Pending error={error} onRetry={refetch} width={24} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('activities:noTime')}</p>}
-      <ul className={styles.lines}>
+      <Lines>
         {data?.rows.map(({ id, operatorName, startedAt, endedAt, seconds }) => (
-          <li key={id}>
-            <span className={styles.main}>{operatorName}</span>
-            <When at={startedAt} />
-            <b data-figures="">{endedAt === null ? t('activities:running') : durationText(seconds, t)}</b>
-          </li>
+          <Line
+            key={id}
+            end={
+              <>
+                <When at={startedAt} />
+                <b data-figures="">{endedAt === null ? t('activities:running') : durationText(seconds, t)}</b>
+              </>
+            }
+          >
+            {operatorName}
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {activity.mine && open && (
         <Button
           size="small"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { NOTHING } from '@/components/ui/Value';
 import {
@@ -21,7 +22,6 @@ import { formatInstant } from '@/lib/formats';
 import { Discovery } from './discovery/Discovery';
 import { NewProcess } from './wantToSell/NewProcess';
 import { PartFacts } from './PartFacts';
-import lines from './Lines.module.css';
 import styles from './Parts.module.css';
 import { Steps } from './Steps';
 
@@ -93,21 +93,18 @@ const Meetings = ({ activity: { appointments, ends } }: { activity: WorkDetail }
   if (appointments.length === 0)
     return ends.with === 'APPOINTMENT' ? <p className={styles.quiet}>{t('activities:parts.noAppointments')}</p> : null;
   return (
-    <ul className={lines.lines}>
+    <Lines>
       {appointments.map(({ id, state, startsAt, callAt, location, assigneeName }) => (
-        <li key={id}>
-          <span className={styles.when}>
-            <Link href={`/appointments/detail?id=${id}`}>
-              {startsAt
-                ? formatInstant(startsAt)
-                : t('activities:parts.callAt', { at: callAt ? formatInstant(callAt) : NOTHING })}
-            </Link>
-            <small>{[location, assigneeName].filter(Boolean).join(' · ')}</small>
-          </span>
-          {chip('appointmentState', state, t)}
-        </li>
+        <Line key={id} end={chip('appointmentState', state, t)}>
+          <Link href={`/appointments/detail?id=${id}`}>
+            {startsAt
+              ? formatInstant(startsAt)
+              : t('activities:parts.callAt', { at: callAt ? formatInstant(callAt) : NOTHING })}
+          </Link>
+          <small>{[location, assigneeName].filter(Boolean).join(' · ')}</small>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
@@ -86,38 +87,36 @@ export const Agreements = ({ broker: { id: brokerId, agreements } }: Props) => {
   const opensWork = useMay('activities.read');
   if (agreements.length === 0) return <p className={styles.quiet}>{t('brokers:agreements.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {agreements.map((agreement) => {
         const { id, type, state, startsOn, endsOn, note, answer, activityId } = agreement;
         const { proposedBy, createdAt, decidedBy, decidedAt } = agreement;
         return (
-          <li key={id}>
-            <div>
-              <span className={styles.named}>
-                <strong>{t(`enums:agreementType.${type}`)}</strong>
-                <EnumChip name="brokerAgreementState" value={state} />
-              </span>
-              <small>{t('brokers:agreements.term', { from: formatDay(startsOn), to: formatDay(endsOn) })}</small>
-              <small>
-                {proposedBy
-                  ? t('brokers:agreements.proposedBy', { by: proposedBy, at: formatInstant(createdAt) })
-                  : t('brokers:agreements.byItself')}
-                {decidedBy && decidedAt && (
-                  <> · {t('brokers:agreements.decidedBy', { by: decidedBy, at: formatInstant(decidedAt) })}</>
-                )}
-              </small>
-              {note && <small>{note}</small>}
-              {answer && <small>{t('brokers:agreements.answerIs', { answer })}</small>}
-              {activityId !== null && opensWork && (
-                <small>
-                  <Link href={`/activities/detail?id=${activityId}`}>{t('brokers:agreements.work')}</Link>
-                </small>
+          <Line key={id}>
+            <span className={styles.named}>
+              <strong>{t(`enums:agreementType.${type}`)}</strong>
+              <EnumChip name="brokerAgreementState" value={state} />
+            </span>
+            <small>{t('brokers:agreements.term', { from: formatDay(startsOn), to: formatDay(endsOn) })}</small>
+            <small>
+              {proposedBy
+                ? t('brokers:agreements.proposedBy', { by: proposedBy, at: formatInstant(createdAt) })
+                : t('brokers:agreements.byItself')}
+              {decidedBy && decidedAt && (
+                <> · {t('brokers:agreements.decidedBy', { by: decidedBy, at: formatInstant(decidedAt) })}</>
               )}
-              {agreement.actions.length > 0 && <Acts brokerId={brokerId} agreement={agreement} />}
-            </div>
-          </li>
+            </small>
+            {note && <small>{note}</small>}
+            {answer && <small>{t('brokers:agreements.answerIs', { answer })}</small>}
+            {activityId !== null && opensWork && (
+              <small>
+                <Link href={`/activities/detail?id=${activityId}`}>{t('brokers:agreements.work')}</Link>
+              </small>
+            )}
+            {agreement.actions.length > 0 && <Acts brokerId={brokerId} agreement={agreement} />}
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
@@ -12,22 +13,19 @@ export const Codes = ({ codes }: Pick<BrokerDetail, 'codes'>) => {
   const { t } = useTranslation();
   if (codes.length === 0) return <p className={styles.quiet}>{t('brokers:codes.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {codes.map(({ id, code, status, amount, auction, expiresAt }) => (
-        <li key={id}>
-          <div>
-            <span className={styles.named}>
-              <strong>{code}</strong>
-              <EnumChip name="discountCodeStatus" value={status} />
-            </span>
-            <small>
-              {[auction, t('brokers:codes.until', { at: formatInstant(expiresAt) })].filter(Boolean).join(' · ')}
-            </small>
-          </div>
-          <Money kurus={amount} />
-        </li>
+        <Line key={id} end={<Money kurus={amount} />}>
+          <span className={styles.named}>
+            <strong>{code}</strong>
+            <EnumChip name="discountCodeStatus" value={status} />
+          </span>
+          <small>
+            {[auction, t('brokers:codes.until', { at: formatInstant(expiresAt) })].filter(Boolean).join(' · ')}
+          </small>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };
 
@@ -46,30 +44,33 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
         <span>{t('brokers:earnings.waiting')}</span>
         <Money kurus={earnings.waiting} />
       </p>
-      <ul className={styles.lines}>
+      <Lines>
         {earnings.rows.map(({ share, outcome, at, earningId, status, ...record }) => (
-          <li key={earningId ?? record.id}>
-            <div>
-              <RowLink record={record} path="/closing/detail" />
-              <small>{formatInstant(at)}</small>
-            </div>
-            <span className={styles.acts}>
-              {status ? (
-                <EnumChip name="earningStatus" value={status} />
-              ) : (
-                <EnumChip name="closingOutcome" value={outcome} />
-              )}
-              {earningId ? (
-                <Link href={`/earnings/office?id=${earningId}`}>
+          <Line
+            key={earningId ?? record.id}
+            end={
+              <>
+                {' '}
+                {status ? (
+                  <EnumChip name="earningStatus" value={status} />
+                ) : (
+                  <EnumChip name="closingOutcome" value={outcome} />
+                )}
+                {earningId ? (
+                  <Link href={`/earnings/office?id=${earningId}`}>
+                    <Money kurus={share} />
+                  </Link>
+                ) : (
                   <Money kurus={share} />
-                </Link>
-              ) : (
-                <Money kurus={share} />
-              )}
-            </span>
-          </li>
+                )}
+              </>
+            }
+          >
+            <RowLink record={record} path="/closing/detail" />
+            <small>{formatInstant(at)}</small>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 };

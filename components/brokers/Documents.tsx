@@ -3,6 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { FileButton } from '@/components/ui/FileButton';
 import { IconButton } from '@/components/ui/IconButton';
+import { Line, Lines } from '@/components/ui/Lines';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { type BrokerDetail, type BrokerDocument, brokers } from '@/contract/brokers';
 import { BROKER_DOCUMENTS } from '@/domain/brokers';
@@ -13,7 +14,6 @@ import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { formatBytes } from '@/lib/sizes';
 import { toast } from '@/lib/toast';
-import styles from './Brokers.module.css';
 
 /** The checklist of what an office brings: what is there, and the place for what is not. */
 export const Documents = ({ broker: { id, documents, editable } }: { broker: BrokerDetail }) => {
@@ -28,56 +28,60 @@ export const Documents = ({ broker: { id, documents, editable } }: { broker: Bro
       await remove.run({ id, documentId }, () => toast.success(t('brokers:document.removed')));
   };
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {BROKER_DOCUMENTS.map((type) => {
         const document = documents.find((one) => one.type === type);
         return (
-          <li key={type} data-look={document ? 'done' : 'off'}>
-            <div>
-              <strong>{nameOf(type)}</strong>
-              <small>
-                {document
-                  ? [document.name, formatBytes(document.size), formatInstant(document.addedAt), document.addedBy]
-                      .filter(Boolean)
-                      .join(' · ')
-                  : t(writes ? 'brokers:document.hint' : 'brokers:document.missing')}
-              </small>
-            </div>
-            <div className={styles.acts}>
-              {document && (
-                <IconButton
-                  icon="download"
-                  label={t('brokers:document.take', { type: nameOf(type) })}
-                  onClick={() =>
-                    void attempt.run(() =>
-                      downloadFile(brokers.downloadDocument, { documentId: document.id }, document.name),
-                    )
-                  }
-                />
-              )}
-              {document && writes && (
-                <IconButton
-                  icon="trash"
-                  label={t('brokers:document.remove', { type: nameOf(type) })}
-                  onClick={() => void ask(document)}
-                />
-              )}
-              {!document && writes && (
-                <FileButton
-                  purpose="DOCUMENT"
-                  may="brokers.work"
-                  size="small"
-                  variant="secondary"
-                  label={t('brokers:document.upload')}
-                  name={t('brokers:document.uploadOf', { type: nameOf(type) })}
-                  done={t('brokers:document.added', { type: nameOf(type) })}
-                  onSend={(data) => call(brokers.uploadDocument, { id, type }, { data })}
-                />
-              )}
-            </div>
-          </li>
+          <Line
+            key={type}
+            state={document ? 'done' : 'off'}
+            end={
+              <>
+                {' '}
+                {document && (
+                  <IconButton
+                    icon="download"
+                    label={t('brokers:document.take', { type: nameOf(type) })}
+                    onClick={() =>
+                      void attempt.run(() =>
+                        downloadFile(brokers.downloadDocument, { documentId: document.id }, document.name),
+                      )
+                    }
+                  />
+                )}
+                {document && writes && (
+                  <IconButton
+                    icon="trash"
+                    label={t('brokers:document.remove', { type: nameOf(type) })}
+                    onClick={() => void ask(document)}
+                  />
+                )}
+                {!document && writes && (
+                  <FileButton
+                    purpose="DOCUMENT"
+                    may="brokers.work"
+                    size="small"
+                    variant="secondary"
+                    label={t('brokers:document.upload')}
+                    name={t('brokers:document.uploadOf', { type: nameOf(type) })}
+                    done={t('brokers:document.added', { type: nameOf(type) })}
+                    onSend={(data) => call(brokers.uploadDocument, { id, type }, { data })}
+                  />
+                )}
+              </>
+            }
+          >
+            <strong>{nameOf(type)}</strong>
+            <small>
+              {document
+                ? [document.name, formatBytes(document.size), formatInstant(document.addedAt), document.addedBy]
+                    .filter(Boolean)
+                    .join(' · ')
+                : t(writes ? 'brokers:document.hint' : 'brokers:document.missing')}
+            </small>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 };

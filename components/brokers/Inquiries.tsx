@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { BrokerDetail } from '@/contract/brokers';
@@ -18,25 +19,22 @@ export const Inquiries = ({ inquiries }: Pick<BrokerDetail, 'inquiries'>) => {
   const opens = useMay('activities.read');
   if (inquiries.length === 0) return <p className={styles.quiet}>{t('brokers:inquiry.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {inquiries.map(({ id, activityId, auctionId, auction, buyerName, wish, state, answer, createdAt }) => (
-        <li key={id}>
-          <div>
-            <span className={styles.named}>
-              {opens && activityId !== null ? (
-                <Link href={`/activities/detail?id=${activityId}`}>{buyerName}</Link>
-              ) : (
-                <strong>{buyerName}</strong>
-              )}
-              <small>{enumLabel('brokerInquiryWish', wish, t)}</small>
-            </span>
-            <small>{[`#${auctionId} ${auction}`, formatInstant(createdAt)].join(' · ')}</small>
-            {answer && <small>{answer}</small>}
-          </div>
-          <EnumChip name="brokerInquiryState" value={state} />
-        </li>
+        <Line key={id} end={<EnumChip name="brokerInquiryState" value={state} />}>
+          <span className={styles.named}>
+            {opens && activityId !== null ? (
+              <Link href={`/activities/detail?id=${activityId}`}>{buyerName}</Link>
+            ) : (
+              <strong>{buyerName}</strong>
+            )}
+            <small>{enumLabel('brokerInquiryWish', wish, t)}</small>
+          </span>
+          <small>{[`#${auctionId} ${auction}`, formatInstant(createdAt)].join(' · ')}</small>
+          {answer && <small>{answer}</small>}
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };
 

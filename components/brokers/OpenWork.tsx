@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Line, Lines } from '@/components/ui/Lines';
 import { enumLabel } from '@/components/ui/chip';
 import { Link } from '@/components/ui/Link';
 import type { BrokerDetail } from '@/contract/brokers';
@@ -12,22 +13,20 @@ export const OpenWork = ({ work }: Pick<BrokerDetail, 'work'>) => {
   const opens = useMay('activities.read');
   if (work.length === 0) return <p className={styles.quiet}>{t('brokers:work.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {work.map(({ id, type, assignee, dueAt }) => {
         const name = enumLabel('activityType', type, t);
         return (
-          <li key={id}>
-            <div>
-              {opens ? <Link href={`/activities/detail?id=${id}`}>{name}</Link> : <strong>{name}</strong>}
-              <small>
-                {[assignee ?? t('brokers:work.pool'), dueAt && t('brokers:work.due', { at: formatInstant(dueAt) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
-          </li>
+          <Line key={id}>
+            {opens ? <Link href={`/activities/detail?id=${id}`}>{name}</Link> : <strong>{name}</strong>}
+            <small>
+              {[assignee ?? t('brokers:work.pool'), dueAt && t('brokers:work.due', { at: formatInstant(dueAt) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/IconButton';
+import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type BrokerDetail, type BrokerPerson, brokers } from '@/contract/brokers';
@@ -30,37 +31,40 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
   if (people.length === 0 && !changed) return <p className={styles.quiet}>{t('brokers:person.none')}</p>;
   return (
     <>
-      <ul className={styles.lines}>
+      <Lines>
         {people.map((person) => (
-          <li key={person.id}>
-            <div>
-              <span className={styles.named}>
-                <strong>{person.name}</strong>
-                {person.mayAct && <span className={styles.mark}>{t('brokers:person.mayAct')}</span>}
-              </span>
-              <small>
-                {[enumLabel('brokerPersonRole', person.role, t), phoneInText(person.phone), person.email]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
-            {writes && (
-              <div className={styles.acts}>
-                <IconButton
-                  icon="edit"
-                  label={t('brokers:person.edit', { name: person.name })}
-                  onClick={() => setChanged(person)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('brokers:person.remove', { name: person.name })}
-                  onClick={() => void ask(person)}
-                />
-              </div>
-            )}
-          </li>
+          <Line
+            key={person.id}
+            end={
+              writes && (
+                <>
+                  {' '}
+                  <IconButton
+                    icon="edit"
+                    label={t('brokers:person.edit', { name: person.name })}
+                    onClick={() => setChanged(person)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={t('brokers:person.remove', { name: person.name })}
+                    onClick={() => void ask(person)}
+                  />
+                </>
+              )
+            }
+          >
+            <span className={styles.named}>
+              <strong>{person.name}</strong>
+              {person.mayAct && <span className={styles.mark}>{t('brokers:person.mayAct')}</span>}
+            </span>
+            <small>
+              {[enumLabel('brokerPersonRole', person.role, t), phoneInText(person.phone), person.email]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {changed && <PersonDrawer brokerId={brokerId} person={changed} onClose={() => setChanged(undefined)} />}
     </>
   );

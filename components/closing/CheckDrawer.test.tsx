@@ -127,7 +127,7 @@ test('the checklist says that something is not needed, why and by whom; and lead
 
 test('of a sale that fell through nothing is asked any more: no warning, no count of what is missing', () => {
   const open = file(check('DASK'), check('PROPERTY_TAX', { done: true, by: 'TICK', byName: 'Haluk Sönmez' }));
-  const looks = (outcome: 'OPEN' | 'CANCELLED') => {
+  const seen = (outcome: 'OPEN' | 'CANCELLED') => {
     const { container, unmount } = around(
       <>
         <CheckCount file={{ ...open, outcome }} />
@@ -135,13 +135,13 @@ test('of a sale that fell through nothing is asked any more: no warning, no coun
       </>,
     );
     const found = {
-      looks: [...container.querySelectorAll('li')].map((line) => line.dataset.look),
+      states: [...container.querySelectorAll('li')].map((line) => line.dataset.state),
       counted: screen.queryByText('1 / 2 tamam') !== null,
       said: screen.queryByText('Satış iptal edildiği için istenmiyor.') !== null,
     };
     unmount();
     return found;
   };
-  expect(looks('OPEN')).toEqual({ looks: ['open', 'done'], counted: true, said: false });
-  expect(looks('CANCELLED')).toEqual({ looks: ['off', 'done'], counted: false, said: true });
+  expect(seen('OPEN')).toEqual({ states: ['open', 'done'], counted: true, said: false });
+  expect(seen('CANCELLED')).toEqual({ states: ['off', 'done'], counted: false, said: true });
 });

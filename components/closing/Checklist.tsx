@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { exemptionsOf } from '@/domain/closing';
 import { formatInstant } from '@/lib/formats';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 import { CheckDrawer } from './drawers';
 import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
@@ -75,7 +75,7 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
   if ((only || !check.needed) && open === null) return null;
   const hasFile = file.documents.some(({ type }) => type === item);
   return (
-    <div className={styles.acts}>
+    <>
       {!hasFile && <UploadButton file={file} type={item} variant="ghost" />}
       {!check.done && exemptionsOf(item).length > 0 && (
         <LockedButton
@@ -116,7 +116,7 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
         )
       )}
       {open && <CheckDrawer file={file} item={item} notNeeded={open === 'exempt'} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 };
 
@@ -127,22 +127,24 @@ export const Checklist = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const over = file.outcome === 'CANCELLED';
   const due = hasReached(file, 'TITLE_DEED');
-  const lookOf = ({ done, needed }: ClosingCheck) => (done ? 'done' : over || !needed ? 'off' : due ? 'open' : 'ahead');
+  const stateOf = ({ done, needed }: ClosingCheck) =>
+    done ? 'done' : over || !needed ? 'off' : due ? 'open' : 'ahead';
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {file.checks.map((check) => (
-        <li key={check.item} data-look={lookOf(check)}>
-          <Icon name={ICONS[lookOf(check)]} size={20} />
-          <div>
-            <strong>
-              {enumLabel('closingCheck', check.item, t)}
-              {check.done && <span className="visually-hidden"> · {t('closing:check.isDone')}</span>}
-            </strong>
-            <Seen check={check} over={over} />
-          </div>
-          <Acts file={file} check={check} />
-        </li>
+        <Line
+          key={check.item}
+          state={stateOf(check)}
+          icon={ICONS[stateOf(check)]}
+          end={<Acts file={file} check={check} />}
+        >
+          <strong>
+            {enumLabel('closingCheck', check.item, t)}
+            {check.done && <span className="visually-hidden"> · {t('closing:check.isDone')}</span>}
+          </strong>
+          <Seen check={check} over={over} />
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };

@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { Notice } from '@/components/ui/Notice';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { closing } from '@/contract/closing';
@@ -13,7 +13,7 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
 import { downloadFile } from '@/lib/downloadFile';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
@@ -72,66 +72,60 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
   const missing = file.outcome === 'OPEN' ? WANTED.filter((type) => !has(type) && isWanted(type, file)) : [];
   return (
     <>
-      <ul className={styles.lines}>
+      <Lines>
         {file.documents
           .toSorted((a, b) => order(a.type) - order(b.type))
           .map((document) => (
-            <li key={document.id} data-look="done">
-              <Icon name="file" size={20} />
-              <div>
-                <strong>{enumLabel('closingDocumentType', document.type, t)}</strong>
-                <small>
-                  {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
-                  {document.addedBy && ` · ${document.addedBy}`}
-                </small>
-                {document.type === 'STF' && file.stfOutdated && (
-                  <Notice kind="warning">{t('closing:documents.stfOutdated')}</Notice>
-                )}
-              </div>
-              <div className={styles.acts}>
-                {isMade(document.type) && <Made file={file} type={document.type as 'STF' | 'SUMMARY'} />}
-                {file.can.readDocuments && (
-                  <IconButton
-                    icon="download"
-                    label={t('closing:documents.take', { type: enumLabel('closingDocumentType', document.type, t) })}
-                    onClick={() => void take(document)}
-                  />
-                )}
-                {!document.made && !only && file.can.work && (
-                  <IconButton
-                    icon="trash"
-                    label={t('closing:documents.remove', { type: enumLabel('closingDocumentType', document.type, t) })}
-                    onClick={() => void ask(document)}
-                  />
-                )}
-              </div>
-            </li>
+            <Line
+              key={document.id}
+              state="done"
+              icon="file"
+              end={
+                <>
+                  {' '}
+                  {isMade(document.type) && <Made file={file} type={document.type as 'STF' | 'SUMMARY'} />}
+                  {file.can.readDocuments && (
+                    <IconButton
+                      icon="download"
+                      label={t('closing:documents.take', { type: enumLabel('closingDocumentType', document.type, t) })}
+                      onClick={() => void take(document)}
+                    />
+                  )}
+                  {!document.made && !only && file.can.work && (
+                    <IconButton
+                      icon="trash"
+                      label={t('closing:documents.remove', {
+                        type: enumLabel('closingDocumentType', document.type, t),
+                      })}
+                      onClick={() => void ask(document)}
+                    />
+                  )}
+                </>
+              }
+            >
+              <strong>{enumLabel('closingDocumentType', document.type, t)}</strong>
+              <small>
+                {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
+                {document.addedBy && ` · ${document.addedBy}`}
+              </small>
+              {document.type === 'STF' && file.stfOutdated && (
+                <Notice kind="warning">{t('closing:documents.stfOutdated')}</Notice>
+              )}
+            </Line>
           ))}
         {!has('STF') && file.outcome === 'OPEN' && (
-          <li data-look="open">
-            <Icon name="file" size={20} />
-            <div>
-              <strong>{enumLabel('closingDocumentType', 'STF', t)}</strong>
-              <small>{t('closing:documents.stfMissing')}</small>
-            </div>
-            <div className={styles.acts}>
-              <Made file={file} type="STF" />
-            </div>
-          </li>
+          <Line state="open" icon="file" end={<Made file={file} type="STF" />}>
+            <strong>{enumLabel('closingDocumentType', 'STF', t)}</strong>
+            <small>{t('closing:documents.stfMissing')}</small>
+          </Line>
         )}
         {missing.map((type) => (
-          <li key={type} data-look="open">
-            <Icon name="file" size={20} />
-            <div>
-              <strong>{enumLabel('closingDocumentType', type, t)}</strong>
-              <small>{t(`closing:documents.missing.${type}`)}</small>
-            </div>
-            <div className={styles.acts}>
-              <UploadButton file={file} type={type} />
-            </div>
-          </li>
+          <Line key={type} state="open" icon="file" end={<UploadButton file={file} type={type} />}>
+            <strong>{enumLabel('closingDocumentType', type, t)}</strong>
+            <small>{t(`closing:documents.missing.${type}`)}</small>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {(!has('SUMMARY') || !only) && (
         <div className={styles.add}>
           {!has('SUMMARY') && <Made file={file} type="SUMMARY" />}

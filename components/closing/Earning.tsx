@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { chip, enumLabel } from '@/components/ui/chip';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 
 /** What agents and offices earn from this sale, as far as whoever asks may see it: an agent's is an estimate until the file is done. */
 export const Earning = ({ file }: { file: ClosingDetail }) => {
@@ -25,41 +25,33 @@ export const Earning = ({ file }: { file: ClosingDetail }) => {
   const owed = offices.data?.rows.filter(({ closingId }) => closingId === file.id) ?? [];
   if (rows.length + owed.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {rows.map(({ id, type, status, agentName, agentShare, total, frozenAt }) => (
-        <li key={id} data-look={frozenAt ? 'done' : 'off'}>
-          <Icon name="earnings" size={20} />
-          <div>
-            <Link href={`/earnings/detail?id=${id}`}>
-              {agentName} · {enumLabel('earningType', type, t)}
-            </Link>
-            <small>
-              {agentShare === null ? (
-                <>
-                  {t('closing:earning.of')} <Money kurus={total} />
-                </>
-              ) : (
-                <>
-                  {t(frozenAt ? 'closing:earning.certain' : 'closing:earning.estimate')} <Money kurus={agentShare} />
-                </>
-              )}
-            </small>
-          </div>
-          {chip('earningStatus', status, t)}
-        </li>
+        <Line key={id} state={frozenAt ? 'done' : 'off'} icon="earnings" end={chip('earningStatus', status, t)}>
+          <Link href={`/earnings/detail?id=${id}`}>
+            {agentName} · {enumLabel('earningType', type, t)}
+          </Link>
+          <small>
+            {agentShare === null ? (
+              <>
+                {t('closing:earning.of')} <Money kurus={total} />
+              </>
+            ) : (
+              <>
+                {t(frozenAt ? 'closing:earning.certain' : 'closing:earning.estimate')} <Money kurus={agentShare} />
+              </>
+            )}
+          </small>
+        </Line>
       ))}
       {owed.map(({ id, office, status, brokerShare }) => (
-        <li key={id} data-look="done">
-          <Icon name="company" size={20} />
-          <div>
-            <Link href={`/earnings/office?id=${id}`}>{office.name}</Link>
-            <small>
-              {t('closing:earning.office')} <Money kurus={brokerShare} />
-            </small>
-          </div>
-          {chip('earningStatus', status, t)}
-        </li>
+        <Line key={id} state="done" icon="company" end={chip('earningStatus', status, t)}>
+          <Link href={`/earnings/office?id=${id}`}>{office.name}</Link>
+          <small>
+            {t('closing:earning.office')} <Money kurus={brokerShare} />
+          </small>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };

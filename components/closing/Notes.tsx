@@ -4,13 +4,13 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 import { useKeptText } from '@/lib/keptTyping';
 import { useMay } from '@/lib/session';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 import { useClosingAct } from './useClosingAct';
 
 /** What was written down along the way, the latest first, and one more. */
@@ -48,17 +48,14 @@ export const Notes = ({ file }: { file: ClosingDetail }) => {
         </form>
       )}
       {file.notes.length === 0 && <p className={styles.quiet}>{t('closing:notes.none')}</p>}
-      <ul className={styles.lines}>
+      <Lines>
         {file.notes.map((note) => (
-          <li key={note.id}>
-            <Icon name="edit" size={18} />
-            <div>
-              <p>{note.text}</p>
-              <small>{[note.byName, enumLabel('closingStep', note.step, t), formatInstant(note.at)].join(' · ')}</small>
-            </div>
-          </li>
+          <Line key={note.id} icon="edit">
+            <p>{note.text}</p>
+            <small>{[note.byName, enumLabel('closingStep', note.step, t), formatInstant(note.at)].join(' · ')}</small>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 };

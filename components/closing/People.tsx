@@ -5,7 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { nothing } from '@/components/ui/Value';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { MEND_DRAWERS } from './drawers';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 import { useLock } from './useLock';
 
 type Props = {

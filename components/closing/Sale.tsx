@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
-import { Icon, type IconName } from '@/components/ui/Icon';
+import type { IconName } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { ENUMS } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
 import { AppointmentDrawer, MEND_DRAWERS, PlanDrawer, SellerApprovalDrawer } from './drawers';
-import styles from './Lines.module.css';
 import { useLock } from './useLock';
 
 const DRAWERS = {
@@ -43,19 +43,15 @@ export const Sale = ({ file }: { file: ClosingDetail }) => {
       </LockedButton>
     );
   const line = (key: string, icon: IconName, there: boolean, text: ReactNode, act: ReactNode) => (
-    <li key={key} data-look={there ? 'done' : 'off'}>
-      <Icon name={icon} size={20} />
-      <div>
-        <strong>{t(`closing:sale.${key}`)}</strong>
-        <small>{text}</small>
-      </div>
-      <div className={styles.acts}>{act}</div>
-    </li>
+    <Line key={key} state={there ? 'done' : 'off'} icon={icon} end={act}>
+      <strong>{t(`closing:sale.${key}`)}</strong>
+      <small>{text}</small>
+    </Line>
   );
   const Drawer = open && DRAWERS[open];
   return (
     <>
-      <ul className={styles.lines}>
+      <Lines>
         {line(
           'plan',
           'settings',
@@ -106,7 +102,7 @@ export const Sale = ({ file }: { file: ClosingDetail }) => {
             t('closing:sale.appointment'),
           ),
         )}
-      </ul>
+      </Lines>
       {Drawer && <Drawer file={file} onClose={() => setOpen(null)} />}
     </>
   );

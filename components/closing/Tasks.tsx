@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
@@ -12,7 +12,7 @@ import { formatInstant } from '@/lib/formats';
 import { useKeptText } from '@/lib/keptTyping';
 import { useMay } from '@/lib/session';
 import { ActDrawer } from './ActDrawer';
-import styles from './Lines.module.css';
+import styles from './Parts.module.css';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
@@ -77,25 +77,26 @@ export const Tasks = ({ file }: { file: ClosingDetail }) => {
   const reads = useMay('activities.read');
   if (file.tasks.length === 0) return <p className={styles.quiet}>{t('closing:task.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {file.tasks.map(({ id, type, status, note, assigneeName, dueAt }) => {
         const over = status === 'SUCCESS' || status === 'FAILED';
         const text = note || enumLabel('activityType', type, t);
         return (
-          <li key={id} data-look={over ? 'done' : 'open'}>
-            <Icon name={over ? 'success' : 'clock'} size={20} />
-            <div>
-              {reads ? <Link href={`/activities/detail?id=${id}`}>{text}</Link> : <span>{text}</span>}
-              <small>
-                {[enumLabel('activityType', type, t), assigneeName, dueAt && formatInstant(dueAt)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
-            {chip('activityStatus', status, t)}
-          </li>
+          <Line
+            key={id}
+            state={over ? 'done' : 'open'}
+            icon={over ? 'success' : 'clock'}
+            end={chip('activityStatus', status, t)}
+          >
+            {reads ? <Link href={`/activities/detail?id=${id}`}>{text}</Link> : <span>{text}</span>}
+            <small>
+              {[enumLabel('activityType', type, t), assigneeName, dueAt && formatInstant(dueAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 };

@@ -4,7 +4,7 @@ import { useAct } from '@/components/ui/useAct';
 import { payments } from '@/contract/payments';
 import { toast } from '@/lib/toast';
 import { Head } from './Head';
-import { Lines } from './Lines';
+import { Movements } from './Movements';
 import type { MoveProps } from './MoveDrawer';
 import { useRefused } from './useRefused';
 
@@ -38,7 +38,7 @@ export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
           reason: eft.letGoReason,
         })}
       </p>
-      <Lines id={eft.id} />
+      <Movements id={eft.id} />
     </FormDrawer>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Line, Lines } from '@/components/ui/Lines';
 import { payments } from '@/contract/payments';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
@@ -57,16 +58,14 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
         <p role="status">{t('payments:bulk.done', { count: progress.cancelled })}</p>
         <div className={styles.part}>
           <h3>{t('payments:bulk.refused', { count: progress.refused.length })}</h3>
-          <ul className={styles.lines}>
+          <Lines>
             {progress.refused.map(({ reference, why }) => (
-              <li key={reference}>
-                <div>
-                  <strong>{reference}</strong>
-                  <span>{why}</span>
-                </div>
-              </li>
+              <Line key={reference}>
+                <strong>{reference}</strong>
+                <p>{why}</p>
+              </Line>
             ))}
-          </ul>
+          </Lines>
         </div>
       </FormDrawer>
     );

@@ -5,6 +5,7 @@ import { DetailContext } from '@/components/ui/detail/context';
 import { History } from '@/components/ui/detail/History';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
@@ -22,7 +23,7 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Head } from './Head';
-import { Lines } from './Lines';
+import { Movements } from './Movements';
 import styles from './Money.module.css';
 import { MoveButtons } from './MoveButtons';
 import { MoveDrawer } from './MoveDrawer';
@@ -135,34 +136,29 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
             </dl>
             <section className={styles.part}>
               <h3>{t('payments:sections.lines')}</h3>
-              <Lines id={eft.id} />
+              <Movements id={eft.id} />
               {seesBooks && <CameIn paymentId={eft.paymentId} />}
             </section>
             {eft.refunds.length > 0 && (
               <section className={styles.part}>
                 <h3>{t('payments:sections.refunds')}</h3>
-                <ul className={styles.lines}>
+                <Lines>
                   {eft.refunds.map(({ id: refund, status, amount, excess, createdAt }) => (
-                    <li key={refund}>
-                      <div>
-                        <span>
-                          <EnumChip name="refundStage" value={status} />
-                        </span>
-                        <small>
-                          <When at={createdAt} />
-                          {excess && ` · ${t('payments:excess')}`}
-                          {seesRefunds && (
-                            <>
-                              {' · '}
-                              <Link href={`/payments/refunds?refund=${refund}`}>{t('payments:toRefund')}</Link>
-                            </>
-                          )}
-                        </small>
-                      </div>
-                      <Money kurus={amount} />
-                    </li>
+                    <Line key={refund} end={<Money kurus={amount} />}>
+                      <EnumChip name="refundStage" value={status} />
+                      <small>
+                        <When at={createdAt} />
+                        {excess && ` · ${t('payments:excess')}`}
+                        {seesRefunds && (
+                          <>
+                            {' · '}
+                            <Link href={`/payments/refunds?refund=${refund}`}>{t('payments:toRefund')}</Link>
+                          </>
+                        )}
+                      </small>
+                    </Line>
                   ))}
-                </ul>
+                </Lines>
               </section>
             )}
             <section className={styles.part}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { FileButton } from '@/components/ui/FileButton';
-import { Icon } from '@/components/ui/Icon';
+import { Line, Lines } from '@/components/ui/Lines';
 import { IconButton } from '@/components/ui/IconButton';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { agentOnboarding, type OnboardingDetail, type OnboardingDocument } from '@/contract/agents/onboarding';
@@ -13,7 +13,6 @@ import { downloadFile } from '@/lib/downloadFile';
 import { formatInstant } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
 import { toast } from '@/lib/toast';
-import styles from './Onboarding.module.css';
 
 type Type = EnumValue<'agentDocumentType'>;
 
@@ -32,66 +31,73 @@ export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
       await remove.run({ id, documentId }, () => toast.success(t('agents/onboarding:document.removed')));
   };
   const there = (document: OnboardingDocument) => (
-    <li key={document.type} data-look="done">
-      <Icon name="file" size={20} />
-      <div>
-        <strong>{nameOf(document.type)}</strong>
-        <small>
-          {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
-          {document.addedBy && ` · ${document.addedBy}`}
-        </small>
-      </div>
-      <div className={styles.acts}>
-        <IconButton
-          icon="download"
-          label={t('agents/onboarding:document.take', { type: nameOf(document.type) })}
-          onClick={() =>
-            void attempt.run(() =>
-              downloadFile(agentOnboarding.downloadDocument, { documentId: document.id }, document.name),
-            )
-          }
-        />
-        {open && (
+    <Line
+      key={document.type}
+      state="done"
+      icon="file"
+      end={
+        <>
+          {' '}
           <IconButton
-            icon="trash"
-            label={t('agents/onboarding:document.remove', { type: nameOf(document.type) })}
-            onClick={() => void ask(document)}
+            icon="download"
+            label={t('agents/onboarding:document.take', { type: nameOf(document.type) })}
+            onClick={() =>
+              void attempt.run(() =>
+                downloadFile(agentOnboarding.downloadDocument, { documentId: document.id }, document.name),
+              )
+            }
           />
-        )}
-      </div>
-    </li>
+          {open && (
+            <IconButton
+              icon="trash"
+              label={t('agents/onboarding:document.remove', { type: nameOf(document.type) })}
+              onClick={() => void ask(document)}
+            />
+          )}
+        </>
+      }
+    >
+      <strong>{nameOf(document.type)}</strong>
+      <small>
+        {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
+        {document.addedBy && ` · ${document.addedBy}`}
+      </small>
+    </Line>
   );
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {REQUIRED_DOCUMENTS.map((type) => {
         const document = documents.find((one) => one.type === type);
         if (document) return there(document);
         return (
-          <li key={type} data-look={open ? 'open' : 'off'}>
-            <Icon name="file" size={20} />
-            <div>
-              <strong>{nameOf(type)}</strong>
-              <small>
-                {open
-                  ? t(type === 'PHOTO' ? 'agents/onboarding:document.photoHint' : 'agents/onboarding:document.hint')
-                  : t('agents/onboarding:document.missing')}
-              </small>
-            </div>
-            {open && (
-              <FileButton
-                purpose="DOCUMENT"
-                may="agents.onboarding.work"
-                size="small"
-                variant="secondary"
-                label={t('agents/onboarding:document.upload')}
-                name={t('agents/onboarding:document.uploadOf', { type: nameOf(type) })}
-                done={t('agents/onboarding:document.added', { type: nameOf(type) })}
-                onSend={(data) => call(agentOnboarding.uploadDocument, { id, type }, { data })}
-              />
-            )}
-          </li>
+          <Line
+            key={type}
+            state={open ? 'open' : 'off'}
+            icon="file"
+            end={
+              open && (
+                <FileButton
+                  purpose="DOCUMENT"
+                  may="agents.onboarding.work"
+                  size="small"
+                  variant="secondary"
+                  label={t('agents/onboarding:document.upload')}
+                  name={t('agents/onboarding:document.uploadOf', { type: nameOf(type) })}
+                  done={t('agents/onboarding:document.added', { type: nameOf(type) })}
+                  onSend={(data) => call(agentOnboarding.uploadDocument, { id, type }, { data })}
+                />
+              )
+            }
+          >
+            <strong>{nameOf(type)}</strong>
+            <small>
+              {open
+                ? t(type === 'PHOTO' ? 'agents/onboarding:document.photoHint' : 'agents/onboarding:document.hint')
+                : t('agents/onboarding:document.missing')}
+            </small>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Line, Lines } from '@/components/ui/Lines';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Pending } from '@/components/ui/Pending';
@@ -38,7 +39,7 @@ const Unsure = ({ campaign: { id, status }, customerId }: { campaign: CampaignDe
   );
 };
 
-const Line = ({ campaign, one }: { campaign: CampaignDetail; one: CampaignRecipient }) => {
+const Recipient = ({ campaign, one }: { campaign: CampaignDetail; one: CampaignRecipient }) => {
   const { t } = useTranslation();
   const reasonText = useReasonText();
   const { state, failure, claimedAt, deliveredAt, openedAt, refusedAt, answeredAt } = one;
@@ -51,16 +52,17 @@ const Line = ({ campaign, one }: { campaign: CampaignDetail; one: CampaignRecipi
     failure && reasonText(failure),
   ].filter(Boolean);
   return (
-    <li>
-      <div>
-        <RowLink record={one} path="/customers/detail" />
-        <small>{times.join(' · ')}</small>
-      </div>
-      <span className={styles.acts}>
-        <EnumChip name="campaignRecipientState" value={state} />
-        {state === 'UNSURE' && <Unsure campaign={campaign} customerId={one.id} />}
-      </span>
-    </li>
+    <Line
+      end={
+        <>
+          <EnumChip name="campaignRecipientState" value={state} />
+          {state === 'UNSURE' && <Unsure campaign={campaign} customerId={one.id} />}
+        </>
+      }
+    >
+      <RowLink record={one} path="/customers/detail" />
+      <small>{times.join(' · ')}</small>
+    </Line>
   );
 };
 
@@ -89,11 +91,11 @@ export const Recipients = ({ campaign }: { campaign: CampaignDetail }) => {
       />
       {error && !data && <Pending error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('messaging/campaigns:recipient.none')}</p>}
-      <ul className={styles.lines}>
+      <Lines>
         {data?.rows.map((one) => (
-          <Line key={one.id} {...{ campaign, one }} />
+          <Recipient key={one.id} {...{ campaign, one }} />
         ))}
-      </ul>
+      </Lines>
       {(trail.length > 1 || data?.next) && (
         <div className={styles.acts}>
           <Button size="small" disabled={trail.length === 1} onClick={() => setTrail(trail.slice(0, -1))}>

@@ -14,7 +14,7 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Head } from '../Head';
-import { Lines } from '../Lines';
+import { Movements } from '../Movements';
 import { MoveButtons } from '../MoveButtons';
 import { MoveDrawer } from '../MoveDrawer';
 import type { EftAction } from '../moves';
@@ -134,7 +134,7 @@ export const Approvals = () => {
               <StateWords eft={eft} />
               <Approvers eft={eft} />
             </div>
-            <Lines id={eft.id} />
+            <Movements id={eft.id} />
             <div className={styles.acts}>
               <MoveButtons eft={eft} onStart={(action) => (action === 'APPROVE' ? void run() : setDoing(action))} />
             </div>

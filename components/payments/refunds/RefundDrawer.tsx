@@ -3,6 +3,7 @@ import { DetailContext } from '@/components/ui/detail/context';
 import { History } from '@/components/ui/detail/History';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
 import { RetryButton } from '@/components/ui/RetryButton';
@@ -50,24 +51,15 @@ const Attempt = ({ payout }: { payout: Payout }) => {
     },
   ].filter((one) => !!one);
   return (
-    <li>
-      <div>
-        <span>{payeeOf(payout, t)}</span>
-        {payout.bankReference && (
-          <span>{t('payments/refunds:payout.reference', { reference: payout.bankReference })}</span>
-        )}
-        {said.map(({ at, text }) => (
-          <span key={text}>
-            <small>
-              <When at={at} /> · {text}
-            </small>
-          </span>
-        ))}
-      </div>
-      <div>
-        <TakeReceipt payout={payout} />
-      </div>
-    </li>
+    <Line end={<TakeReceipt payout={payout} />}>
+      {payeeOf(payout, t)}
+      {payout.bankReference && <p>{t('payments/refunds:payout.reference', { reference: payout.bankReference })}</p>}
+      {said.map(({ at, text }) => (
+        <small key={text}>
+          <When at={at} /> · {text}
+        </small>
+      ))}
+    </Line>
   );
 };
 
@@ -132,11 +124,11 @@ const Inside = ({ refund }: { refund: RefundDetail }) => {
       {refund.payouts.length > 0 && (
         <section className={styles.part}>
           <h3>{t('payments/refunds:sections.payouts')}</h3>
-          <ul className={styles.lines}>
+          <Lines>
             {refund.payouts.map((payout) => (
               <Attempt key={payout.id} payout={payout} />
             ))}
-          </ul>
+          </Lines>
         </section>
       )}
       <section className={styles.part}>
