@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { get, post } from '@/contract/kit';
 import { enumOf, id, money, phone, text } from '@/domain/fields';
@@ -314,6 +315,34 @@ describe('a form of a record', () => {
       expect(isOffered()).toBeNull();
       end(untouched.page);
       expect(localStorage).toHaveLength(0);
+    });
+
+    it('offers nothing of what was saved to a form that begins anew with it', async () => {
+      answering(({ data }) => ({ data: { ...record, ...data, version: 2 } }));
+      const Anew = () => {
+        const [shown, setShown] = useState(record);
+        return (
+          <Form
+            key={shown.version}
+            shown={shown}
+            onSaved={(saved) => setShown(saved as typeof record)}
+            onClosed={() => undefined}
+          />
+        );
+      };
+      renderIn(
+        <Address pathname="/auctions/detail">
+          <Anew />
+        </Address>,
+      );
+      const user = userEvent.setup();
+      await retitle(user, 'Köşk');
+      fireEvent(window, new Event('pagehide'));
+      expect(localStorage).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Sakla' }));
+      await waitFor(() => expect(localStorage).toHaveLength(0));
+      expect(isOffered()).toBeNull();
+      expect(screen.getByLabelText('Başlık')).toHaveValue('Köşk');
     });
 
     it('leaves nothing of somebody else’s on the screen: neither another record’s nor another operator’s', async () => {

@@ -131,16 +131,14 @@ export const useRecordForm = <E extends Endpoint>(
     offer();
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, note]);
-  const { done } = act;
-  useEffect(() => {
-    if (done) drop();
-  }, [done, drop]);
 
   const save = (values: FieldValues, version: object) =>
     act.run(
       { ...values, ...version } as never,
       (saved) => {
         leave.allow();
+        // Before a form that begins anew with what was saved looks for what is left.
+        drop();
         onSaved(saved);
       },
       async (failure) => {
