@@ -34,6 +34,8 @@ const ALONE: Record<string, readonly Authority[]> = {
 
 /** Opened by itself, more than its list shows: the desk's list is of those that take bids. */
 const OPEN_BESIDES = ['bidding'];
+/** What opens as the rows of an area's list do and stands in a list of its own: what offices earn. */
+const LISTED_APART: Record<string, Endpoint> = { earnings: contract.earnings.offices };
 /** A list in the order of what is nobody's secret and stands in no column: the desk's, of what is most urgent. */
 const ORDERS = ['bidding.list urgency', 'bidding.list -urgency'];
 /** What a link leads to, by the name that an answer gives it; null: what is said of a row itself. */
@@ -177,6 +179,8 @@ export const opened = ({ every }: { every: number }): void => {
           look(found, record.path);
         }
         if (!whole || OPEN_BESIDES.includes(one.area)) continue;
+        const apart = LISTED_APART[one.area];
+        if (apart) (await rowsOf(person, apart)).rows.forEach(({ id }) => ids.add(id));
         const step = Math.max(1, Math.floor((Math.max(...ids) + BETWEEN) / BETWEEN));
         for (let id = 1, n = 0; n < BETWEEN; n += 1, id += step)
           if (!ids.has(id) && (await read(person, record, { id })) !== undefined)

@@ -138,7 +138,7 @@ test('two people write in one page of blocks: one moves a block, the other write
   const here = page.getByText('Şu anda bunu açık tutan başkaları da var:', { exact: false });
   await expect(here).toBeVisible();
   const titleOf = async (on: Page, name: string) => {
-    await on.getByRole('button', { name: `Metin: ${name}: aç` }).click();
+    await on.getByRole('button', { name: `Metin ${name}` }).click();
     return on.getByRole('textbox', { name: /^Başlık/ });
   };
 
