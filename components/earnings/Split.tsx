@@ -36,7 +36,12 @@ export const Split = ({ earning }: { earning: EarningDetail }) => {
           })}
         </span>
       </p>
-      <WaterfallChart waterfall={shown} own={isOwn} tried={state === 'tried'} />
+      <WaterfallChart
+        waterfall={shown}
+        payee={kind === 'OFFICE' ? 'broker' : 'agent'}
+        own={isOwn}
+        tried={state === 'tried'}
+      />
       {hides && <p className={styles.quiet}>{t('earnings:waterfall.hidden')}</p>}
       {frozenAt && payeeShare !== null && (
         <p className={styles.trace}>

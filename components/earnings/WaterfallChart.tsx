@@ -9,6 +9,8 @@ const BAR = { top: 24, height: 20 };
 
 type Props = {
   waterfall: Waterfall;
+  /** Whose earning it is. */
+  payee: 'agent' | 'broker';
   /** The agent is who looks. */
   own: boolean;
   /** With a code that is only being tried. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The service fee as it falls from the list fee over the discounts to broker, agent and house, each with its exact amount. */
-export const WaterfallChart = ({ waterfall, own, tried = false }: Props) => {
+export const WaterfallChart = ({ waterfall, payee, own, tried = false }: Props) => {
   const { t } = useTranslation();
   const parts = partsOf(waterfall);
   const most = Math.max(...parts.map(({ to }) => to), 1);
@@ -35,12 +37,13 @@ export const WaterfallChart = ({ waterfall, own, tried = false }: Props) => {
         {parts.map((part, index) => {
           const y = index * ROW;
           const next = parts[index + 1];
+          const look = { 'data-part': part.key, 'data-main': part.key === 'total' || part.key === payee || undefined };
           return (
             <g key={part.key}>
-              <text x="0" y={y + 16} className={styles.name} data-part={part.key}>
+              <text x="0" y={y + 16} className={styles.name} {...look}>
                 {nameOf(part)}
               </text>
-              <text x="100%" y={y + 16} textAnchor="end" className={styles.amount} data-part={part.key}>
+              <text x="100%" y={y + 16} textAnchor="end" className={styles.amount} {...look}>
                 {amountOf(part)}
               </text>
               <rect x="0" width="100%" y={y + BAR.top} height={BAR.height} rx="4" className={styles.track} />
