@@ -50,7 +50,6 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
             key={earningId ?? record.id}
             end={
               <>
-                {' '}
                 {status ? (
                   <EnumChip name="earningStatus" value={status} />
                 ) : (

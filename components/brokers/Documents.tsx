@@ -37,7 +37,6 @@ export const Documents = ({ broker: { id, documents, editable } }: { broker: Bro
             state={document ? 'done' : 'off'}
             end={
               <>
-                {' '}
                 {document && (
                   <IconButton
                     icon="download"

@@ -38,7 +38,6 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
             end={
               writes && (
                 <>
-                  {' '}
                   <IconButton
                     icon="edit"
                     label={t('brokers:person.edit', { name: person.name })}

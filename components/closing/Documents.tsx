@@ -82,7 +82,6 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
               icon="file"
               end={
                 <>
-                  {' '}
                   {isMade(document.type) && <Made file={file} type={document.type as 'STF' | 'SUMMARY'} />}
                   {file.can.readDocuments && (
                     <IconButton

@@ -37,9 +37,7 @@ const TEXTS = ['deedFinding', 'zoningFinding'] as const;
 const orNull = { setValueAs: (value: unknown) => value || null };
 const FORM = (discovery: DiscoveryPart) => ({ ...discovery, rooms: [...discovery.rooms] });
 
-/**
- * What was found at the property, as far as it is: saved half as well.
- */
+/** What was found at the property, as far as it is: saved half as well. */
 export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(discoveries.save, {

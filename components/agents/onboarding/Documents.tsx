@@ -37,7 +37,6 @@ export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
       icon="file"
       end={
         <>
-          {' '}
           <IconButton
             icon="download"
             label={t('agents/onboarding:document.take', { type: nameOf(document.type) })}
