@@ -36,6 +36,7 @@ export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
   return found;
 };
 type Locked = Awaited<ReturnType<typeof lockEarning>>;
+type Payee = Pick<Locked, 'agent_operator_id' | 'broker_id'>;
 
 /**
  * Locks an earning, checks that the action is possible now, and returns it with the next status.
@@ -64,27 +65,45 @@ export const lockedForAction = async (
   return { earning, to: outcome.to };
 };
 
-const NEWS = {
+/** What is not the same for an agent and an office. */
+const PAYEES = {
   AGENT: {
-    SEND_INVOICE: { title: messages.earningInvoiceWaits },
-    APPROVE: { title: messages.earningApproved, level: 'success' },
-    RETURN_INVOICE: { title: messages.earningInvoiceReturned, level: 'danger' },
-    PAY: { title: messages.earningPaid, level: 'success' },
-    CANCEL: { title: messages.earningCancelled, level: 'danger' },
+    path: '/earnings/detail',
+    payers: holdersOf,
+    people: async (_: Database, { agent_operator_id: id }: Payee) => (id === null ? [] : [id]),
+    owed: 'AGENTS',
+    share: 'agent_share_kurus',
+    entries: { PAY: messages.entryEarningPaid, CANCEL: messages.entryEarningReversed },
+    news: {
+      SEND_INVOICE: { title: messages.earningInvoiceWaits },
+      APPROVE: { title: messages.earningApproved, level: 'success' },
+      RETURN_INVOICE: { title: messages.earningInvoiceReturned, level: 'danger' },
+      PAY: { title: messages.earningPaid, level: 'success' },
+      CANCEL: { title: messages.earningCancelled, level: 'danger' },
+    },
   },
   OFFICE: {
-    SEND_INVOICE: { title: messages.officeInvoiceWaits },
-    APPROVE: { title: messages.officeEarningApproved, level: 'success' },
-    RETURN_INVOICE: { title: messages.officeInvoiceReturned, level: 'danger' },
-    PAY: { title: messages.officeEarningPaid, level: 'success' },
-    CANCEL: { title: messages.officeEarningCancelled, level: 'danger' },
+    path: '/earnings/office',
+    payers: seeingOffices,
+    people: (db: Database, { broker_id: id }: Payee) => officesPeople(db, id ?? 0),
+    owed: 'BROKERS',
+    share: 'broker_share_kurus',
+    entries: { PAY: messages.entryOfficeEarningPaid, CANCEL: messages.entryOfficeEarningReversed },
+    news: {
+      SEND_INVOICE: { title: messages.officeInvoiceWaits },
+      APPROVE: { title: messages.officeEarningApproved, level: 'success' },
+      RETURN_INVOICE: { title: messages.officeInvoiceReturned, level: 'danger' },
+      PAY: { title: messages.officeEarningPaid, level: 'success' },
+      CANCEL: { title: messages.officeEarningCancelled, level: 'danger' },
+    },
   },
 } as const;
+const payeeOf = ({ agent_operator_id: agentId }: Payee) => PAYEES[kindOf({ agentId })];
 
 /** Tells of every change whoever gets the money (for an office, whoever looks after it), and of an invoice those who pay. */
 export const notifyMoved = async (
   db: Database,
-  earning: Pick<Locked, 'id' | 'agent_operator_id' | 'broker_id' | 'closing_id'>,
+  earning: Payee & Pick<Locked, 'id' | 'closing_id'>,
   action: Action,
   note: string,
   by: SignedIn,
@@ -95,23 +114,17 @@ export const notifyMoved = async (
     .select('auction.extra_info')
     .where('closing.id', '=', earning.closing_id)
     .executeTakeFirstOrThrow();
-  const { agent_operator_id: agentId, broker_id: brokerId } = earning;
-  const kind = kindOf({ agentId });
-  const waiting =
-    action === 'SEND_INVOICE'
-      ? await (agentId === null ? seeingOffices : holdersOf)(db, 'earnings.pay')
-      : agentId === null
-        ? await officesPeople(db, brokerId ?? 0)
-        : [agentId];
-  const notice = {
-    body: [extra_info, note].filter(Boolean).join('\n'),
-    path: `/earnings/${kind === 'OFFICE' ? 'office' : 'detail'}?id=${earning.id}`,
-    ...NEWS[kind][action],
-  };
+  const { path, payers, people, news } = payeeOf(earning);
+  const asks = action === 'SEND_INVOICE';
   await notifyOperators(
     db,
-    waiting,
-    { ...notice, kind: action === 'SEND_INVOICE' ? 'REQUEST' : 'REQUEST_ANSWERED' },
+    asks ? await payers(db, 'earnings.pay') : await people(db, earning),
+    {
+      kind: asks ? 'REQUEST' : 'REQUEST_ANSWERED',
+      body: [extra_info, note].filter(Boolean).join('\n'),
+      path: `${path}?id=${earning.id}`,
+      ...news[action],
+    },
     by,
   );
   await publishChanges(db, 'earnings');
@@ -128,25 +141,13 @@ const changesOf = (action: ByHand, note: string, paidOn: string, by: SignedIn) =
 /** Books an action: a payment settles what is owed, a cancellation reverses the debt. */
 const book = async (db: Database, earning: Locked, action: Action, note: string, by: SignedIn): Promise<void> => {
   const { id: earningId, closing_id: closingId } = earning;
-  const { owed, kurus, paid, reversed } =
-    earning.agent_operator_id === null
-      ? ({
-          owed: 'BROKERS',
-          kurus: earning.broker_share_kurus,
-          paid: messages.entryOfficeEarningPaid,
-          reversed: messages.entryOfficeEarningReversed,
-        } as const)
-      : ({
-          owed: 'AGENTS',
-          kurus: earning.agent_share_kurus,
-          paid: messages.entryEarningPaid,
-          reversed: messages.entryEarningReversed,
-        } as const);
+  const { owed, share, entries } = payeeOf(earning);
+  const kurus = earning[share];
   if (action === 'PAY' && kurus > 0)
-    await post(db, { description: paid, closingId, earningId, by, lines: transfer(owed, 'BANK', kurus) });
+    await post(db, { description: entries.PAY, closingId, earningId, by, lines: transfer(owed, 'BANK', kurus) });
   if (action === 'CANCEL')
     for (const entryId of await unreversedEntries(db, { earningId }))
-      await reverse(db, entryId, { description: fill(reversed, { reason: note }), by });
+      await reverse(db, entryId, { description: fill(entries.CANCEL, { reason: note }), by });
 };
 
 /** Nothing is paid before it is owed, nor on a day that is still to come. @throws INVALID_DATE beside the day */

@@ -33,6 +33,30 @@ const statusesOf = (closings: Closing[]): Map<number, Status> => {
   return statuses;
 };
 
+type Known = { brokers: { id: number; percent: number }[]; codes: { id: number; off: string }[] };
+
+/** A closing's fee and how it is parted, with its people. */
+const feeOf = ({ id, bid, feeKurus, brokerId }: Closing, agentPercent: number, { brokers, codes }: Known) => {
+  const percent = { agent: agentPercent, broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0 };
+  const parts = commission(feeKurus, percent);
+  const off = Number(codes.find((code) => code.id === id)?.off ?? 0);
+  return {
+    closing_id: id,
+    buyer_customer_id: bid.customer.id,
+    owner_customer_id: bid.auction.seller?.id ?? null,
+    broker_id: brokerId,
+    list_fee_kurus: feeKurus + off,
+    code_discount_kurus: off,
+    total_kurus: feeKurus,
+    agent_percent: percent.agent,
+    broker_percent: percent.broker,
+    agent_share_kurus: parts.agent,
+    broker_share_kurus: parts.broker,
+    house_share_kurus: parts.house,
+    bid_at: bid.at,
+  };
+};
+
 /** What the agents earn from the closings, parted as V47 says, with what the books say of it. */
 export const seedEarnings = async (world: World, staff: Staff, closings: Closing[], files: Files): Promise<void> => {
   const { random } = world;
@@ -47,37 +71,21 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
   const after = (instant: string | null, days: number) =>
     instant === null ? null : iso(Math.min(world.now - 60_000, ms(instant) + days * DAY_MS));
   await world.actAs(staff.closers[0] ?? null);
-  const earnings = closings.flatMap(({ id, bid, feeKurus, brokerId, agentId, closedAt }): Row<'agent_earning'>[] => {
+  const known = { brokers, codes };
+  const earnings = closings.flatMap((closing): Row<'agent_earning'>[] => {
+    const { id, bid, agentId, closedAt } = closing;
     const status = statuses.get(id);
     if (agentId === null || status === undefined) return [];
-    const percent = {
-      agent: SETTINGS.defaultUnoccupiedShareRatio.default,
-      broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0,
-    };
-    const parts = commission(feeKurus, percent);
-    const off = Number(codes.find((code) => code.id === id)?.off ?? 0);
     const isFrozen = status !== 'PENDING' && status !== 'CANCELLED';
     const at = (step: Status, days: number) => (isFrozen && reached(status, step) ? after(closedAt, days) : null);
     const invoiced = isFrozen && reached(status, 'WAITING_PAYMENT');
     return [
       {
         id: world.next('agent_earning'),
-        closing_id: id,
         agent_operator_id: agentId,
         type: random.weighted({ SALE: 70, LISTING: 25, REFERRAL: 5 }),
         status,
-        buyer_customer_id: bid.customer.id,
-        owner_customer_id: bid.auction.seller?.id ?? null,
-        broker_id: brokerId,
-        list_fee_kurus: feeKurus + off,
-        code_discount_kurus: off,
-        total_kurus: feeKurus,
-        agent_percent: percent.agent,
-        broker_percent: percent.broker,
-        agent_share_kurus: parts.agent,
-        broker_share_kurus: parts.broker,
-        house_share_kurus: parts.house,
-        bid_at: bid.at,
+        ...feeOf(closing, SETTINGS.defaultUnoccupiedShareRatio.default, known),
         frozen_at: isFrozen ? closedAt : null,
         approved_at: at('WAITING_INVOICE', 1),
         approved_by_id: at('WAITING_INVOICE', 1) === null ? null : staff.admin,
@@ -94,7 +102,7 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
     ];
   });
   await world.insert('agent_earning', earnings);
-  const owed = officeEarnings(world, staff, closings, earnings, brokers, codes, files);
+  const owed = officeEarnings(world, staff, closings, earnings, known, files);
   await world.insert('agent_earning', owed);
   await seedShares(world, staff, closings, [...earnings, ...owed]);
 };
@@ -105,41 +113,23 @@ const officeEarnings = (
   staff: Staff,
   closings: Closing[],
   earnings: Row<'agent_earning'>[],
-  brokers: { id: number; percent: number }[],
-  codes: { id: number; off: string }[],
+  known: Known,
   files: Files,
 ): Row<'agent_earning'>[] =>
   closings
     .filter(({ outcome, brokerId, closedAt }) => outcome === 'DONE' && brokerId !== null && closedAt !== null)
     .sort((a, b) => ms(b.closedAt ?? '') - ms(a.closedAt ?? ''))
-    .map(({ id, bid, feeKurus, brokerId, closedAt }, index): Row<'agent_earning'> => {
+    .map((closing, index): Row<'agent_earning'> => {
+      const { id, closedAt } = closing;
       const status = STATUSES[index % STATUSES.length] ?? 'PAID';
       const agents = earnings.find((one) => one.closing_id === id);
-      const percent = {
-        agent: Number(agents?.agent_percent ?? 0),
-        broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0,
-      };
-      const parts = commission(feeKurus, percent);
-      const off = Number(codes.find((code) => code.id === id)?.off ?? 0);
       const after = (days: number) => iso(Math.min(world.now - 60_000, ms(closedAt ?? '') + days * DAY_MS));
       const at = (step: Status, days: number) => (reached(status, step) ? after(days) : null);
       return {
         id: world.next('agent_earning'),
-        closing_id: id,
         type: 'SALE',
         status,
-        buyer_customer_id: bid.customer.id,
-        owner_customer_id: bid.auction.seller?.id ?? null,
-        broker_id: brokerId,
-        list_fee_kurus: feeKurus + off,
-        code_discount_kurus: off,
-        total_kurus: feeKurus,
-        agent_percent: percent.agent,
-        broker_percent: percent.broker,
-        agent_share_kurus: parts.agent,
-        broker_share_kurus: parts.broker,
-        house_share_kurus: parts.house,
-        bid_at: bid.at,
+        ...feeOf(closing, Number(agents?.agent_percent ?? 0), known),
         frozen_at: closedAt,
         deed_at: closedAt,
         approved_at: at('WAITING_INVOICE', 1),
