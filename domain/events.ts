@@ -57,6 +57,13 @@ export type AgreementEnding = {
   before: number;
 };
 
+/** What an office earns was approved, paid or cancelled, or its invoice sent back for this reason. */
+export type OfficeEarningMoved = {
+  earningId: number;
+  action: Exclude<EnumValue<'earningAction'>, 'FREEZE' | 'SEND_INVOICE'>;
+  reason: string;
+};
+
 /**
  * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
  * event, in the order of server/process/reactions.ts. `By`: who did it.
@@ -95,5 +102,6 @@ export type Events<By> = {
   'closing.moved': { closingId: number; to: EnumValue<'closingStep'> | 'DONE' };
   'eids.changed': EidsChanged;
   'agreement.ending': AgreementEnding;
+  'officeEarning.moved': OfficeEarningMoved;
 };
 export type EventName = keyof Events<unknown>;

@@ -27,6 +27,10 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   AGREEMENT_ENDED: ['tarih'],
   SELLER_AGREEMENT_ENDING: ['tarih'],
   SELLER_AGREEMENT_ENDED: ['tarih'],
+  OFFICE_EARNING_APPROVED: AUCTION,
+  OFFICE_INVOICE_RETURNED: [...AUCTION, 'neden'],
+  OFFICE_EARNING_PAID: [...AUCTION, 'tarih'],
+  OFFICE_EARNING_CANCELLED: AUCTION,
 };
 
 /** How long after an event its message goes until somebody says otherwise, minutes; at once where nothing is said. */

@@ -22,6 +22,7 @@ import {
   closingOccasion,
   eidsOccasion,
   lostOccasion,
+  officeEarningOccasion,
 } from '@/server/areas/messaging/automatic/saleOccasions';
 import { applyAgreed } from '@/server/areas/operators/agreed';
 import type { Reactions } from '@/server/platform/events/events';
@@ -53,6 +54,7 @@ export const reactions: Reactions = {
   'closing.moved': [closingOccasion],
   'eids.changed': [eidsOccasion],
   'agreement.ending': [agreementOccasion],
+  'officeEarning.moved': [officeEarningOccasion],
   'rights.agreed': [applyAgreed],
   // Somebody asks for a customer's record: work for those who decide, which ends with the answer.
   'access.asked': [accessAskedWork],

@@ -58,6 +58,10 @@ export const CONTENT = {
     'AGREEMENT_ENDED',
     'SELLER_AGREEMENT_ENDING',
     'SELLER_AGREEMENT_ENDED',
+    'OFFICE_EARNING_APPROVED',
+    'OFFICE_INVOICE_RETURNED',
+    'OFFICE_EARNING_PAID',
+    'OFFICE_EARNING_CANCELLED',
   ],
   /** What made a message go. */
   messageCause: ['BY_HAND', 'EVENT', 'CAMPAIGN'],

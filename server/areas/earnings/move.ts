@@ -13,6 +13,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal, wrongDate } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { earningDetail, factsOf } from './detail';
@@ -174,5 +175,7 @@ export const moveEarning = async (
     .where('id', '=', id)
     .execute();
   await notifyMoved(db, earning, action, note, by);
+  if (kindOf({ agentId: earning.agent_operator_id }) === 'OFFICE')
+    await happened(db, 'officeEarning.moved', { earningId: id, action, reason: note });
   return earningDetail(db, id, by);
 };

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { brokers } from '@/contract/brokers';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { listExports } from '@/contract/exports';
+import { formatDay } from '@/domain/formats';
+import { type AutomaticEvent, EVENT_WORDS } from '@/domain/messaging/automatic';
+import { formatMoney } from '@/domain/money';
 import type { Authority } from '@/domain/roles';
 import { addDays, today } from '@/domain/time';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -25,6 +28,12 @@ let officeId: number;
 
 const FEE = 100_000_00;
 const SHARE = 25_000_00;
+const OFFICE_EVENTS = [
+  'OFFICE_EARNING_APPROVED',
+  'OFFICE_INVOICE_RETURNED',
+  'OFFICE_EARNING_PAID',
+  'OFFICE_EARNING_CANCELLED',
+];
 const SEES: Authority[] = ['AGENT_REVENUE_SHARE_VIEW', 'BROKER_REVENUE_SHARE_VIEW'];
 
 beforeAll(async () => {
@@ -239,6 +248,45 @@ test('cancelled, with the reason, before it is paid: its debt is mirrored, the a
   expect((await payer.call(earnings.list, { auctionId })).rows).toMatchObject([{ status: 'WAITING_APPROVAL' }]);
   await trx((db) => freezeEarnings(db, closingId));
   expect(await books(closingId)).toMatchObject({ '320.02': 0 });
+});
+
+test('the office itself, which does not sign in, hears of it: approved, sent back with the reason, paid with the day, cancelled', async () => {
+  const { rows: events } = await sql<{ event: AutomaticEvent }>`
+    insert into automatic_message (event, status) select unnest(${OFFICE_EVENTS}::text[]), 'ACTIVE'
+      on conflict (event) do update set status = 'ACTIVE' returning event`.execute(t.owner);
+  expect(events).toHaveLength(OFFICE_EVENTS.length);
+  const heard = async (earningId: number) => {
+    const { rows } = await sql<{ event: AutomaticEvent; words: Record<string, string> }>`
+      select event, words from automatic_notice join broker on broker.customer_id = automatic_notice.customer_id
+       where broker.id = ${officeId} and about like ${`earning:${earningId}:%`} order by automatic_notice.id`.execute(
+      t.db,
+    );
+    for (const { event, words } of rows)
+      expect(Object.keys(words).toSorted()).toEqual([...EVENT_WORDS[event]].toSorted());
+    return rows.map(({ event, words: { ilan_no: _, ilan: __, ...words } }) => ({ event, ...words }));
+  };
+  const tutar = formatMoney(SHARE);
+  const { id } = await invoiced();
+  for (const note of ['Tarihi yanlış', 'Tutarı yanlış']) {
+    const { version } = await of(manager, id);
+    await manager.call(earnings.returnInvoice, { id, version, note });
+    await send(desk, id);
+  }
+  await act(payer, 'pay', id, { paidOn: today() });
+  expect(await heard(id)).toEqual([
+    { event: 'OFFICE_EARNING_APPROVED', tutar },
+    { event: 'OFFICE_INVOICE_RETURNED', tutar, neden: 'Tarihi yanlış' },
+    { event: 'OFFICE_INVOICE_RETURNED', tutar, neden: 'Tutarı yanlış' },
+    { event: 'OFFICE_EARNING_PAID', tutar, tarih: formatDay(today()) },
+  ]);
+  const { id: fallen, auctionId } = await owed();
+  const { version } = await of(manager, fallen);
+  await manager.call(earnings.cancel, { id: fallen, version, note: 'Satış bozuldu.' });
+  expect(await heard(fallen)).toEqual([{ event: 'OFFICE_EARNING_CANCELLED', tutar }]);
+  // The agent has a sign-in: of that earning nothing is written here.
+  const [agents] = (await payer.call(earnings.list, { auctionId })).rows;
+  await act(manager, 'approve', agents?.id ?? 0);
+  expect(await heard(agents?.id ?? 0)).toEqual([]);
 });
 
 test('an office that has left is paid what it had earned; who works with offices is told in place of who has left too', async () => {

@@ -32,6 +32,10 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
     ['EIDS_EXPIRING', 'EİDS yetkisi bitiyor'],
     ['EIDS_EXPIRED', 'EİDS yetkisi doldu'],
     ['SELLER_AGREEMENT_ENDING', 'Satıcı sözleşmesi bitiyor'],
+    ['OFFICE_EARNING_APPROVED', 'Ofis kazancı onaylandı'],
+    ['OFFICE_INVOICE_RETURNED', 'Ofis faturası geri gönderildi'],
+    ['OFFICE_EARNING_PAID', 'Ofis kazancı ödendi'],
+    ['OFFICE_EARNING_CANCELLED', 'Ofis kazancı iptal edildi'],
   ] as const;
   await world.insert(
     'automatic_message',

@@ -119,6 +119,34 @@ const TEMPLATES: readonly Template[] = [
     keywords: ['tarih'],
     body: 'Sayın {ad}, {ilan} için verdiğiniz EİDS yetkisi {tarih} günü sona erdi. Lütfen e-Devlet üzerinden yenileyin.',
   },
+  {
+    ...AUTOMATIC,
+    name: 'Ofis kazancı onaylandı',
+    description: 'Emlak ofisinin kazancı onaylandığında.',
+    keywords: ['ilan', 'tutar'],
+    body: 'Sayın {ad}, {ilan} satışından kazandığınız {tutar} onaylandı. Faturanızı bize gönderebilirsiniz.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Ofis faturası geri gönderildi',
+    description: 'Emlak ofisinin faturası düzeltilmek üzere geri gönderildiğinde.',
+    keywords: ['ilan', 'neden'],
+    body: 'Sayın {ad}, {ilan} satışı için gönderdiğiniz faturayı düzeltip yeniden göndermenizi rica ederiz. Neden: {neden}',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Ofis kazancı ödendi',
+    description: 'Emlak ofisine kazancı ödendiğinde.',
+    keywords: ['ilan', 'tutar', 'tarih'],
+    body: 'Sayın {ad}, {ilan} satışından kazandığınız {tutar} {tarih} günü hesabınıza gönderildi.',
+  },
+  {
+    ...AUTOMATIC,
+    name: 'Ofis kazancı iptal edildi',
+    description: 'Emlak ofisinin kazancı iptal edildiğinde.',
+    keywords: ['ilan'],
+    body: 'Sayın {ad}, {ilan} satışındaki kazancınız iptal edildi. Ayrıntılar için bizi arayabilirsiniz.',
+  },
   ...LETTERS,
 ];
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
-import type { AgreementEnding, AuctionMoved, EidsChanged, Events } from '@/domain/events';
+import type { AgreementEnding, AuctionMoved, EidsChanged, Events, OfficeEarningMoved } from '@/domain/events';
 import { formatDay } from '@/domain/formats';
+import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import { SELLING_PERSON } from '@/server/areas/auctions/corporate/person';
 import type { Database } from '@/server/kernel/db/pool';
@@ -88,3 +89,35 @@ export const agreementOccasion = (
   noteAll(db, ENDINGS[of][before === 0 ? 1 : 0], async () => [
     { customerId, about: `agreement:${agreementId}:${endsOn}:${before}`, words: { tarih: formatDay(endsOn) } },
   ]);
+
+const OFFICE_EVENTS = {
+  APPROVE: 'OFFICE_EARNING_APPROVED',
+  RETURN_INVOICE: 'OFFICE_INVOICE_RETURNED',
+  PAY: 'OFFICE_EARNING_PAID',
+  CANCEL: 'OFFICE_EARNING_CANCELLED',
+} as const;
+
+/** What an office earns goes on or ends: the office does not sign in and hears of it as a customer does. */
+export const officeEarningOccasion = (
+  db: Database,
+  { earningId, action, reason }: OfficeEarningMoved,
+): Promise<number> =>
+  noteAll(db, OFFICE_EVENTS[action], async () => {
+    const { rows } = await sql<Listed & { version: number; amountKurus: number; paidOn: string | null }>`
+      select broker.customer_id as "customerId", auction.id as "auctionId", auction.extra_info as ilan, earning.version,
+             earning.broker_share_kurus as "amountKurus", earning.paid_on as "paidOn"
+        from agent_earning earning join broker on broker.id = earning.broker_id
+        join closing on closing.id = earning.closing_id join auction on auction.id = closing.auction_id
+       where earning.id = ${earningId}`.execute(db);
+    return rows.map(({ customerId, version, amountKurus, paidOn, ...about }) => ({
+      customerId,
+      // An invoice can come back more than once.
+      about: `earning:${earningId}:${version}`,
+      words: {
+        ...listingWords(about),
+        tutar: formatMoney(amountKurus),
+        ...(action === 'RETURN_INVOICE' && { neden: reason }),
+        ...(action === 'PAY' && paidOn !== null && { tarih: formatDay(paidOn) }),
+      },
+    }));
+  });
