@@ -3,8 +3,9 @@ import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { listCall } from '@/contract/listCall';
 import { PAGING_FIELDS } from '@/contract/request';
-import { bare, inputShape } from '@/contract/shape';
+import { bare, inputShape, rowShape } from '@/contract/shape';
 import { ENUMS } from '@/domain/enums';
+import { kindOf } from '@/domain/kinds';
 import { readList } from '@/lib/listState';
 
 const endpoints = (some: object): Endpoint[] =>
@@ -34,6 +35,23 @@ test('an address is read as the call itself would take it, field by field of eve
     });
   });
   expect(differences).toEqual([]);
+});
+
+test('a list is filtered by the words that its rows say: a filter and the field of its name are of one enumeration', () => {
+  const enumOf = (schema: z.ZodMiniType | undefined): string | undefined => {
+    if (!schema) return undefined;
+    const kind = kindOf(schema);
+    const { element } = bare(schema).def ?? {};
+    return kind?.kind === 'enum' ? kind.enum : enumOf(element);
+  };
+  const named = lists.flatMap((endpoint) =>
+    Object.entries(inputShape(endpoint)).flatMap(([name, schema]) => {
+      const [asked, said] = [enumOf(schema), enumOf(rowShape(endpoint)[name])];
+      return asked && said ? [{ of: `${endpoint.path} ${name}`, asked, said }] : [];
+    }),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ asked, said }) => asked !== said)).toEqual([]);
 });
 
 test('what a page brings of a list is plain data', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
+import { OF_STATUS } from '@/domain/auctions/agentItem';
 import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
@@ -11,9 +12,13 @@ import { isRunning } from './remaining';
 /** So many cards are seen at once: their pictures are fetched with the page, the first before all else. */
 const SEEN_AT_ONCE = 5;
 
-/** An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way. */
-export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
+/**
+ * An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way. How far an agent's own is stands
+ * beside its status where it says more than that, or is what the list is filtered by (`byStage`).
+ */
+export const Card = ({ row, index, byStage = false }: { row: AuctionRow; index: number; byStage?: boolean }) => {
   const { t } = useTranslation();
+  const saysMore = byStage || row.agentState !== OF_STATUS[row.status];
   const price = row.highestBid ?? row.startPrice ?? row.requestPrice;
   const label = row.highestBid ? 'highestBid' : row.startPrice ? 'startPrice' : 'requestPrice';
   return (
@@ -28,7 +33,10 @@ export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
       </span>
       <div className={styles.text}>
         <p className={styles.top}>
-          {row.agentState ? chip('agentItemState', row.agentState, t) : chip('auctionStatus', row.status, t)}
+          <span className={styles.chips}>
+            {chip('auctionStatus', row.status, t)}
+            {row.agentState && saysMore && chip('agentItemState', row.agentState, t)}
+          </span>
           <span>#{row.id}</span>
         </p>
         <p className={styles.title}>{row.extraInfo}</p>

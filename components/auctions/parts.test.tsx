@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Lightbox } from '@/components/ui/media/Lightbox';
 import { allTexts } from '@/lib/allTexts';
 import { renderIn } from '@/components/ui/testing';
+import type { AuctionRow } from '@/contract/auctions';
+import { Card } from './Card';
 import { Countdown } from './Countdown';
 import { Documents } from './Documents';
 import { End, LeftTo } from './End';
@@ -117,4 +119,37 @@ describe('the pictures in full size', () => {
     await user.click(screen.getByRole('button', { name: 'Kapat' }));
     expect(onClose).toHaveBeenCalled();
   });
+});
+
+const own: AuctionRow = {
+  id: 7,
+  image: null,
+  extraInfo: 'Kadıköy 3+1',
+  status: 'LIVE',
+  city: 'İstanbul',
+  town: 'Kadıköy',
+  category: 'APARTMENT',
+  roomLayout: null,
+  requestPrice: null,
+  startPrice: null,
+  highestBid: null,
+  bidCount: 0,
+  startAt: null,
+  endAt: null,
+  agent: null,
+  agentState: 'APPROVED',
+  openForBroker: false,
+  score: 0,
+  createdAt: NOW,
+};
+
+test('an agent’s card says the status that the list is filtered by, and how far it is where that says more', () => {
+  const { rerender } = renderIn(<Card row={own} index={0} />);
+  expect(screen.getByText('Yayında')).toBeVisible();
+  expect(screen.queryByText('Onaylandı')).toBeNull();
+  rerender(<Card row={{ ...own, agentState: 'BID' }} index={0} />);
+  expect(screen.getByText('Yayında')).toBeVisible();
+  expect(screen.getByText('Teklif var')).toBeVisible();
+  rerender(<Card row={own} index={0} byStage />);
+  expect(screen.getByText('Onaylandı')).toBeVisible();
 });

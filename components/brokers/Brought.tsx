@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { BrokerDetail } from '@/contract/brokers';
+import { earningPath } from '@/domain/earnings/paths';
 import { formatInstant } from '@/lib/formats';
 import styles from './Brokers.module.css';
 
@@ -56,7 +57,7 @@ export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
                   <EnumChip name="closingOutcome" value={outcome} />
                 )}
                 {earningId ? (
-                  <Link href={`/earnings/office?id=${earningId}`}>
+                  <Link href={earningPath({ id: earningId, kind: 'OFFICE' })}>
                     <Money kurus={share} />
                   </Link>
                 ) : (

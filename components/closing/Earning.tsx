@@ -6,6 +6,7 @@ import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { earnings } from '@/contract/earnings';
+import { earningPath } from '@/domain/earnings/paths';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import styles from './Parts.module.css';
@@ -28,7 +29,7 @@ export const Earning = ({ file }: { file: ClosingDetail }) => {
     <Lines>
       {rows.map(({ id, type, status, agentName, agentShare, total, frozenAt }) => (
         <Line key={id} state={frozenAt ? 'done' : 'off'} icon="earnings" end={chip('earningStatus', status, t)}>
-          <Link href={`/earnings/detail?id=${id}`}>
+          <Link href={earningPath({ id, kind: 'AGENT' })}>
             {agentName} · {enumLabel('earningType', type, t)}
           </Link>
           <small>
@@ -46,7 +47,7 @@ export const Earning = ({ file }: { file: ClosingDetail }) => {
       ))}
       {owed.map(({ id, office, status, brokerShare }) => (
         <Line key={id} state="done" icon="company" end={chip('earningStatus', status, t)}>
-          <Link href={`/earnings/office?id=${id}`}>{office.name}</Link>
+          <Link href={earningPath({ id, kind: 'OFFICE' })}>{office.name}</Link>
           <small>
             {t('closing:earning.office')} <Money kurus={brokerShare} />
           </small>

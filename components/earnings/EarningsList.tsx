@@ -2,6 +2,7 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import type { ListPage } from '@/components/ui/list/loader';
 import type { earnings } from '@/contract/earnings';
+import { earningPath } from '@/domain/earnings/paths';
 import { useLiveCalls } from '@/lib/useLive';
 import { Card } from './Card';
 import { EARNING_COLUMNS, MORE_COLUMNS } from './columns';
@@ -11,7 +12,7 @@ import { Totals, TOTALS } from './Totals';
 const BY_AGENT = choices(() => import('@/contract/earnings').then(({ earnings }) => earnings.agents), {
   options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
 });
-const open = ({ id }: { id: number }) => `/earnings/detail?id=${id}`;
+const open = ({ id }: { id: number }) => earningPath({ id, kind: 'AGENT' });
 
 /** The earnings of all agents, for those who manage or pay them. */
 export const AllEarnings = ({ list }: ListPage<typeof earnings.list>) => {

@@ -7,6 +7,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import type { earnings, OfficeEarningRow } from '@/contract/earnings';
 import type { ListCall } from '@/contract/listCall';
 import { asks } from '@/contract/request';
+import { earningPath } from '@/domain/earnings/paths';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import styles from './Card.module.css';
@@ -68,7 +69,7 @@ export const OfficeEarnings = ({ list }: ListPage<typeof earnings.offices>) => {
       list={list}
       area="earnings/offices"
       defaultSort="-frozenAt"
-      open={({ id }) => `/earnings/office?id=${id}`}
+      open={({ id }) => earningPath({ id, kind: 'OFFICE' })}
       above={<OfficeTotals list={list} />}
       columns={COLUMNS}
       filters={['status', { field: 'brokerId', choices: BY_OFFICE }, 'owed', 'paid', 'auctionId']}

@@ -6,6 +6,7 @@ import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
 import type { earnings } from '@/contract/earnings';
 import { asks } from '@/contract/request';
+import { earningPath } from '@/domain/earnings/paths';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './OwnFigures.module.css';
@@ -95,7 +96,11 @@ export const OwnFigures = () => {
               })}
             </p>
             {nextInvoice.count > 1 && <small>{t('earnings:mine.invoiceMore', { count: nextInvoice.count - 1 })}</small>}
-            <Button variant="primary" icon="upload" href={`/earnings/detail?id=${nextInvoice.id}#invoice`}>
+            <Button
+              variant="primary"
+              icon="upload"
+              href={`${earningPath({ id: nextInvoice.id, kind: 'AGENT' })}#invoice`}
+            >
               {t('earnings:mine.invoiceAction')}
             </Button>
           </>

@@ -62,6 +62,8 @@ export const paymentOverview = {
       eft: z.nullable(z.object({ id: id(), reference: z.string() })),
       customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
       auction: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
+      /** What an agent or an office earns of the sale. */
+      earning: z.nullable(z.object({ id: id(), ofOffice: z.boolean(), canOpen: z.boolean() })),
     }),
     errors: ['ENTRY_NOT_FOUND'],
     summary: 'One entry of the journal: its lines, what it is about, and its reversal pair',

@@ -63,7 +63,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
           )}
         </>
       }
-      card={(row, index) => <Card row={row} index={index} />}
+      card={(row, index) => <Card row={row} index={index} byStage={query.agentState !== undefined} />}
       columns={[
         { field: 'image', card: 'none' },
         'id',

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import type { TraceEntry } from '@/contract/payments/ledger';
 import { paymentOverview } from '@/contract/payments/overview';
+import { earningPath } from '@/domain/earnings/paths';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -45,7 +46,6 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(paymentOverview.entry, { id });
   const opensClosing = useMay('closings.read');
-  const opensEarning = useMay('earnings.look');
   const opensEft = useMay('payments.read');
   const link = (may: boolean, href: string, text: string) => (may ? <Link href={href}>{text}</Link> : text);
   return (
@@ -95,12 +95,12 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
                   )}
                 </Line>
               )}
-              {data.entry.earningId && (
+              {data.earning && (
                 <Line label={t('payments/ledger:entry.earning')}>
                   {link(
-                    opensEarning,
-                    `/earnings/detail?id=${data.entry.earningId}`,
-                    t('payments/ledger:entry.earningName', { id: data.entry.earningId }),
+                    data.earning.canOpen,
+                    earningPath({ id: data.earning.id, kind: data.earning.ofOffice ? 'OFFICE' : 'AGENT' }),
+                    t('payments/ledger:entry.earningName', { id: data.earning.id }),
                   )}
                 </Line>
               )}

@@ -16,6 +16,7 @@ export const factsOf = (
   earning: {
     agentId: number | null;
     brokerId: number | null;
+    agentPercent: number;
     approvedById: number | null;
     invoiceFileId: number | null;
   },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { earningTypeOf } from '@/domain/earnings';
 import { commission, type Percents } from '@/domain/earnings/commission';
 import messages from '@/locales/tr/messages.json';
+import { IS_AGENTS } from '@/server/areas/payments/earningScope';
 import type { Database } from '@/server/kernel/db/pool';
 import { defaultShares } from './defaultShares';
 import { ownPercent } from './revenue/ownShare';
-import { IS_AGENTS } from './rows';
 
 /** The values from which the earning of this closing is estimated. */
 const closingOf = (db: Database, closingId: number) =>

@@ -4,11 +4,11 @@ import type { Output } from '@/contract/kit';
 import { EARNING_WAITING } from '@/domain/earnings';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
+import { IS_AGENTS, IS_OFFICES } from '@/server/areas/payments/earningScope';
 import { ZONE } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { IS_AGENTS, IS_OFFICES } from './rows';
 
 type Calculations = Output<typeof earnings.calculations>;
 

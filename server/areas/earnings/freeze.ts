@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { earningPath } from '@/domain/earnings/paths';
 import { commission } from '@/domain/earnings/commission';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
+import { IS_AGENTS } from '@/server/areas/payments/earningScope';
 import { oweShares } from '@/server/areas/payments/fees';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
@@ -13,7 +15,6 @@ import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
 import { seeingOffices } from './officeNews';
 import { ownPercent } from './revenue/ownShare';
-import { IS_AGENTS } from './rows';
 
 const earningOf = (db: Database, closingId: number) =>
   db
@@ -97,7 +98,12 @@ const oweOffice = async (db: Database, closingId: number, parted: Parted | undef
   await notifyOperators(
     db,
     await seeingOffices(db, 'earnings.approve'),
-    { kind: 'REQUEST', title: messages.officeEarningWaits, body: auctionName, path: `/earnings/office?id=${made.id}` },
+    {
+      kind: 'REQUEST',
+      title: messages.officeEarningWaits,
+      body: auctionName,
+      path: earningPath({ id: made.id, kind: 'OFFICE' }),
+    },
     by,
   );
   await publishChanges(db, 'earnings');
@@ -136,7 +142,7 @@ export const freezeEarnings = async (db: Database, closingId: number, by: By = '
       brokerKurus: 0,
       by,
     });
-    const path = `/earnings/detail?id=${earning.id}`;
+    const path = earningPath({ id: earning.id, kind: 'AGENT' });
     const body = earning.auctionName;
     await notifyOperators(
       db,

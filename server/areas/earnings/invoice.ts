@@ -3,6 +3,7 @@ import type { EarningDetail } from '@/contract/earnings';
 import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, withStorageKey, putContent, type Tools } from '@/server/areas/auctions/media/storeUploads';
+import { earningInScope } from '@/server/areas/payments/earningScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -10,7 +11,6 @@ import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTrans
 import { storedAnswer } from '@/server/platform/files/answer';
 import { earningDetail } from './detail';
 import { lockedForAction, lockEarning, notifyMoved } from './move';
-import { earningInScope } from './rows';
 
 /** Whether these bytes are the invoice of the earning already: a repeated request gets the same answer. */
 const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EarningDetail } from '@/contract/earnings';
+import { earningPath } from '@/domain/earnings/paths';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { earningMachine } from '@/domain/machines/earning';
@@ -8,6 +9,7 @@ import { transfer } from '@/domain/payments/ledger';
 import { dayOf, today } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
+import { earningInScope } from '@/server/areas/payments/earningScope';
 import { post, reverse, unreversedEntries } from '@/server/areas/payments/journal';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -18,7 +20,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { earningDetail, factsOf } from './detail';
 import { officesPeople, seeingOffices } from './officeNews';
-import { earningInScope, kindOf } from './rows';
+import { kindOf } from './rows';
 
 type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
 /** All but the invoice, which comes with a file. */
@@ -53,6 +55,7 @@ export const lockedForAction = async (
     {
       agentId: earning.agent_operator_id,
       brokerId: earning.broker_id,
+      agentPercent: earning.agent_percent,
       approvedById: earning.approved_by_id,
       invoiceFileId: earning.invoice_file_id,
     },
@@ -69,7 +72,6 @@ export const lockedForAction = async (
 /** What is not the same for an agent and an office. */
 const PAYEES = {
   AGENT: {
-    path: '/earnings/detail',
     payers: holdersOf,
     people: async (_: Database, { agent_operator_id: id }: Payee) => (id === null ? [] : [id]),
     owed: 'AGENTS',
@@ -84,7 +86,6 @@ const PAYEES = {
     },
   },
   OFFICE: {
-    path: '/earnings/office',
     payers: seeingOffices,
     people: (db: Database, { broker_id: id }: Payee) => officesPeople(db, id ?? 0),
     owed: 'BROKERS',
@@ -99,7 +100,8 @@ const PAYEES = {
     },
   },
 } as const;
-const payeeOf = ({ agent_operator_id: agentId }: Payee) => PAYEES[kindOf({ agentId })];
+const payeeKind = ({ agent_operator_id: agentId }: Payee) => kindOf({ agentId });
+const payeeOf = (earning: Payee) => PAYEES[payeeKind(earning)];
 
 /** Tells of every change whoever gets the money (for an office, whoever looks after it), and of an invoice those who pay. */
 export const notifyMoved = async (
@@ -115,7 +117,7 @@ export const notifyMoved = async (
     .select('auction.extra_info')
     .where('closing.id', '=', earning.closing_id)
     .executeTakeFirstOrThrow();
-  const { path, payers, people, news } = payeeOf(earning);
+  const { payers, people, news } = payeeOf(earning);
   const asks = action === 'SEND_INVOICE';
   await notifyOperators(
     db,
@@ -123,7 +125,7 @@ export const notifyMoved = async (
     {
       kind: asks ? 'REQUEST' : 'REQUEST_ANSWERED',
       body: [extra_info, note].filter(Boolean).join('\n'),
-      path: `${path}?id=${earning.id}`,
+      path: earningPath({ id: earning.id, kind: payeeKind(earning) }),
       ...news[action],
     },
     by,
@@ -175,7 +177,7 @@ export const moveEarning = async (
     .where('id', '=', id)
     .execute();
   await notifyMoved(db, earning, action, note, by);
-  if (kindOf({ agentId: earning.agent_operator_id }) === 'OFFICE')
+  if (payeeKind(earning) === 'OFFICE')
     await happened(db, 'officeEarning.moved', { earningId: id, action, reason: note });
   return earningDetail(db, id, by);
 };

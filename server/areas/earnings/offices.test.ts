@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { brokers } from '@/contract/brokers';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { listExports } from '@/contract/exports';
+import { paymentOverview } from '@/contract/payments/overview';
 import { formatDay } from '@/domain/formats';
 import { type AutomaticEvent, EVENT_WORDS } from '@/domain/messaging/automatic';
 import { formatMoney } from '@/domain/money';
@@ -154,6 +155,16 @@ test('approved, invoiced and paid by different people, each told to who waits fo
   expect(await books(closingId)).toMatchObject({ '320.02': 0, '102': -SHARE, '320.01': -35_000_00 });
   expect(await told(desk)).toEqual({ title: 'Emlak ofisinin kazancı ödendi', path: `/earnings/office?id=${id}` });
 
+  // The journal leads to the office's earning, and nobody there who may not see what offices get.
+  const entryId = paid.trace.paid[0]?.id ?? 0;
+  const sees = await newOperator(t, 'defteri.goren', 'BACKOFFICE', 'BROKER_REVENUE_SHARE_VIEW');
+  const blind = await newOperator(t, 'defterin.payi.yok', 'BACKOFFICE');
+  for (const [who, canOpen] of [
+    [sees, true],
+    [blind, false],
+  ] as const)
+    expect((await who.call(paymentOverview.entry, { id: entryId })).earning).toEqual({ id, ofOffice: true, canOpen });
+
   const office = (await desk.call(brokers.detail, { id: officeId })).earnings;
   expect(office?.rows.filter(({ id: closing }) => closing === closingId)).toMatchObject([
     { share: SHARE, status: 'PAID', earningId: id },
@@ -173,6 +184,8 @@ test('a sale without an agent owes its office the same, and agents’ lists and 
     agentName: null,
     waterfall: { agentShare: 0, brokerShare: SHARE, houseShare: FEE - SHARE },
   });
+  // Nothing of an agent is there to be hidden: the rest is the house's, also for whoever may not see what agents get.
+  expect((await of(desk, id)).waterfall).toMatchObject({ agentShare: 0, brokerShare: SHARE, houseShare: FEE - SHARE });
   expect(await books(closingId)).toMatchObject({ '320.02': -SHARE, '760.02': SHARE });
   expect(await payer.call(earnings.totals)).toEqual(before);
   expect((await payer.call(earnings.list, { auctionId })).rows).toEqual([]);

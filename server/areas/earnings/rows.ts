@@ -5,21 +5,12 @@ import type { EnumValue } from '@/domain/enums';
 import { type Permission, may } from '@/domain/permissions';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
+import { earningInScope, IS_AGENTS, IS_OFFICES } from '@/server/areas/payments/earningScope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-
-/** A row of an agent; the others are offices'. */
-export const IS_AGENTS = sql<boolean>`agent_earning.agent_operator_id is not null`;
-export const IS_OFFICES = sql<boolean>`agent_earning.agent_operator_id is null`;
-
-/** Earnings that exist for the operator: those of all agents, or one's own; those of offices for whoever sees what offices get. */
-export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
-  (${sql.lit(may(authorities, 'earnings.readAll'))} and ${IS_AGENTS})
-  or (${sql.lit(may(authorities, 'earnings.readOwn'))} and agent_earning.agent_operator_id = ${id})
-  or (${sql.lit(may(authorities, 'earnings.readBrokerShares'))} and ${IS_OFFICES}))`;
 
 /** The columns of a row, of the earnings that exist for the operator. */
 export const selectEarnings = (db: Database, operator: SignedIn) =>
@@ -67,14 +58,16 @@ export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>[
 
 /**
  * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden
- * one, so it needs both permissions. Without a broker there is nothing to hide.
+ * one, so it needs both permissions. Without a broker, or an agent, there is nothing to hide.
  */
 export const visibleShares = (
-  { agentId, brokerId }: { agentId: number | null; brokerId: number | null },
+  { agentId, brokerId, agentPercent }: { agentId: number | null; brokerId: number | null; agentPercent: number },
   by: SignedIn,
 ) => {
   const holds = (permission: Permission) => may(by.authorities, permission);
-  const agent = agentId === by.id || holds('earnings.readAgentShares');
+  // An office's row names no agent, and says what the agent of its sale gets.
+  const hasAgent = agentId !== null || agentPercent > 0;
+  const agent = !hasAgent || agentId === by.id || holds('earnings.readAgentShares');
   const broker = brokerId === null || holds('earnings.readBrokerShares');
   return { agent, broker, house: agent && broker };
 };

@@ -2,6 +2,7 @@ import type { EarningDetail, earnings } from '@/contract/earnings';
 import type { Parsed } from '@/contract/kit';
 import { arePercents } from '@/domain/earnings/commission';
 import { may, type Permission } from '@/domain/permissions';
+import { earningInScope, IS_AGENTS } from '@/server/areas/payments/earningScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -9,7 +10,6 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail } from './detail';
 import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
-import { earningInScope, IS_AGENTS } from './rows';
 
 const assertMay = (by: SignedIn, permission: Permission): void => {
   if (!may(by.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });

@@ -8,6 +8,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { earningLink } from './earningScope';
 import { entriesWhere } from './trace';
 import { filteredTransfers } from './transferRows';
 
@@ -78,6 +79,7 @@ const entryOf = async (db: Database, id: number, operator: SignedIn): Promise<Ou
     .leftJoin('payment', 'payment.id', 'entry.payment_id')
     .leftJoin('closing', 'closing.id', 'entry.closing_id')
     .leftJoin('eft_payment as eft', 'eft.payment_id', 'payment.id')
+    .leftJoin('agent_earning', 'agent_earning.id', 'entry.agent_earning_id')
     .leftJoin('customer', (join) =>
       join.on('customer.id', '=', sql<number>`coalesce(payment.customer_id, closing.buyer_customer_id)`),
     )
@@ -89,16 +91,16 @@ const entryOf = async (db: Database, id: number, operator: SignedIn): Promise<Ou
       'eft.reference',
       customerLink(operator).as('customer'),
       auctionLink(operator).as('auction'),
+      earningLink(operator).as('earning'),
     ])
     .where('entry.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { eftId, reference, customer, auction } = about;
+  const { eftId, reference, ...subjects } = about;
   return {
     entry,
     counterpart: entries.find((one) => one.id !== id) ?? null,
     eft: eftId === null ? null : { id: eftId, reference: reference ?? '' },
-    customer,
-    auction,
+    ...subjects,
   };
 };
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
+import { AUTHORITIES } from '@/domain/roles';
+import { SCREENS } from '@/domain/screens';
 import { type Caller, type TestApi, testApi, bodyBytes } from '@/tests/support/api';
 import { readingOf } from '@/server/platform/history/readings';
+import { BY_KIND, PATHS, pathsFor } from './paths';
 import { resumeChecks, workOnCheck } from './check';
 import { checkManifest, signManifest } from './manifest';
 import { entityLabel, fieldLabel, isShown, valueText } from './texts';
@@ -17,6 +20,15 @@ beforeAll(async () => {
   privacy = await t.signIn('kvkk');
 });
 afterAll(() => t.stop());
+
+/** A condition for each kind of a table's rows. */
+const kindsOf = async (table: string) => {
+  const kind = BY_KIND[table]?.kind ?? sql`''`;
+  const { rows } = await sql<{ kind: string }>`select distinct ${kind} as kind from ${sql.table(table)}`.execute(
+    t.owner,
+  );
+  return rows.map((row) => sql`${kind} = ${row.kind}`);
+};
 
 /** As somebody who owns the database and means harm. */
 const tamper = async (statement: string) => {
@@ -37,6 +49,27 @@ it('tells in Turkish who changed what, filtered by record kind, field and action
   await t.owner.deleteFrom('operator_group_authority').where('authority', '=', 'PHONE_VIEWER').execute();
   const masked = await admin.call(audit.list, { entity: 'customer', field: 'phone', size: 5 });
   expect(masked.rows[0]?.changes.find(({ field }) => field === 'phone')?.new).toContain('•');
+});
+
+/** Screens that show a part of a record that has its own. */
+const PARTS = ['/auctions-marketing/detail', '/events/detail'];
+const records = SCREENS.filter(({ detailOf, path }) => detailOf && !PARTS.includes(path)).map(({ path }) => path);
+
+it('leads from each record to the screen that shows it, of each kind to its own', async () => {
+  const tables = [...Object.keys(PATHS), ...Object.keys(BY_KIND)];
+  const found = new Set<string>();
+  for (const table of tables)
+    for (const kind of BY_KIND[table] ? await kindsOf(table) : [sql`true`]) {
+      const { rows } = await sql<Parameters<Awaited<ReturnType<typeof pathsFor>>>[0]>`
+        select ${table} as table_name, id as record_id, 'UPDATE' as action from ${sql.table(table)} where ${kind} limit 1`.execute(
+        t.owner,
+      );
+      const pathOf = await pathsFor(t.db, rows, { authorities: AUTHORITIES } as never);
+      for (const row of rows) found.add(pathOf(row)?.split('?')[0] ?? `${table} leads nowhere`);
+      const closed = await pathsFor(t.db, rows, { authorities: [] } as never);
+      expect(rows.map(closed)).toEqual(rows.map(() => null));
+    }
+  expect([...found].toSorted()).toEqual(records.toSorted());
 });
 
 it.each(['operator_role', 'operator_group_authority'])('%s says roles and permissions in words', async (entity) => {

@@ -8,32 +8,12 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { namesFor } from '@/server/platform/history/names';
 import { type Changed, readChanges } from '@/server/platform/history/readings';
+import { pathsFor } from './paths';
 import { entityLabel, enumerationsOf, fieldLabel, isShown, valueText } from './texts';
 
 type Input = Parsed<typeof audit.list>;
 export type AuditFilters = Pick<Input, 'operatorId' | 'entity' | 'recordId' | 'action' | 'field' | 'dayFrom' | 'dayTo'>;
 
-/** Screens that show one record of a table. */
-const PATHS: Record<string, string> = {
-  auction: '/auctions/detail',
-  customer: '/customers/detail',
-  operator: '/operators/edit',
-  operator_group: '/groups/edit',
-  member: '/users/detail',
-  data_subject_request: '/kvkk/detail',
-  activity: '/activities/detail',
-  call: '/calls/detail',
-  appointment: '/appointments/detail',
-  deal: '/deals/detail',
-  want_to_sell: '/want-to-sell/detail',
-  appraisal: '/appraisal/detail',
-  auction_revision: '/revisions/detail',
-  closing: '/closing/detail',
-  agent_application: '/agent/application',
-  agent_onboarding: '/agent/onboarding',
-  agent_earning: '/earnings/detail',
-  attribute: '/categories/attributes-detail',
-};
 const SORTS = { at: { column: 'audit_entry.at', type: 'instant' } } as const;
 
 /** The entries that a filter means, with all that a row is made of. */
@@ -80,13 +60,14 @@ export const readable = async (db: Database, entries: readonly Entry[], viewer: 
       .filter(([column]) => isShown(column))
       .map(([column, [old, now]]) => ({ column, field: column, old, new: now })),
   }));
-  const [enumerations, nameOf, partsOf] = await Promise.all([
+  const [enumerations, nameOf, partsOf, pathOf] = await Promise.all([
     enumerationsOf(db),
     namesFor(
       db,
       parts.flatMap(({ changes }) => changes),
     ),
     readChanges(db, entries.map(changedIn), viewer),
+    pathsFor(db, entries, viewer),
   ]);
   return parts.map(({ table_name, record_id, request_id, hash: _, changes, action, ...entry }, index) => ({
     ...entry,
@@ -94,7 +75,7 @@ export const readable = async (db: Database, entries: readonly Entry[], viewer: 
     entity: entityLabel(table_name),
     recordId: record_id,
     requestId: request_id,
-    path: PATHS[table_name] && action !== 'DELETE' ? `${PATHS[table_name]}?id=${record_id}` : null,
+    path: pathOf({ table_name, record_id, action }),
     changes: changes.flatMap(({ column, old, new: now }) => {
       const label = fieldLabel(column);
       const read = partsOf(changedIn(entries[index] as Entry), column);
