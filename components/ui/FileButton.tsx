@@ -6,7 +6,7 @@ import type { ButtonProps } from './Button';
 import { useDialog } from './dialog';
 import { FileInput } from './FileDrop';
 import { LockedButton, type LockedButtonProps } from './LockedButton';
-import { problemOf } from './media/pick';
+import { madeToFit, problemOf } from './media/pick';
 import { type OnRefused, useAttempt } from './useAct';
 
 type Props = Omit<LockedButtonProps, 'onClick' | 'busy' | 'icon' | 'children' | 'aria-label'> & {
@@ -28,7 +28,8 @@ export const FileButton = ({ purpose, label, name = label, onSend, done, onRefus
   const attempt = useAttempt();
   const invalidate = useInvalidate();
   const chooser = useRef<HTMLInputElement>(null);
-  const send = async (file: File) => {
+  const send = async (chosen: File) => {
+    const file = await madeToFit(chosen, purpose);
     const problem = problemOf(file, purpose);
     if (problem) return void dialog.error({ errors: [problem.code], params: problem.params });
     const data = new FormData();

@@ -1,5 +1,6 @@
 import { CallError } from '../callError';
 import { forget, send } from './send';
+import { shrunk } from './shrunk';
 import { remembered, type Wanted } from './store';
 
 /**
@@ -26,7 +27,7 @@ const ELSEWHERE_MS = 3000;
 
 let snapshot: Snapshot = { uploads: [], arrived: 0 };
 const listeners = new Set<() => void>();
-const running = new Map<string, AbortController>();
+const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let owner: number | undefined;
@@ -62,12 +63,35 @@ const settle = (id: string, error: unknown) => {
   }
 };
 
+/** A picture is made as small as it is kept, once, and this device remembers that one. */
+const asSent = async (wanted: Upload, { signal }: AbortController): Promise<Upload> => {
+  if (wanted.ready) return wanted;
+  const file = await shrunk(wanted.file);
+  const ready: Upload = { ...wanted, file, ready: true };
+  signal.throwIfAborted();
+  change(wanted.id, { file, ready: true });
+  if (file !== wanted.file) await remembered.put(wantedOf(ready));
+  return ready;
+};
+
+/** They stand in the order in which they were chosen: what is faster than the one before waits for it, unless that one waits itself. */
+const turnOf = async ({ id, auctionId, purpose }: Upload): Promise<void> => {
+  const before = snapshot.uploads.slice(
+    0,
+    snapshot.uploads.findIndex((one) => one.id === id),
+  );
+  const same = before.filter((one) => one.auctionId === auctionId && one.purpose === purpose);
+  await Promise.allSettled(same.map((one) => running.get(one.id)?.done));
+};
+
 const sendNow = async (wanted: Upload, stop: AbortController) => {
   change(wanted.id, { state: 'sending' });
   try {
-    await send(wanted, {
+    const upload = await asSent(wanted, stop);
+    await send(upload, {
       signal: stop.signal,
-      onSent: (sent) => change(wanted.id, { sent, state: sent < wanted.file.size ? 'sending' : 'arriving' }),
+      onSent: (sent) => change(upload.id, { sent, state: sent < upload.file.size ? 'sending' : 'arriving' }),
+      turn: () => turnOf(upload),
     });
     await remembered.remove(wanted.id);
     failures = 0;
@@ -95,8 +119,9 @@ const pump = () => {
     if (running.size >= AT_ONCE) return;
     if (running.has(upload.id) || !MAY_GO_ON.includes(upload.state)) continue;
     const stop = new AbortController();
-    running.set(upload.id, stop);
-    void sendAlone(upload, stop).finally(() => {
+    const done = sendAlone(upload, stop);
+    running.set(upload.id, { stop, done });
+    void done.finally(() => {
       running.delete(upload.id);
       const now = find(upload.id);
       // What waits for the network or for a sign-in is begun again by the clock or by what ends the waiting.
@@ -114,7 +139,7 @@ const goOn = () => {
 };
 const asUpload = (wanted: Wanted): Upload => ({ ...wanted, sent: 0, state: wanted.paused ? 'paused' : 'waiting' });
 
-const stopSending = (id: string) => running.get(id)?.abort();
+const stopSending = (id: string) => running.get(id)?.stop.abort();
 
 /** Whether a file is still to be added: a refused one takes no place. */
 export const isComing = ({ state }: Upload): boolean => state !== 'failed';
@@ -131,7 +156,7 @@ export const uploads = {
     if (owner === operatorId) return;
     if (owner === undefined) window.addEventListener('online', goOn);
     owner = operatorId;
-    for (const stop of running.values()) stop.abort();
+    for (const { stop } of running.values()) stop.abort();
     publish({ uploads: [] });
     const found = await remembered.of(operatorId);
     const known = new Set(snapshot.uploads.map(({ id }) => id));
@@ -200,6 +225,7 @@ const wantedOf = ({
   file,
   addedAt,
   paused,
+  ready,
 }: Wanted): Wanted => ({
   id,
   operatorId,
@@ -211,4 +237,5 @@ const wantedOf = ({
   file,
   addedAt,
   paused,
+  ...(ready && { ready }),
 });

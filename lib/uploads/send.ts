@@ -4,7 +4,8 @@ import { UPLOAD_PART_BYTES } from '@/domain/limits';
 import { call } from '../call';
 import type { Wanted } from './store';
 
-type Sending = { signal: AbortSignal; onSent: (bytes: number) => void };
+/** `turn`: resolves when it may take its place among the others. */
+type Sending = { signal: AbortSignal; onSent: (bytes: number) => void; turn: () => Promise<void> };
 
 const start = (
   { id, auctionId, agentId, name, file, purpose, documentType }: Wanted,
@@ -23,7 +24,7 @@ const start = (
  * Sends a file from where the server has it, and makes it part of its auction or page. Interrupted anywhere and called again, it goes on; a
  * file that had arrived already is not added twice. @throws CallError
  */
-export const send = async (wanted: Wanted, { signal, onSent }: Sending): Promise<void> => {
+export const send = async (wanted: Wanted, { signal, onSent, turn }: Sending): Promise<void> => {
   let progress: UploadProgress | VideoProgress = await start(wanted, signal);
   while (!progress.added && progress.received < progress.size) {
     const { received } = progress;
@@ -42,6 +43,7 @@ export const send = async (wanted: Wanted, { signal, onSent }: Sending): Promise
   }
   onSent(progress.size);
   if (progress.added) return;
+  await turn();
   const finish = wanted.agentId === undefined ? media.finishUpload : agentVideos.finishUpload;
   await call(finish, { uploadId: wanted.id }, { signal });
 };

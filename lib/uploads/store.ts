@@ -17,6 +17,8 @@ export type Wanted = {
   file: Blob;
   addedAt: number;
   paused: boolean;
+  /** It is as it is sent: from now on the same bytes, however often it is begun. */
+  ready?: true;
 };
 
 const DATABASE = 'tellal-uploads';

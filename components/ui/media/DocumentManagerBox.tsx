@@ -55,14 +55,16 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
     wanted.current = type;
     chooser.current?.click();
   };
-  const chosen = () => {
+  const chosen = async () => {
     const { current } = chooser;
     if (!current?.files?.length) return;
-    const picked = pick([...current.files], 'DOCUMENT', 1, 'AGENT_ALREADY_UPLOADED_DOCUMENT');
-    setRefused(picked.refused);
-    void add(picked.good.map((file) => ({ ...file, documentType: wanted.current })));
+    const documentType = wanted.current;
+    const files = [...current.files];
     setOther('');
     current.value = '';
+    const picked = await pick(files, 'DOCUMENT', 1, 'AGENT_ALREADY_UPLOADED_DOCUMENT');
+    setRefused(picked.refused);
+    void add(picked.good.map((file) => ({ ...file, documentType })));
   };
   const ask = async ({ id, name }: AuctionDocument) => {
     if (!(await dialog.confirm({ text: t('auctions/media:documents.removeAsk', { name }), danger: true }))) return;
@@ -157,7 +159,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
         hidden
         accept={acceptOf('DOCUMENT')}
         aria-label={t('auctions/media:documents.pick')}
-        onChange={chosen}
+        onChange={() => void chosen()}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf } from '@/domain/files';
-import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { isTyping } from '@/lib/hotkeys';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import { Button } from '../Button';
@@ -47,7 +46,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
       </span>
       <p className={styles.words}>
         <strong>{over > 0 ? t('auctions/media:images.dropNow') : t('auctions/media:images.drop')}</strong>
-        <small>{t('auctions/media:images.dropHint', { size: UPLOAD_MAX_MB })}</small>
+        <small>{t('auctions/media:images.dropHint')}</small>
       </p>
       <div className={styles.buttons}>
         <Button className={styles.camera} variant="primary" icon="camera" onClick={() => camera.current?.click()}>

@@ -133,6 +133,63 @@ test('what cannot be sent is named with its reason, and the rest goes', async ()
   expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
 });
 
+describe('where the browser can draw', () => {
+  /** A picture of a phone, 4000 × 3000, made `bytes` large when it is drawn smaller. */
+  const draw = (bytes: number, [red, green, blue] = [51, 102, 153]) => {
+    const drawn: { width: number; height: number }[] = [];
+    class Canvas {
+      constructor(
+        readonly width: number,
+        readonly height: number,
+      ) {}
+      getContext = () => ({
+        fillRect: () => undefined,
+        drawImage: () => drawn.push({ width: this.width, height: this.height }),
+        getImageData: () => ({ data: [red, green, blue, 255] }),
+      });
+      convertToBlob = async () => new File([new Uint8Array(bytes)], 'blob', { type: 'image/jpeg' });
+    }
+    Object.assign(globalThis, {
+      createImageBitmap: async () => ({ width: 3000, height: 4000, close: () => undefined }),
+      OffscreenCanvas: Canvas,
+    });
+    return drawn;
+  };
+  const sizes = () => [...received.values()].map(({ size }) => size);
+  afterEach(() => {
+    for (const name of ['createImageBitmap', 'OffscreenCanvas']) Reflect.deleteProperty(globalThis, name);
+  });
+
+  test('a phone’s photo is sent as large as it is kept, also one that would be too large to send', async () => {
+    const drawn = draw(400_000);
+    await open();
+    await choose(photo('salon.jpg', 3_000_000), photo('büyük.jpg', 10 * 1024 * 1024 + 1), photo('küçük.jpg', 300_000));
+    expect(await screen.findByText('5/42 fotoğraf')).toBeVisible();
+    expect(sizes().toSorted()).toEqual([300_000, 400_000, 400_000]);
+    expect(drawn).toEqual([
+      { width: 1536, height: 2048 },
+      { width: 1536, height: 2048 },
+    ]);
+  });
+
+  test('a browser that draws other colours than it is told sends the photo as it is', async () => {
+    draw(400_000, [50, 102, 153]);
+    await open();
+    await choose(photo('salon.jpg', 3_000_000));
+    expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+    expect(sizes()).toEqual([3_000_000]);
+  });
+});
+
+test('photos stand in the order in which they were chosen, whichever arrives first', async () => {
+  await open();
+  await choose(photo('salon.jpg', 2_000_000), photo('kiler.jpg', 1000), photo('mutfak.jpg', 900_000));
+  expect(await screen.findByText('5/42 fotoğraf')).toBeVisible();
+  const ofSizes = new Map([...received].map(([id, { size }]) => [id, size]));
+  const finished = asked.filter((url) => url.endsWith('/finish')).map((url) => ofSizes.get(url.split('/')[4] ?? ''));
+  expect(finished).toEqual([2_000_000, 1000, 900_000]);
+});
+
 test('no more than 42 are taken', async () => {
   images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
   await open();

@@ -72,11 +72,11 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const coming = uploads.filter(isComing).length;
   const room = AUCTION_IMAGES_MAX - images.length - coming;
   const take = useCallback(
-    (files: File[]) => {
-      const picked = pick(files, 'IMAGE', room, 'AUCTION_IMAGE_COUNT_MORE_THAN_42');
-      setRefused(picked.refused);
-      void add(picked.good);
-    },
+    (files: File[]) =>
+      void pick(files, 'IMAGE', room, 'AUCTION_IMAGE_COUNT_MORE_THAN_42').then(({ good, refused: bad }) => {
+        setRefused(bad);
+        return add(good);
+      }),
     [room, add],
   );
 

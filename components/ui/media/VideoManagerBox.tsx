@@ -109,13 +109,14 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
 
   const editable = !readOnly && data.editable;
   const room = AUCTION_VIDEOS_MAX - data.rows.length - uploads.filter(isComing).length;
-  const chosen = () => {
+  const chosen = async () => {
     const { current } = chooser;
     if (!current?.files?.length) return;
-    const picked = pick([...current.files], 'VIDEO', room, 'VIDEO_COUNT_EXCEEDED');
+    const files = [...current.files];
+    current.value = '';
+    const picked = await pick(files, 'VIDEO', room, 'VIDEO_COUNT_EXCEEDED');
     setRefused(picked.refused.map((one) => ({ ...one, params: { max: AUCTION_VIDEOS_MAX, ...one.params } })));
     void add(picked.good);
-    current.value = '';
   };
   const ask = async ({ id, title }: AuctionVideo) => {
     const text = t('auctions/media:videos.removeAsk', { title: title || t('auctions/media:videos.untitled') });
@@ -150,7 +151,7 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
               hidden
               accept={acceptOf('VIDEO')}
               aria-label={t('auctions/media:videos.upload')}
-              onChange={chosen}
+              onChange={() => void chosen()}
             />
           </div>
         </>

@@ -1,3 +1,4 @@
+import { shrunk } from '@/lib/uploads/shrunk';
 import { cleanName, maxBytes, maxMegabytes, nameProblem, type FilePurpose } from '@/domain/files';
 
 export type Refused = FileProblem & { name: string };
@@ -12,10 +13,23 @@ export const problemOf = (file: File, purpose: FilePurpose): FileProblem | null 
   return nameProblem(cleanName(file.name), purpose);
 };
 
+/** A picture that is too large made small enough, where this browser can; everything else as it came. */
+export const madeToFit = async (file: File, purpose: FilePurpose): Promise<File> => {
+  if (file.size <= maxBytes(purpose)) return file;
+  const fitting = await shrunk(file);
+  return fitting === file ? file : new File([fitting], file.name, { type: fitting.type });
+};
+
 /** Which of the chosen files are worth sending, and why the others are not; the server looks again, and at what is in them. */
-export const pick = (files: readonly File[], purpose: FilePurpose, room: number, noRoom: string): Picked => {
+export const pick = async (
+  files: readonly File[],
+  purpose: FilePurpose,
+  room: number,
+  noRoom: string,
+): Promise<Picked> => {
   const picked: Picked = { good: [], refused: [] };
-  for (const file of files) {
+  for (const chosen of files) {
+    const file = await madeToFit(chosen, purpose);
     const problem = problemOf(file, purpose) ?? (picked.good.length >= room ? { code: noRoom } : null);
     if (problem) picked.refused.push({ name: file.name, ...problem });
     else picked.good.push({ name: cleanName(file.name), file });

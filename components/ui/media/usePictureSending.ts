@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shrunk } from '@/lib/uploads/shrunk';
 import { useDialog } from '../dialog';
 import { useAttempt } from '../useAct';
 import { pick } from './pick';
@@ -24,13 +25,13 @@ export const usePictureSending = () => {
     chosen: readonly File[],
     { room = 1, full = 'IMAGES_PER_UPLOAD_EXCEEDED', bring, onArrived }: Sending,
   ): Promise<number> => {
-    const { good, refused } = pick(chosen, 'IMAGE', room, full);
+    const { good, refused } = await pick(chosen, 'IMAGE', room, full);
     let arrived = 0;
     const sendAll = async () => {
       try {
         for (const { file, name } of good) {
           const data = new FormData();
-          data.append('file', file, name);
+          data.append('file', await shrunk(file), name);
           await bring(data, name);
           arrived += 1;
         }
