@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHydrated } from './browserOnly';
 import { dropDraft, keepDraft, readDraft } from './deviceStore';
+import { useHoldsScreen } from './heldScreen';
 import { useSession } from './session';
 
 type Kept<Typed> = { typed: Typed; at: number };
@@ -77,6 +78,7 @@ export const useKeptText = (
   first = '',
 ): [text: string, setText: (text: string) => void] => {
   const [typed, setTyped] = useState<string | null>(null);
+  useHoldsScreen(Boolean(typed?.trim()));
   const { left, note } = useKeptTyping<{ text: string }>(`text-${what}-${of}`, () =>
     typed?.trim() ? { text: typed } : null,
   );

@@ -1,10 +1,14 @@
+import { holdScreen } from './heldScreen';
+
 let open = 0;
 
 /** A form has unsaved changes until the answered function is called. */
 export const noteUnsavedForm = (): (() => void) => {
   open += 1;
+  const release = holdScreen();
   return () => {
     open -= 1;
+    release();
   };
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { TemplateDetail } from '@/contract/messaging/templates';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -22,7 +22,7 @@ export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const { data, error, refetch } = useCall(calls.detail, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   const back = id === 0 ? list : `${detail}?id=${id}`;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (!isNew && (failure || missing))
     return <DetailState error={failure} back={list} nav={null} onRetry={() => void refetch()} />;
   if (!isNew && !data) return <DetailSkeleton back={list} nav={null} />;

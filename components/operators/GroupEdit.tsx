@@ -11,7 +11,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { outputShape } from '@/contract/shape';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -34,7 +34,7 @@ export const GroupEdit = () => {
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/groups/list${search}`;
   const nav = valid ? <QueueNav list={operatorGroups.list} id={id} /> : null;
-  const failure = failureOf(error, group);
+  const failure = useFailure(error, group);
   if (!valid || failure || missing)
     return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
   if (group === undefined) return <DetailSkeleton back={back} nav={nav} />;

@@ -13,7 +13,7 @@ import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { weightyAreaOf } from '@/domain/weighty';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -38,7 +38,7 @@ export const OperatorEdit = () => {
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = `/operators/list${search}`;
   const nav = valid ? <QueueNav list={operators.list} id={id} /> : null;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (!valid || failure || missing)
     return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
   if (data === undefined) return <DetailSkeleton back={back} nav={nav} />;

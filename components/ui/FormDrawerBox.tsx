@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/lib/backCloses';
+import { useHoldsScreen } from '@/lib/heldScreen';
 import { unsavedForms } from '@/lib/unsavedForms';
 import { AboveForm } from './aboveForm';
 import { Button } from './Button';
@@ -65,6 +66,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
+  useHoldsScreen(true);
   const above = use(AboveForm);
   const [beneath] = useState(unsavedForms);
   const touched = useTouched();

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { AgentPage } from '@/components/agents/profile/AgentPage';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { agentProfile } from '@/contract/agents/profile';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -28,7 +28,7 @@ export default function AgentProfilePage() {
   const missing = useMissingRecord() && !data;
   const lists = useMay('agents.read');
   const back = lists ? '/agent/list' : undefined;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (failure || missing) return <DetailState error={failure} back={back} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={back} nav={null} />;
   return <AgentPage key={data.id} record={data} back={back} />;

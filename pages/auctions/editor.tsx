@@ -4,7 +4,7 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { auctionEditor } from '@/contract/auctions/editor';
 import { categories } from '@/contract/auctions/categories';
 import { ENUMS } from '@/domain/enums';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -36,7 +36,7 @@ export default function AuctionEditorPage() {
   const { id, activityId, call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: number });
   const missing = useMissingRecord() && !data;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (failure || missing)
     return <DetailState error={failure} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back="/auctions/list" nav={null} />;

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { Editor } from '@/components/agents/knowledge/Editor';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { agentKnowledge } from '@/contract/agents/knowledge';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -19,7 +19,7 @@ export default function KnowledgeEditPage() {
   const id = idOf(useRouter().query);
   const { data, error, refetch } = useCall(agentKnowledge.draft, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (failure || missing) return <DetailState error={failure} back={BACK} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={BACK} nav={null} />;
   return <Editor key={data.id} draft={data} />;

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';
 import { automatic, type AutomaticRow } from '@/contract/messaging/automatic';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -24,7 +24,7 @@ export default function AutomaticPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(automatic.list, {});
   const [editing, edit] = useState<AutomaticRow | null>(null);
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (failure) return <DetailState error={failure} back={undefined} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={undefined} nav={null} />;
   return (

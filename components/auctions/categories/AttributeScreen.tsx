@@ -10,7 +10,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
 import { outputShape } from '@/contract/shape';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -34,7 +34,7 @@ export const AttributeScreen = () => {
   const [own, setOwn] = useState<AttributeRecord>();
   const back = typeof q === 'string' && q ? `${LIST}?${q}` : LIST;
   const nav = valid ? <QueueNav list={categories.search} id={id} /> : null;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (!isNew && (!valid || failure || missing)) {
     return <DetailState error={failure} back={back} nav={nav} onRetry={() => void refetch()} />;
   }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { contentLife } from '@/contract/content/life';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useCall } from '@/lib/useCall';
 import type { EntryName } from './Conflict';
@@ -22,7 +22,7 @@ export const ContentScreen = <Body extends object>({ back, texts, entryName, for
   const id = contentId(useRouter().query);
   const { data, error, refetch } = useCall(contentLife.state, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   if (failure || missing) return <DetailState error={failure} back={back} nav={null} onRetry={() => void refetch()} />;
   if (!data) return <DetailSkeleton back={back} nav={null} />;
   return (

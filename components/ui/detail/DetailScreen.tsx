@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/kinds';
-import { failureOf } from '@/lib/callError';
+import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';
@@ -66,7 +66,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
     enabled: valid,
   });
   const missing = useMissingRecord() && isPending;
-  const failure = failureOf(error, data);
+  const failure = useFailure(error, data);
   const shape = outputShape(call);
   const context = useMemo(() => ({ area, shape }), [area, shape]);
 

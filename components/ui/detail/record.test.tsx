@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { get, post } from '@/contract/kit';
 import { enumOf, id, money, phone, text } from '@/domain/fields';
+import { useKeptText } from '@/lib/keptTyping';
+import { FormDrawer } from '../FormDrawer';
 import { Address, answering, house, houses } from '../list/testing';
 import { renderIn } from '../testing';
 import { DetailScreen } from './DetailScreen';
@@ -156,6 +158,59 @@ describe('the screen of a record', () => {
     said = { status: 404, data: { errors: ['AUCTION_NOT_FOUND'] } };
     lookAgain();
     expect(await screen.findByText('Kayıt bulunamadı.')).toBeInTheDocument();
+  });
+
+  const Drawer = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Düzenle</button>
+        <FormDrawer
+          open={open}
+          title="Düzenle"
+          submitLabel="Kaydet"
+          onSubmit={() => undefined}
+          onClose={() => setOpen(false)}
+        >
+          <input aria-label="Ad" />
+        </FormDrawer>
+      </>
+    );
+  };
+  const Kept = () => {
+    const [text, setText] = useKeptText('test', 5);
+    return <textarea aria-label="Görüş" value={text} onChange={({ target }) => setText(target.value)} />;
+  };
+
+  it.each(['Ad', 'Görüş'])('stays while somebody types in it though others took it away: %s', async (name) => {
+    let said: ReturnType<typeof answer> = { data: record };
+    answering((one) => (one.url === detail.path ? said : answer(one)));
+    renderIn(
+      <Address pathname="/auctions/detail" start={{ id: '5' }}>
+        <DetailScreen
+          call={detail}
+          area="houses"
+          title={({ title }) => title}
+          sections={[{ key: 'general', content: () => (name === 'Ad' ? <Drawer /> : <Kept />) }]}
+        />
+      </Address>,
+    );
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { level: 1, name: 'Ev 5' });
+    if (name === 'Ad') await user.click(screen.getByRole('button', { name: 'Düzenle' }));
+    await user.type(await screen.findByRole('textbox', { name }), 'Yarım kalan');
+    const asked = answering((one) => (one.url === detail.path ? said : answer(one)));
+    said = { status: 403, data: { errors: ['AUTHORIZATION_ERROR'] } };
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(asked.some(({ url }) => url === detail.path)).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('textbox', { name })).toHaveValue('Yarım kalan');
+    // Once nobody types any more, it says what is so.
+    if (name === 'Ad') {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    } else await user.clear(screen.getByRole('textbox', { name }));
+    expect(await screen.findByText('Bu kaydı görme yetkiniz yok.')).toBeInTheDocument();
   });
 
   it('says that there is no such record, or that it is not for this operator', async () => {
