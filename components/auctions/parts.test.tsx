@@ -128,6 +128,8 @@ const own: AuctionRow = {
   status: 'LIVE',
   city: 'İstanbul',
   town: 'Kadıköy',
+  latitude: null,
+  longitude: null,
   category: 'APARTMENT',
   roomLayout: null,
   requestPrice: null,
