@@ -18,3 +18,8 @@ test.each(['tr', 'en'] as const)('in %s a namespace counts as there when its Tur
   expect(i18n.hasLoadedNamespace('customers/tags')).toBe(true);
   expect(i18n.t('customers/tags:empty')).not.toBe('empty');
 });
+
+test('there is nothing that each component’s useTranslation would copy', () => {
+  expect(Object.keys(i18nIn('tr'))).toEqual([]);
+  expect(i18nIn('tr').language).toBe('tr');
+});

@@ -59,6 +59,9 @@ const instanceFor = (language: Language): i18n => {
   return instance;
 };
 
+/** useTranslation copies the instance's own properties for each component that it is in, hundreds on a page. Those of a prototype it does not. */
+const withoutProperties = (instance: i18n): i18n => Object.create(instance) as i18n;
+
 const instances = new Map<Language, i18n>();
 
 /**
@@ -66,7 +69,7 @@ const instances = new Map<Language, i18n>();
  * are there from the start, the others once `loadNamespaces` has brought them.
  */
 export const i18nIn = (language: Language): i18n => {
-  const instance = instances.get(language) ?? instanceFor(language);
+  const instance = instances.get(language) ?? withoutProperties(instanceFor(language));
   instances.set(language, instance);
   return instance;
 };

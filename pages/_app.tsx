@@ -1,4 +1,4 @@
-import { AppCacheProvider, createEmotionCache } from '@mui/material-nextjs/v16-pagesRouter';
+import { AppCacheProvider } from '@mui/material-nextjs/v16-pagesRouter';
 import type { EmotionCache } from '@emotion/react';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
@@ -20,6 +20,7 @@ import { registerServiceWorker } from '@/lib/serviceWorker';
 import { ShownScreenProvider, useDocumentTitle } from '@/lib/shownScreen';
 import { SessionProvider } from '@/lib/signedIn';
 import { Theme } from '@/lib/theme/Theme';
+import { styleCache } from '@/lib/styleCache';
 import { guardSinks } from '@/lib/trustedTypes';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
@@ -44,8 +45,7 @@ guardSinks();
 hearBack();
 
 /** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
-const browserCache =
-  typeof document === 'undefined' ? undefined : createEmotionCache({ key: 'mui', nonce: pageNonce() });
+const browserCache = typeof document === 'undefined' ? undefined : styleCache(pageNonce());
 
 /** Says in the document that the browser has taken over what stands beside this: from then on buttons do what they say. */
 const Alive = () => {

@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 // @mui/material-nextjs asks for @emotion/cache and @emotion/server, which it does not bring along.
 import {
-  createEmotionCache,
   documentGetInitialProps,
   DocumentHeadTags,
   type DocumentHeadTagsProps,
@@ -14,6 +13,7 @@ import { asLanguage, i18nIn, type Language } from '@/lib/i18n';
 import type { PageProps } from '@/lib/page';
 import { asColorScheme, type ColorScheme, cookie, SCHEME_COOKIE } from '@/lib/preferences';
 import { screenTexts } from '@/lib/screenTexts';
+import { styleCache } from '@/lib/styleCache';
 import { textFiles } from '@/lib/textFiles';
 import { theme } from '@/lib/theme';
 
@@ -45,7 +45,7 @@ export default class ConsoleDocument extends Document<Props> {
     // The session knows the operator's language; before sign-in only the cookie does.
     let language = asLanguage(cookie(cookies, 'LANG'));
     const initial = await documentGetInitialProps(context, {
-      emotionCache: createEmotionCache({ key: 'mui', nonce }),
+      emotionCache: styleCache(nonce),
       plugins: [
         {
           enhanceApp: (App) => (props) => {

@@ -47,6 +47,7 @@ import { policyReports } from './policyReports';
 import { PLAIN_TEXT, probes } from './probes';
 import { addressesOf, allRoutes } from './routes';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
+import { cutSilent } from './silentConnections';
 import { startMessage } from './startMessage';
 import { checkStorage, storageOf } from './storage';
 import { registryOf, transportsOf } from './transports';
@@ -300,6 +301,7 @@ const start = async () => {
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  cutSilent(server);
   await listen(server, config);
 
   if (!config.API_BASE_URL)

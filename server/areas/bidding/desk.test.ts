@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import type { Input } from '@/contract/kit';
@@ -26,6 +26,7 @@ import {
 import { newCustomer } from '@/tests/support/customers';
 import { hire } from '@/tests/support/operators';
 import { runAuctionClock } from './clock';
+import { listDesks } from './list';
 
 let t: TestApi;
 let desk: Caller;
@@ -726,3 +727,22 @@ test('where real people bid there are no made-up ones', async () => {
     body: { errors: ['SIMULATOR_OFF'] },
   });
 });
+
+test.each(['urgency', '-urgency', 'endAt', '-endAt', 'startAt', '-startAt'] as const)(
+  'what is on the desk comes from its index alone, in the order of %s too',
+  async (sort) => {
+    const asked = jest.spyOn(t.db, 'executeQuery');
+    await listDesks(t.db, { sort, size: 50, total: 0 });
+    const [{ sql: statement, parameters }] = asked.mock.calls[0] as [CompiledQuery];
+    asked.mockRestore();
+    const plan = await t.owner.transaction().execute(async (db) => {
+      // What PostgreSQL would do with many rows.
+      await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(db);
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain (costs off) ${statement}`, [...parameters]),
+      );
+      return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
+    });
+    expect(plan).toMatch(/Index Only Scan (Backward )?using auction_bidding_urgency on auction_bidding desk/);
+  },
+);
