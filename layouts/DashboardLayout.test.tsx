@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answering } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { SCREENS } from '@/domain/screens';
+import { draftsOf, keepDraft } from '@/lib/deviceStore';
 import { DashboardLayout } from './DashboardLayout';
 
 // Nobody is on the other side.
@@ -101,4 +102,13 @@ test('all other screens are for phones too', () => {
   expect(wide).toEqual(['/customers/merge', '/customers/import']);
   open(['ADMIN']);
   expect(screen.queryByText(/telefonda rahat kullanılmaz/)).not.toBeInTheDocument();
+});
+
+test('what anybody left half typed on the device a week ago is taken away; newer and whole drafts stay', () => {
+  const day = 24 * 60 * 60 * 1_000;
+  keepDraft(8, 'text-deneme-1', { typed: { text: 'Ayşe Yılmaz, 0532 …' }, at: Date.now() - 7 * day });
+  keepDraft(9, 'text-deneme-1', { typed: { text: 'Kapıcıda' }, at: Date.now() - 6 * day });
+  keepDraft(9, 'auction-1', { changes: {}, savedAt: '2020-01-01T00:00:00.000Z' });
+  open(['ADMIN']);
+  expect([draftsOf(8), draftsOf(9)]).toEqual([0, 2]);
 });

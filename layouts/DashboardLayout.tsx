@@ -10,6 +10,7 @@ import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
+import { dropOldTyping } from '@/lib/deviceStore';
 import { useShortcut } from '@/lib/hotkeys';
 import { noteOperator } from '@/lib/lastOperator';
 import { newQueryClient } from '@/lib/queryClient';
@@ -91,6 +92,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
     return () => events.off('routeChangeStart', fetchTexts);
   }, [i18n, events]);
   useRefusedNavigation();
+  useEffect(dropOldTyping, []);
   const operatorId = operator?.id;
   useEffect(() => {
     if (operatorId === undefined) return;

@@ -49,6 +49,21 @@ export const dropDrafts = (operatorId: number): void => {
   for (const key of draftKeysOf(operatorId)) localStorage.removeItem(key);
 };
 
+/** Nobody goes on with what was left half typed a week ago. */
+export const TYPED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Takes away what anybody left half typed on this device longer ago than that: it may name people, and no form would show it again. */
+export const dropOldTyping = (): void => {
+  try {
+    for (const key of Object.keys(localStorage).filter((known) => known.startsWith(DRAFT_KEYS))) {
+      const { at } = (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as { at?: unknown };
+      if (typeof at === 'number' && Date.now() - at >= TYPED_KEPT_MS) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept where nothing can be kept.
+  }
+};
+
 /** Takes away what this browser remembers of the visit. What somebody made and did not send is not of the visit: lib/waiting/unsent.ts. */
 export const forgetVisit = (): void => {
   forgetOperator();

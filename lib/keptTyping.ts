@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHydrated } from './browserOnly';
-import { dropDraft, keepDraft, readDraft } from './deviceStore';
+import { dropDraft, keepDraft, readDraft, TYPED_KEPT_MS } from './deviceStore';
 import { useHoldsScreen } from './heldScreen';
 import { useSession } from './session';
 
 type Kept<Typed> = { typed: Typed; at: number };
 
 const PAUSE_MS = 300;
-/** Nobody goes on with what was left half written a week ago. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const leftOf = <Typed extends object>(operatorId: number, name: string): Kept<Typed> | null => {
   if (typeof window === 'undefined') return null;
   const kept = readDraft<Kept<Typed>>(operatorId, name, 'typed');
-  return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
+  return kept && Date.now() - kept.at < TYPED_KEPT_MS ? kept : null;
 };
 
 /**
