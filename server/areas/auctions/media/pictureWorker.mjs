@@ -12,7 +12,9 @@ const decodeHeic = createRequire(import.meta.url)('heic-decode');
 sharp.cache(false);
 sharp.concurrency(1);
 
-const QUALITY = { full: 82, thumb: 76, webp: 78, avif: 55 };
+const QUALITY = { full: 82, thumb: 76 };
+/** Who uploads waits for AVIF: with one step of effort less than sharp's own, a quarter as long for files a sixth larger, still the smallest. */
+const LIGHTER = { avif: { quality: 55, effort: 3 }, webp: { quality: 78 } };
 
 /** The file system's own words, which say nothing of the picture: server/kernel/disk.ts makes of them what it makes of its own. */
 const isOfDisk = ({ code, syscall }) => typeof code === 'string' && typeof syscall === 'string';
@@ -77,10 +79,7 @@ const partOf = async (path, { x, y, width, height }) => {
 /** A picture in the formats that weigh less, beside `path`. */
 const lighter = async (picture, path) => {
   const written = async (format) =>
-    kept(
-      `${path}.${format}`,
-      await picture.clone()[format]({ quality: QUALITY[format] }).toBuffer({ resolveWithObject: true }),
-    );
+    kept(`${path}.${format}`, await picture.clone()[format](LIGHTER[format]).toBuffer({ resolveWithObject: true }));
   return [await written('avif'), await written('webp')];
 };
 
