@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import type { Input } from '@/contract/kit';
@@ -25,6 +25,7 @@ import {
 } from '@/tests/support/bidding';
 import { newCustomer } from '@/tests/support/customers';
 import { hire } from '@/tests/support/operators';
+import { plansOf } from '@/tests/support/plans';
 import { runAuctionClock } from './clock';
 import { listDesks } from './list';
 
@@ -731,18 +732,7 @@ test('where real people bid there are no made-up ones', async () => {
 test.each(['urgency', '-urgency', 'endAt', '-endAt', 'startAt', '-startAt'] as const)(
   'what is on the desk comes from its index alone, in the order of %s too',
   async (sort) => {
-    const asked = jest.spyOn(t.db, 'executeQuery');
-    await listDesks(t.db, { sort, size: 50, total: 0 });
-    const [{ sql: statement, parameters }] = asked.mock.calls[0] as [CompiledQuery];
-    asked.mockRestore();
-    const plan = await t.owner.transaction().execute(async (db) => {
-      // What PostgreSQL would do with many rows.
-      await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(db);
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(`explain (costs off) ${statement}`, [...parameters]),
-      );
-      return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
-    });
+    const [plan] = await plansOf(t, () => listDesks(t.db, { sort, size: 50, total: 0 }));
     expect(plan).toMatch(/Index Only Scan (Backward )?using auction_bidding_urgency on auction_bidding desk/);
   },
 );

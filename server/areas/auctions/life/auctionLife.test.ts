@@ -3,11 +3,13 @@ import { auctionRecord } from '@/contract/auctions/record';
 import { ENUMS } from '@/domain/enums';
 import { addDays, today } from '@/domain/time';
 import { runAuctionClock } from '@/server/areas/bidding/clock';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
 import { hire, refusal } from '@/tests/support/operators';
+import { plansOf } from '@/tests/support/plans';
 import { configure, unconfigure } from '@/tests/support/settings';
-import { expireEids } from './eids';
+import { expireEids, listEids } from './eids';
 import { completeAuction } from './testAuction';
 
 let t: TestApi;
@@ -354,4 +356,10 @@ describe('the verification of the right to advertise (EİDS)', () => {
       .execute();
     expect(told).toEqual([{ title: 'EİDS doğrulamasının süresi doldu' }]);
   });
+});
+
+test('auctions without a verification come from their own index: none of those that have a last day are passed over', async () => {
+  const by = { id: 1, authorities: ['ADMIN'] } as unknown as SignedIn;
+  const plans = await plansOf(t, () => listEids(t.db, { queue: 'MISSING', size: 50, total: 0 }, by));
+  expect(plans[0]).toContain('auction_eids_missing');
 });
