@@ -4,10 +4,13 @@ import type { Input } from '@/contract/kit';
 import { addDays, today } from '@/domain/time';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
+import { listAuctions } from '@/server/areas/auctions/list';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { bid, bidders, runningAuction, START } from '@/tests/support/bidding';
 import { newClosing } from '@/tests/support/closing';
 import { hire } from '@/tests/support/operators';
+import { plansOf } from '@/tests/support/plans';
 
 let t: TestApi;
 let added: Added;
@@ -241,4 +244,11 @@ describe('one auction', () => {
     const { rows: appointments } = await agent.call(auctionRecord.appointments, { auctionId });
     expect(appointments).toMatchObject([{ kind: 'CUSTOMER', state: 'APPOINTMENT', customerName: 'Alıcı Sınayan' }]);
   });
+});
+
+test('auctions that are open to offices come from an index of their own', async () => {
+  const operator = { id: 1, authorities: ['ADMIN'] } as unknown as SignedIn;
+  const input = { openForBroker: true, size: 50, total: 0 };
+  const plans = await plansOf(t, () => listAuctions(input, { db: t.db, operator }, { mine: false }));
+  expect(plans[0]).toContain('auction_open_for_broker');
 });

@@ -107,7 +107,6 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
           'auction.status': inText(status),
           'auction.city_id': cityId,
           'auction.town_id': townId,
-          'auction.open_for_broker': openForBroker,
           'auction.start_price_kurus': { '>=': startPriceFrom, '<=': startPriceTo },
           'auction.score': { '>=': scoreFrom, '<=': scoreTo },
           'auction.start_at': days(startAtFrom, startAtTo),
@@ -116,6 +115,8 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
         },
         (eb) => [
           extraInfo && byExtraInfo(eb, extraInfo),
+          // Said in the text: as a value, PostgreSQL could not tell that the index of those that are open has all of them.
+          whether(openForBroker, sql<boolean>`auction.open_for_broker`),
           agentState !== undefined &&
             eb.and([auctionsOf(operator.id), sql<boolean>`${AGENT_ITEM_STATE} = ${agentState}`]),
           !!known?.status && eb('auction.status', 'in', known.status),
