@@ -54,6 +54,7 @@ type Change = {
 
 /** What has a version or is called a change, and is none of a record: what an act leaves out is the act's own. */
 const ACTS: Record<string, string> = {
+  'auctionLife.saveEids': 'a verification is given whole; what it was read as is only compared',
   'appointments.move': 'a note that is left out stays; the length belongs to the time that is given',
   'agentApplications.move': 'a lost application names its reason; the note is of this move',
   'agentOnboarding.move': 'a failed onboarding names its reason; a note that is left out stays',
@@ -585,6 +586,25 @@ test('every call that changes a record is here, or says why it is none', () => {
     }),
   );
   expect(family.sort()).toEqual([...Object.keys(CHANGES), ...Object.keys(ACTS)].sort());
+});
+
+/** Called a change, without saying what was read: it can write over nothing that others typed. */
+const UNREAD: Record<string, string> = {
+  'account.changePassword': 'one’s own, and the present one is said',
+  'corporate.updateStatus': 'sets a state that is pressed for',
+  'customerWork.updateConsent': 'what a customer said, with its day: another entry, not another text',
+  'projects.updateStatus': 'sets a state that is pressed for',
+  'tags.updateStatus': 'sets a state that is pressed for',
+};
+test('every call that saves what others may have changed meanwhile says what was read', () => {
+  const unread = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => {
+      const fields = Object.keys(inputShape(endpoint));
+      const says = fields.some((field) => /version/i.test(field) || field === 'was');
+      return endpoint.method === 'POST' && /^(update|save|change)/.test(name) && !says ? [`${area}.${name}`] : [];
+    }),
+  );
+  expect(unread.sort()).toEqual(Object.keys(UNREAD).sort());
 });
 
 const isEmpty = (value: unknown) =>

@@ -115,6 +115,15 @@ const AuctionMoveEntry = z.object({
   at: instant(),
 });
 
+const Verification = {
+  /** The property's number (taşınmaz numarası). */
+  number: z.nullable(text(20).check(z.refine(isPropertyNumber, 'EIDS_NUMBER_INVALID'))),
+  /** The certificate of authority (yetki belgesi); a verified one without it takes the marketplace's own. */
+  certificate: z.nullable(text(20).check(z.refine(isCertificateNumber, 'EIDS_CERTIFICATE_INVALID'))),
+  status: enumOf('eidsStatus'),
+  expiresOn: z.nullable(day()),
+};
+
 export const EidsRow = z.object({
   id: id(),
   extraInfo: z.string(),
@@ -196,15 +205,20 @@ export const auctionLife = {
     may: 'auctions.verify',
     input: z.object({
       ...ofAuction,
-      /** The property's number (taşınmaz numarası). */
-      number: z.nullable(text(20).check(z.refine(isPropertyNumber, 'EIDS_NUMBER_INVALID'))),
-      /** The certificate of authority (yetki belgesi); a verified one without it takes the marketplace's own. */
-      certificate: z.nullable(text(20).check(z.refine(isCertificateNumber, 'EIDS_CERTIFICATE_INVALID'))),
-      status: enumOf('eidsStatus'),
-      expiresOn: z.nullable(day()),
+      ...Verification,
+      /** As it stood when it was read: whoever changed it since is not written over. The auction's own version changes with every save of it. */
+      was: z.optional(
+        z.object({
+          number: z.nullable(text(20)),
+          certificate: z.nullable(text(20)),
+          status: enumOf('eidsStatus'),
+          expiresOn: z.nullable(day()),
+        }),
+      ),
     }),
     output: EidsRow,
     errors: [
+      'VERSION_CONFLICT',
       'AUCTION_NOT_FOUND',
       'EIDS_NUMBER_INVALID',
       'EIDS_CERTIFICATE_INVALID',

@@ -5,7 +5,7 @@ import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { auctionLife } from '@/contract/auctions/life';
+import { auctionLife, type EidsRow } from '@/contract/auctions/life';
 import type { EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 
@@ -17,16 +17,31 @@ export type Eids = {
   expiresOn: string | null;
 };
 
+const eidsOf = (row: EidsRow): Eids => ({
+  auctionId: row.id,
+  number: row.eidsNumber,
+  certificate: row.eidsCertificate,
+  status: row.eidsStatus,
+  expiresOn: row.eidsExpiresOn,
+});
+/** A verification has no version of its own: what it says is compared. */
+const UNCOUNTED = { version: 0 };
+
 /** Without the spaces that people group digits with; null while there is none. */
 const asNumber = (typed: string | null) => typed?.replace(/\s/g, '') || null;
 
 /** Writes down the authority's verification; what is wrong stands beside its field. */
 export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { auctionId, number, certificate, status, expiresOn } = eids;
-  const { form, submit, busy, close } = useRecordForm(auctionLife.saveEids, {
+  const { form, submit, busy, close, conflict } = useRecordForm(auctionLife.saveEids, {
     area: 'auctions/life',
-    defaults: { auctionId, number, certificate, status, expiresOn },
+    record: { ...eids, ...UNCOUNTED },
+    identify: ({ auctionId, number, certificate, status, expiresOn }) => ({
+      auctionId,
+      was: { number, certificate, status, expiresOn },
+    }),
+    read: (current) => ({ ...eidsOf(current as EidsRow), ...UNCOUNTED }),
+    labelOf: (field) => t(`auctions/life:eids.${field}`),
     onSaved: () => {
       toast.success(t('auctions/life:eids.saved'));
       onClose();
@@ -81,6 +96,7 @@ export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void 
           />
         )}
       />
+      {conflict}
     </FormDrawer>
   );
 };

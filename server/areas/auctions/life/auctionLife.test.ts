@@ -329,6 +329,24 @@ describe('the verification of the right to advertise (EİDS)', () => {
     });
   });
 
+  test('is not written over by whoever read it before', async () => {
+    const id = await completeAuction(t.owner, 'ACCEPTED', { eids_status: 'PENDING', eids_expires_on: null });
+    const { eidsNumber: number, eidsCertificate: certificate } = (await editor.call(auctionLife.eids, { id })).rows[0]!;
+    const was = { number, certificate, status: 'PENDING' as const, expiresOn: null };
+    const verified = { number, certificate: '3400123', status: 'VERIFIED' as const, expiresOn: future };
+    await editor.call(auctionLife.saveEids, { auctionId: id, ...verified, was });
+    const late = { auctionId: id, ...was, certificate: '3400555' };
+    expect(await refusal(editor.call(auctionLife.saveEids, { ...late, was }))).toMatchObject({
+      status: 409,
+      errors: ['VERSION_CONFLICT'],
+      current: { eidsStatus: 'VERIFIED', eidsCertificate: '3400123' },
+    });
+    // Who has read what they wrote may still write otherwise.
+    expect(await editor.call(auctionLife.saveEids, { ...late, was: verified })).toMatchObject({
+      eidsStatus: 'PENDING',
+    });
+  });
+
   test('stands in the queue when it ends soon, and is marked when it has ended', async () => {
     const inDays = (days: number) => addDays(today(), days);
     const soon = await completeAuction(t.owner, 'LIVE', { eids_expires_on: inDays(5) });

@@ -10,7 +10,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, wrongDate } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
@@ -90,14 +90,24 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
 /**
  * Writes down a verification on the locked auction. A verified one needs the property's number, a certificate (the marketplace's own where none is
  * given) and a last day that is not past.
- * @throws REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
+ * @throws VERSION_CONFLICT, REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
  */
 export const saveEids = async (
   db: Database,
-  { auctionId, number, certificate, status, expiresOn }: Parsed<typeof auctionLife.saveEids>,
+  { auctionId, number, certificate, status, expiresOn, was }: Parsed<typeof auctionLife.saveEids>,
   by: SignedIn,
 ): Promise<EidsRow> => {
   const { today } = await lockedAuction(db, auctionId, by);
+  const row = () => rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
+  const current = was && (await row());
+  if (
+    current &&
+    (current.eidsNumber !== was.number ||
+      current.eidsCertificate !== was.certificate ||
+      current.eidsStatus !== was.status ||
+      current.eidsExpiresOn !== was.expiresOn)
+  )
+    throw new Refusal('VERSION_CONFLICT', { current });
   const authority = certificate || (status === 'VERIFIED' ? setting('companyCertificateNumber') : null);
   if (expiresOn !== null) assertNotTooEarly('expiresOn', expiresOn);
   if (status === 'VERIFIED') {
@@ -119,7 +129,7 @@ export const saveEids = async (
   await publishChanges(db, `auction:${auctionId}`, 'auctions');
   if ((status === 'VERIFIED' || status === 'EXPIRED') && expiresOn)
     await happened(db, 'eids.changed', { auctionId, status, expiresOn });
-  return rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
+  return row();
 };
 
 /** Marks the verifications that have run out, once each, and tells the agents and those who keep them. Returns how many. */
