@@ -62,7 +62,11 @@ const PageHead = () => {
   return (
     <Head>
       <title>{title}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* A phone's keyboard takes its room from the page: what stands at a form's foot stays above it. */}
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
     </Head>
   );
 };

@@ -9,6 +9,25 @@ const idOf = async (username: string) =>
     )
   )[0]?.id;
 
+test('who applies a second time is shown the application that is open', async ({ page, as }) => {
+  const { id, phone } = await one<{ id: number; phone: string }>(
+    `select id, phone from agent_application where stage in ('NEW', 'CONTACTED', 'EVALUATION') order by id limit 1`,
+  );
+  await as('danisman-yonetimi');
+  await visit(page, '/agent/application-list');
+  await page.getByRole('button', { name: 'Yeni başvuru' }).click();
+  const form = page.getByRole('dialog', { name: 'Yeni başvuru' });
+  await form.getByLabel('Ad *', { exact: true }).fill('Nehir');
+  await form.getByLabel('Soyad *', { exact: true }).fill('Yeniden');
+  await form.getByLabel(/^Telefon/).fill(phone);
+  await form.getByLabel(/^E-posta/).fill('nehir.yeniden@posta.example');
+  await form.getByRole('button', { name: 'Başvuruyu kaydet' }).click();
+  await form.getByRole('link', { name: 'Açık başvuruyu göster' }).click();
+  // What was typed twice is kept by nobody.
+  await page.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await expect(page).toHaveURL(new RegExp(`/agent/application\\?id=${id}`));
+});
+
 test('an agent is found, put under somebody, and let go with everything handed over', async ({ page, as }) => {
   const id = await idOf(LEAVER);
   // Whoever takes over is free at each of these hours: what is not is said beside the field, which the API's tests look at.

@@ -5,6 +5,23 @@ const PDF = Buffer.from(
 );
 const NAME = 'Yolculuk Gayrimenkul';
 
+test('an office is found however its name is typed, opens, and leads back to what was searched', async ({
+  page,
+  as,
+}) => {
+  await as('emlak-ofisi');
+  const { id, name } = await one<{ id: number; name: string }>(
+    `select id, company_name as name from broker where company_name ~ '[İIıŞşĞğÇçÖöÜü]' order by id limit 1`,
+  );
+  await visit(page, '/brokers/list');
+  await page.getByRole('searchbox').first().fill(name.toLocaleUpperCase('en'));
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/brokers/detail\\?id=${id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByRole('link', { name: 'Geri', exact: true }).click();
+  await expect(page.getByRole('searchbox').first()).toHaveValue(name.toLocaleUpperCase('en'));
+});
+
 test('an office is written down, brings its papers, is approved by somebody else, and is deactivated with a reason @long', async ({
   page,
   as,

@@ -34,6 +34,26 @@ const prepare = async () => {
   return { people, template: template.name };
 };
 
+test('a refusal said on the telephone is written down without a proof', async ({ page, as }) => {
+  const { id } = await one<{ id: number }>(
+    `select id from customer where merged_into_id is null and erased_at is null and phone like '+905%'
+        and not exists (select from consent where customer_id = customer.id and channel = 'CALL') order by id desc limit 1 offset 90`,
+  );
+  await as('operator');
+  await visit(page, `/customers/detail?id=${id}`);
+  await page.getByRole('button', { name: 'İzni değiştir: Arama' }).click();
+  const form = page.getByRole('dialog', { name: 'Arama izni' });
+  await form.getByLabel(/^Müşterinin beyanı/).selectOption('REFUSED');
+  await typeDate(form, 'Reddin bildirildiği gün', today());
+  await form.getByLabel(/^Kaynak/).selectOption('HS_CAGRI_MERKEZI');
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('İzin kaydedildi.')).toBeVisible();
+  expect(await sql(`select status from consent where customer_id = $1 and channel = 'CALL'`, [id])).toEqual([
+    { status: 'REFUSED' },
+  ]);
+});
+
 test('a consent is told to the registry, a refusal there stops us, and a file of it is looked at and taken @long', async ({
   page,
   as,

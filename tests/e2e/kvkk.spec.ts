@@ -25,6 +25,28 @@ const leaveTraces = async () => {
   return id;
 };
 
+test('a request has a person before it is opened, and its thirty days begin with the day it came', async ({
+  page,
+  as,
+}) => {
+  await as('kvkk');
+  await visit(page, '/kvkk/requests');
+  await page.getByRole('button', { name: 'Yeni başvuru' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Yeni veri sahibi başvurusu' });
+  await drawer.getByLabel(/^Tür/).selectOption('ACCESS');
+  await drawer.getByLabel(/^Geliş yolu/).selectOption('FORM');
+  await drawer.getByLabel(/^Başvuranın isteği/).fill('Hakkımda ne tuttuğunuzu öğrenmek istiyorum.');
+  await expect(drawer.getByRole('button', { name: 'Başvuruyu aç' })).toHaveAttribute('aria-disabled', 'true');
+  const [person] = await sql<{ name: string; phone: string }>(
+    `select name, phone from customer where merged_into_id is null and erased_at is null and phone like '+905%' order by id limit 1 offset 300`,
+  );
+  await drawer.getByLabel(/^Kişiyi ara/).fill(person?.phone ?? '');
+  await drawer.getByRole('button', { name: 'Ara', exact: true }).click();
+  await drawer.getByRole('radio', { name: new RegExp(person?.name ?? '') }).check();
+  await drawer.getByRole('button', { name: 'Başvuruyu aç' }).click();
+  await expect(page.getByText('30 gün kaldı').first()).toBeVisible();
+});
+
 test('a request to be forgotten: asked, tried out, carried out, and nobody finds the person any more @long', async ({
   page,
   as,

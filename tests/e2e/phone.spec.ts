@@ -139,6 +139,24 @@ test('a page that ends under a half-written form loses none of it, and one that 
   await expect(offer).toBeHidden();
 });
 
+test('a phone’s keyboard hides neither what is typed nor the way to save it', async ({ page, as }) => {
+  await as('danisman1');
+  const [first] = await own();
+  await visit(page, `/customers/detail?id=${first?.id}`);
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  const bar = page.getByRole('navigation', { name: 'Alt menü' });
+  await expect(bar).toBeVisible();
+  const note = page.getByLabel('Yeni not');
+  await note.focus();
+  // As Chrome and Firefox on Android make it with that: the page is what the keyboard leaves.
+  await page.setViewportSize({ width: PHONE.width, height: 430 });
+  await expect(bar).toBeHidden();
+  await note.blur();
+  await expect(bar).toBeVisible();
+  await page.getByRole('group', { name: 'Müşteriye ulaşın' }).getByRole('button', { name: 'Randevu' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Randevuyu kaydet' })).toBeInViewport({ ratio: 1 });
+});
+
 test('work that is opened on a phone is seen from its beginning, with the list of one’s work below', async ({
   page,
   as,
