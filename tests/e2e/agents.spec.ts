@@ -1,4 +1,4 @@
-import { PHONE, expect, reload, sql, test, violations, visit } from './support';
+import { PHONE, expect, one, reload, sql, test, violations, visit } from './support';
 
 const LEAVER = 'danisman6';
 const idOf = async (username: string) =>

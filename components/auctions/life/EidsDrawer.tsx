@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -42,6 +43,9 @@ export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void 
     }),
     read: (current) => ({ ...eidsOf(current as EidsRow), ...UNCOUNTED }),
     labelOf: (field) => t(`auctions/life:eids.${field}`),
+    // The answer's `status` is the auction's.
+    valueText: (field, value) =>
+      field === 'status' ? enumLabel('eidsStatus', value as EnumValue<'eidsStatus'>, t) : undefined,
     onSaved: () => {
       toast.success(t('auctions/life:eids.saved'));
       onClose();
