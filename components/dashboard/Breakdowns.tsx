@@ -34,6 +34,7 @@ export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullabl
       title={t('dashboard:auctions.title')}
       href={listLink('/auctions/list', agentOf(own))}
       more={t('dashboard:more')}
+      folds
     >
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:auctions.none')}</p>}
     </Panel>
@@ -50,6 +51,7 @@ export const CustomersByStage = ({ customers, own }: Own & { customers: NonNulla
       title={t('dashboard:stages.title')}
       href={listLink('/customers/list', agentOf(own))}
       more={t('dashboard:more')}
+      folds
     >
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:stages.none')}</p>}
     </Panel>
@@ -78,7 +80,11 @@ export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Ca
     };
   });
   return (
-    <Panel title={t('dashboard:conversion.title')} note={t('dashboard:conversion.note', { days: CONVERSION_DAYS })}>
+    <Panel
+      folds
+      title={t('dashboard:conversion.title')}
+      note={t('dashboard:conversion.note', { days: CONVERSION_DAYS })}
+    >
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:conversion.none')}</p>}
     </Panel>
   );
@@ -90,7 +96,7 @@ export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']
   const hrefOf = (value: string) => listLink('/deals/list', { status: value });
   const bars = counted('dealStatus', deals.byStatus, hrefOf, t);
   return (
-    <Panel title={t('dashboard:deals.title')} href="/deals/board" more={t('dashboard:deals.more')}>
+    <Panel folds title={t('dashboard:deals.title')} href="/deals/board" more={t('dashboard:deals.more')}>
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:deals.none')}</p>}
     </Panel>
   );
@@ -106,6 +112,7 @@ export const SellerFunnel = ({ sellers }: { sellers: NonNullable<Calculations['s
       title={t('dashboard:sellers.title')}
       href={listLink('/want-to-sell/list', { open: '1' })}
       more={t('dashboard:more')}
+      folds
     >
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:sellers.none')}</p>}
     </Panel>
@@ -130,6 +137,7 @@ export const LoadByOperator = ({ team }: { team: NonNullable<Calculations['team'
       note={t('dashboard:team.note')}
       href={listLink('/activities/list', { late: '1' })}
       more={t('dashboard:load.more')}
+      folds
     >
       {bars.length > 0 ? <LinkBars bars={bars} tone="late" /> : <p>{t('dashboard:team.none')}</p>}
     </Panel>
@@ -164,7 +172,11 @@ export const TeamWork = ({ team, max }: { team: NonNullable<Calculations['team']
       ),
     );
   return (
-    <Panel title={t('dashboard:team.title')} note={t(team.capped ? 'dashboard:team.capped' : 'dashboard:team.note')}>
+    <Panel
+      folds
+      title={t('dashboard:team.title')}
+      note={t(team.capped ? 'dashboard:team.capped' : 'dashboard:team.note')}
+    >
       {bars.length > 0 ? <LinkBars bars={bars} tone="late" /> : <p>{t('dashboard:team.none')}</p>}
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
-import type { Calculations } from '@/contract/dashboard';
+import type { AgentHome, Calculations } from '@/contract/dashboard';
 import { Dashboard } from './Dashboard';
 import { greetingAt } from './Greeting';
 
@@ -125,4 +126,63 @@ test('work says how late it is and leads to its customer; without a right to see
   expect(first).toHaveTextContent('3 saat önce');
   expect(second).toHaveTextContent('Akşam aranacak');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+});
+
+const home: AgentHome = {
+  target: { target: 1_000_000_00, fee: 620_000_00, asked: 500_000_00, closings: 4 },
+  rank: null,
+  todo: [{ kind: 'CUSTOMERS_TO_CALL', count: 2, day: null, papers: [] }],
+  pipeline: [{ state: 'DRAFT', count: 12 }],
+  closings: null,
+  earnings: { waiting: 0, toBePaid: 25_000_00, paidThisYear: 0 },
+  page: null,
+};
+const ownDay: Calculations = {
+  ...idle,
+  scope: 'OWN',
+  auctions: {
+    live: nothing,
+    liveValue: 0,
+    byStatus: [],
+    ending: Array.from({ length: 6 }, (_, n) => ({
+      id: n + 1,
+      status: 'LIVE' as const,
+      extraInfo: `Mezat ${n + 1}`,
+      endAt: '2026-11-19T09:00:00.000Z',
+      startPrice: 1_000_00,
+      highestBid: null,
+      bidCount: 0,
+      reserveMet: null,
+    })),
+  },
+};
+
+test('on a phone an agent’s day comes first; the rest is a line each, which opens, and stays open when one comes back', async () => {
+  const wide = window.matchMedia('all');
+  const narrow = jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(wide, { matches: true }));
+  try {
+    const { unmount } = renderIn(<Dashboard figures={ownDay} home={home} />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Sıradaki işleriniz',
+      'İşlerim',
+      'Bitmek üzere olan mezatlar',
+      'Yıllık hedefim',
+      'Mezatlarım nerede?',
+      'Kazançlarım',
+      'Hazırlıktaki mezatlar',
+    ]);
+    expect(screen.getByRole('link', { name: 'Mezat 3' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Mezat 4' })).toBeNull();
+    const target = within(screen.getByRole('region', { name: 'Yıllık hedefim' }));
+    expect(target.getByText('%62')).toBeVisible();
+    expect(target.queryByText(/kapanış/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Mezatlarım/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mezatlarım nerede?' }));
+    expect(screen.getByRole('link', { name: /Mezatlarım/ })).toBeVisible();
+    unmount();
+    renderIn(<Dashboard figures={ownDay} home={home} />);
+    expect(screen.getByRole('button', { name: 'Mezatlarım nerede?' })).toHaveAttribute('aria-expanded', 'true');
+  } finally {
+    narrow.mockRestore();
+  }
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AgentHome, type Calculations, RECENT_DAYS } from '@/contract/dashboard';
+import { useIsPhone } from '@/lib/useIsPhone';
 import {
   AuctionsByStatus,
   Conversion,
@@ -36,24 +37,33 @@ export const Dashboard = ({ figures, home, news }: Props) => {
   const mine: { agent?: string } = own ? { agent: '1' } : {};
   const idle = !own && work.open.count === 0;
   const myWork = <MyWork work={work} at={at} />;
+  // Of a phone's one column the day comes before how the year goes.
+  const dayFirst = useIsPhone() && home !== undefined;
+  const today = (
+    <>
+      {own && myWork}
+      {auctions && <EndingAuctions auctions={auctions} at={at} own={own} />}
+    </>
+  );
   return (
     <div className={styles.dashboard}>
       <Greeting figures={figures} />
       {news}
-      {home && <Home home={home} at={at} />}
-      <div className={styles.pair}>
-        {own && myWork}
-        {auctions && <EndingAuctions auctions={auctions} at={at} own={own} />}
-        {!own &&
-          (idle ? (
-            <div className={styles.stack}>
-              {myWork}
-              {team && <TeamWork team={team} max={TEAM_TYPES.beside} />}
-            </div>
-          ) : (
-            myWork
-          ))}
-      </div>
+      {home && <Home home={home} at={at} today={dayFirst && today} />}
+      {!(dayFirst && own) && (
+        <div className={styles.pair}>
+          {!dayFirst && today}
+          {!own &&
+            (idle ? (
+              <div className={styles.stack}>
+                {myWork}
+                {team && <TeamWork team={team} max={TEAM_TYPES.beside} />}
+              </div>
+            ) : (
+              myWork
+            ))}
+        </div>
+      )}
       {(bids || customers) && (
         <div className={styles.pair}>
           {bids && (

@@ -6,7 +6,8 @@ import type { Calculations } from '@/contract/dashboard';
 import { formatRelativeTime } from '@/lib/relativeTime';
 import { formatInstant, formatNumber } from '@/lib/formats';
 import styles from './EndingAuctions.module.css';
-import { LIVE, listLink } from './links';
+import { useIsPhone } from '@/lib/useIsPhone';
+import { FIRST_ON_PHONE, LIVE, listLink } from './links';
 import { Panel } from '@/components/ui/Panel';
 
 type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own: boolean };
@@ -15,6 +16,8 @@ type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own:
 export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
   const { t } = useTranslation();
   const now = Date.parse(at);
+  const phone = useIsPhone();
+  const shown = phone ? ending.slice(0, FIRST_ON_PHONE) : ending;
   const href = listLink('/auctions/list', { ...(own && { agent: '1' }), status: LIVE, sort: 'endAt' });
   return (
     <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
@@ -22,7 +25,7 @@ export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
         <p className={styles.none}>{t('dashboard:ending.none')}</p>
       ) : (
         <ol className={styles.list}>
-          {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
+          {shown.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
             <li key={id}>
               <Link href={`/auctions/detail?id=${id}`}>{extraInfo}</Link>
               <span className={styles.price}>

@@ -4,7 +4,8 @@ import { chip, enumLabel } from '@/components/ui/chip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatRelativeTime } from '@/lib/relativeTime';
 import { useSession } from '@/lib/session';
-import { formatCount, workLinks } from './links';
+import { useIsPhone } from '@/lib/useIsPhone';
+import { FIRST_ON_PHONE, formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from '@/components/ui/Panel';
 
@@ -17,7 +18,9 @@ export const MyWork = ({ work, at }: { work: Calculations['work']; at: string })
   const { t } = useTranslation();
   const now = Date.parse(at);
   const sums = workLinks(useSession()?.operator.id, at);
-  const rest = work.open.count - work.items.length;
+  const phone = useIsPhone();
+  const items = phone ? work.items.slice(0, FIRST_ON_PHONE) : work.items;
+  const rest = work.open.count - items.length;
   return (
     <Panel title={t('dashboard:work.title')} id="work" note={rest > 0 && t('dashboard:work.rest', { count: rest })}>
       {work.open.count === 0 && work.visits.count === 0 ? (
@@ -34,7 +37,7 @@ export const MyWork = ({ work, at }: { work: Calculations['work']; at: string })
             ))}
           </ul>
           <ul className={styles.items}>
-            {work.items.map((item) => {
+            {items.map((item) => {
               const href = hrefOf(item);
               const about = item.customer?.name ?? item.auction?.extraInfo ?? item.note;
               return (

@@ -20,7 +20,7 @@ export const Trend = ({ title, days, unit, href }: Props) => {
   const before = sum(days.slice(-2 * RECENT_DAYS, -RECENT_DAYS));
   const change = before > 0 ? Math.round(((now - before) * 100) / before) : null;
   return (
-    <Panel title={title} href={href} more={t('dashboard:more')}>
+    <Panel title={title} href={href} more={t('dashboard:more')} folds={formatNumber(now)}>
       <p className={styles.figure}>
         <Link href={href}>
           <b data-figures="">{formatNumber(now)}</b> {unit}

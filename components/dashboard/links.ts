@@ -4,6 +4,9 @@ import { formatNumber } from '@/lib/formats';
 
 type Query = Record<string, string | readonly string[]>;
 
+/** A phone's one column shows the first of a list; the list itself is a tap away. */
+export const FIRST_ON_PHONE = 3;
+
 /** A list with filters, as its own screen reads them from the address. */
 export const listLink = (path: string, query: Query = {}): string => {
   const search = new URLSearchParams(

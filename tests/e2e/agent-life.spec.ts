@@ -137,8 +137,10 @@ test('an agent’s life: applies, is taken on, makes a page that is sent back on
     await as('nehir.yolcuoglu');
     await page.setViewportSize(PHONE);
     await visit(page, '/dashboard');
+    await page.getByRole('button', { name: 'Yıllık hedefim' }).click();
     await expect(page.getByRole('region', { name: 'Yıllık hedefim' })).toContainText('₺4 Mn');
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sitedeki sayfam' }).click();
     await page.getByRole('region', { name: 'Sitedeki sayfam' }).getByRole('link', { name: 'Sayfamı aç' }).click();
     await expect(page).toHaveURL(/\/agent\/profile/);
     for (const [label, side] of [

@@ -18,6 +18,11 @@ export const Closings = ({ closings: { open, late, rows }, at }: Props) => {
       title={t('dashboard:home.closings.title')}
       href={listLink('/closing/list', { agent: '1' })}
       more={t('dashboard:home.closings.all')}
+      folds={
+        late > 0
+          ? t('dashboard:home.closings.late', { count: late })
+          : t('dashboard:home.closings.open', { count: open })
+      }
     >
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('dashboard:home.closings.none')}</p>

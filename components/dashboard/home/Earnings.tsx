@@ -4,6 +4,7 @@ import { Money } from '@/components/ui/Money';
 import { Panel } from '@/components/ui/Panel';
 import type { AgentHome } from '@/contract/dashboard';
 import { dayOf } from '@/domain/time';
+import { formatMoneyShort } from '@/lib/formats';
 import { listLink } from '../links';
 import styles from './Home.module.css';
 
@@ -22,6 +23,7 @@ export const Earnings = ({ earnings, at }: Props) => {
       title={t('dashboard:home.earnings.title')}
       href={listLink('/earnings/list', { agent: '1' })}
       more={t('dashboard:home.earnings.all')}
+      folds={formatMoneyShort(earnings.toBePaid)}
     >
       <ul className={styles.sums}>
         {(['toBePaid', 'waiting', 'paidThisYear'] as const).map((key) => (

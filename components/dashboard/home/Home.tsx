@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AgentHome } from '@/contract/dashboard';
 import { Closings } from './Closings';
 import { Earnings } from './Earnings';
@@ -7,12 +8,21 @@ import { Pipeline } from './Pipeline';
 import { Target } from './Target';
 import { Todo } from './Todo';
 
-/** How an agent stands, what presses first. What one may not see is left out. `at`: the moment of the figures (ISO). */
-export const Home = ({ home, at }: { home: AgentHome; at: string }) => {
+type Props = {
+  home: AgentHome;
+  /** The moment of the figures (ISO). */
+  at: string;
+  /** What stands right below what presses. */
+  today: ReactNode;
+};
+
+/** How an agent stands, what presses first. What one may not see is left out. */
+export const Home = ({ home, at, today }: Props) => {
   const { target, todo, pipeline, rank, closings, earnings, page } = home;
   return (
     <div className={styles.home}>
       <Todo todo={todo} at={at} />
+      {today}
       {target && <Target target={target} rank={rank} />}
       {pipeline && <Pipeline pipeline={pipeline} />}
       {closings && <Closings closings={closings} at={at} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '@/components/ui/Chart';
+import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Panel } from '@/components/ui/Panel';
 import type { AgentHome } from '@/contract/dashboard';
@@ -14,7 +15,12 @@ export const OwnPage = ({ page: { state, change, visits } }: { page: NonNullable
   const all = visits.reduce((sum, { count }) => sum + count, 0);
   const shown = state === 'LIVE' || all > 0;
   return (
-    <Panel title={t('dashboard:home.page.title')} href="/agent/profile" more={t('dashboard:home.page.open')}>
+    <Panel
+      title={t('dashboard:home.page.title')}
+      href="/agent/profile"
+      more={t('dashboard:home.page.open')}
+      folds={enumLabel('agentProfileState', state, t)}
+    >
       <p className={styles.counts}>
         <EnumChip name="agentProfileState" value={state} />
         {change && <span>{t('dashboard:home.page.change', { state: t(`enums:agentChangeState.${change}`) })}</span>}

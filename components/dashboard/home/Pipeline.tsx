@@ -14,6 +14,7 @@ export const Pipeline = ({ pipeline }: { pipeline: NonNullable<AgentHome['pipeli
       title={t('dashboard:home.pipeline.title')}
       href={listLink('/auctions/list', { agent: '1' })}
       more={t('dashboard:home.pipeline.all')}
+      folds={formatNumber(pipeline.reduce((sum, { count }) => sum + count, 0))}
     >
       <LinkBars
         bars={pipeline.map(({ state, count }) => ({

@@ -14,7 +14,10 @@ export const Target = ({ target: { target, fee, asked, closings }, rank }: Props
   const at = (kurus: number) => (target ? Math.min(FULL, (kurus / target) * FULL) : 0);
   const lead = fee - asked;
   return (
-    <Panel title={t('dashboard:home.target.title')}>
+    <Panel
+      title={t('dashboard:home.target.title')}
+      folds={target === null ? formatMoneyShort(fee) : formatPercent((fee / target) * FULL)}
+    >
       <p className={styles.sum}>
         <b data-figures="">{formatMoneyShort(fee)}</b>
         {target !== null && (
