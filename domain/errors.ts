@@ -166,6 +166,7 @@ export const ERRORS = {
   CONTACT_INVALID: { status: 400 },
   PHONE_REQUIRED: { status: 400 },
   PHONE_IN_USE: { status: 409 },
+  PHONE_ALREADY_VERIFIED: { status: 409 },
   EMAIL_INVALID: { status: 400 },
   EMAIL_REQUIRED: { status: 400 },
   NAME_REQUIRED: { status: 400 },

@@ -149,7 +149,7 @@ export const customerWork = {
     input: z.object({ customerId: id() }),
     /** For how long the code holds at least, minutes. */
     output: z.object({ minutes: z.int() }),
-    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'PHONE_REQUIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'PHONE_REQUIRED', 'PHONE_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
     summary: 'Send a code to a customer’s phone, which the customer reads out (V23)',
   }),
   verifyPhone: post({

@@ -49,18 +49,30 @@ const lockedPhone = async (db: Database, customerId: number, operator: Context['
   return phone;
 };
 
+/** @throws PHONE_ALREADY_VERIFIED, and what `lockedPhone` does */
+const unverifiedPhone: typeof lockedPhone = async (db, customerId, operator) => {
+  const phone = await lockedPhone(db, customerId, operator);
+  const { phone_verified_at } = await db
+    .selectFrom('customer')
+    .select('phone_verified_at')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (phone_verified_at !== null) throw new Refusal('PHONE_ALREADY_VERIFIED');
+  return phone;
+};
+
 /**
  * Sends a code to the customer's phone, which the customer reads out to the operator. A service message: no consent is asked for.
- * @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGED, PHONE_REQUIRED, TOO_MANY_REQUESTS
+ * @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGED, PHONE_REQUIRED, PHONE_ALREADY_VERIFIED, TOO_MANY_REQUESTS
  */
 export const sendPhoneCode = async (
   context: Context,
   { customerId }: Parsed<typeof customerWork.sendPhoneCode>,
 ): Promise<Output<typeof customerWork.sendPhoneCode>> => {
-  await ownTransaction(context, (db) => lockedPhone(db, customerId, context.operator));
+  await ownTransaction(context, (db) => unverifiedPhone(db, customerId, context.operator));
   await paced(context.db, `customer-code-sent:${customerId}`, CUSTOMER_CODE_SEND_PACE);
   await ownTransaction(context, async (db) => {
-    const phone = await lockedPhone(db, customerId, context.operator);
+    const phone = await unverifiedPhone(db, customerId, context.operator);
     const code = codeAt(await sharedSecret(db, 'customerPhone'), customerId, phone, spanNow());
     const body = fill(messages.codeSms, { code, minutes: VERIFICATION_CODE_MINUTES });
     await send(db, { channel: 'SMS', recipient: phone, body });

@@ -349,6 +349,10 @@ describe('the phone', () => {
     const { phoneVerifiedAt } = await agent.call(customerWork.verifyPhone, { customerId, code });
     const shown = await agent.call(customers.detail, { id: customerId });
     expect(shown.phoneVerifiedAt).toBe(phoneVerifiedAt);
+    // Nobody is sent a code that nothing asks for.
+    await expect(agent.call(customerWork.sendPhoneCode, { customerId })).rejects.toMatchObject(
+      refused('PHONE_ALREADY_VERIFIED'),
+    );
     const { version, firstName, lastName, source, stage } = await storedCustomer(t.db, customerId);
     const fresh = '+905559990011';
     await agent.call(customerWork.update, {
