@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { acceptOf, cleanName, type FilePurpose } from '@/domain/files';
+import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
-import type { ButtonProps } from './Button';
+import { Button, type ButtonProps } from './Button';
 import { useDialog } from './dialog';
 import { FileInput } from './FileDrop';
 import { LockedButton, type LockedButtonProps } from './LockedButton';
@@ -22,23 +24,39 @@ type Props = Omit<LockedButtonProps, 'onClick' | 'busy' | 'icon' | 'children' | 
   onRefused?: OnRefused;
 };
 
-/** A button that takes one file: chosen, looked at as far as a browser can, sent at once. The server looks again, and at what is in it. */
+/** Nothing is wrong with the file: it did not get there, or the server could not take it just now. */
+const isUnsent = (failure: unknown) => failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
+
+/**
+ * A button that takes one file: chosen, looked at as far as a browser can, sent at once. The server looks again, and at what is in it. What got no
+ * answer is kept: the next press sends the same file, and another one can be chosen in its place.
+ */
 export const FileButton = ({ purpose, label, name = label, onSend, done, onRefused, ...button }: Props) => {
+  const { t } = useTranslation();
   const dialog = useDialog();
   const attempt = useAttempt();
   const invalidate = useInvalidate();
   const chooser = useRef<HTMLInputElement>(null);
+  const [unsent, setUnsent] = useState<File | null>(null);
+  const choose = () => chooser.current?.click();
   const send = async (chosen: File) => {
     const file = await madeToFit(chosen, purpose);
     const problem = problemOf(file, purpose);
     if (problem) return void dialog.error({ errors: [problem.code], params: problem.params });
     const data = new FormData();
     data.append('file', file, cleanName(file.name));
-    await attempt.run(async () => {
-      await onSend(data);
-      await invalidate();
-      toast.success(done);
-    }, onRefused);
+    await attempt.run(
+      async () => {
+        await onSend(data);
+        setUnsent(null);
+        await invalidate();
+        toast.success(done);
+      },
+      (failure) => {
+        setUnsent(isUnsent(failure) ? chosen : null);
+        return onRefused?.(failure);
+      },
+    );
   };
   return (
     <>
@@ -46,11 +64,16 @@ export const FileButton = ({ purpose, label, name = label, onSend, done, onRefus
         {...(button as ButtonProps)}
         icon="upload"
         busy={attempt.busy}
-        {...(name !== label && { 'aria-label': name })}
-        onClick={() => chooser.current?.click()}
+        {...(name !== label && unsent === null && { 'aria-label': name })}
+        onClick={() => (unsent ? void send(unsent) : choose())}
       >
-        {label}
+        {unsent ? t('field.sendAgain', { name: unsent.name }) : label}
       </LockedButton>
+      {unsent && (
+        <Button variant="ghost" size={button.size} onClick={choose}>
+          {t('field.otherFile')}
+        </Button>
+      )}
       <FileInput chooser={chooser} accept={acceptOf(purpose)} label={name} onFile={(file) => file && void send(file)} />
     </>
   );
