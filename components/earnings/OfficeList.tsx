@@ -53,7 +53,7 @@ const COLUMNS = [
   },
   { field: 'frozenAt', card: 'fact' },
   'paidOn',
-  'buyerName',
+  { field: 'buyerName', hidden: true },
   'total',
   { field: 'closingId', hidden: true },
   { field: 'deedAt', hidden: true },

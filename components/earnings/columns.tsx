@@ -19,15 +19,15 @@ export const EARNING_COLUMNS = [
 
 /** Those after whose earning it is. */
 export const MORE_COLUMNS = [
-  'type',
+  { field: 'type', hidden: true },
   'total',
   'agentShare',
   'brokerShare',
   'houseShare',
-  'buyerName',
-  'ownerName',
+  { field: 'buyerName', hidden: true },
+  { field: 'ownerName', hidden: true },
   'bidAt',
-  'deedAt',
+  { field: 'deedAt', hidden: true },
   { field: 'frozenAt', hidden: true },
   { field: 'approvedAt', hidden: true },
   { field: 'paidAt', hidden: true },

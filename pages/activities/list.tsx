@@ -50,10 +50,10 @@ export default function ActivitiesPage({ list }: ListPage<typeof activities.list
           { field: 'priority', card: 'fact' },
           { field: 'dueAt', card: 'fact' },
           { field: 'assigneeName', card: 'fact' },
-          { field: 'note', card: 'none' },
+          { field: 'note', hidden: true, card: 'none' },
           { field: 'attempt', hidden: true },
           { field: 'creatorName', hidden: true },
-          { field: 'createdAt', card: 'none' },
+          { field: 'createdAt', hidden: true, card: 'none' },
           { field: 'closedAt', hidden: true },
         ]}
         filters={[

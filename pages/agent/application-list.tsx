@@ -38,11 +38,11 @@ export default function AgentApplicationListPage({ list }: ListPage<typeof agent
           card: 'fact',
         },
         { field: 'phone', card: 'fact' },
-        'email',
+        { field: 'email', hidden: true },
         { field: 'city', card: 'fact' },
         'source',
         { field: 'operatorName', card: 'fact' },
-        'lostReason',
+        { field: 'lostReason', hidden: true },
         { field: 'note', hidden: true },
         'createdAt',
       ]}

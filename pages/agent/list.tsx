@@ -46,10 +46,10 @@ export default function AgentsPage({ list }: ListPage<typeof agents.list>) {
           { field: 'name', card: 'title' },
           { field: 'status', card: 'chip' },
           'territory',
-          'onboarding',
+          { field: 'onboarding', hidden: true },
           { field: 'page', card: 'fact' },
-          { field: 'liveAuctions', card: 'fact' },
-          { field: 'closings', card: 'fact' },
+          { field: 'liveAuctions', hidden: true, card: 'fact' },
+          { field: 'closings', hidden: true, card: 'fact' },
           {
             key: 'closedFee',
             sort: 'closedFee',
@@ -58,10 +58,10 @@ export default function AgentsPage({ list }: ListPage<typeof agents.list>) {
             card: 'fact',
           },
           { key: 'needs', cell: ({ needs }) => <Needs needs={needs} line />, exports: ['needs'], card: 'fact' },
-          'certificateNumber',
-          'certificateEndsOn',
-          'lastSeenAt',
-          'manager',
+          { field: 'certificateNumber', hidden: true },
+          { field: 'certificateEndsOn', hidden: true },
+          { field: 'lastSeenAt', hidden: true },
+          { field: 'manager', hidden: true },
           { field: 'startedOn', hidden: true },
         ]}
         filters={[

@@ -26,9 +26,9 @@ export default function AgentOnboardingListPage({ list }: ListPage<typeof agentO
         'city',
         { field: 'phone', card: 'fact' },
         { field: 'operatorName', card: 'fact' },
-        'lostReason',
+        { field: 'lostReason', hidden: true },
         'startedAt',
-        'createdAt',
+        { field: 'createdAt', hidden: true },
       ]}
       filters={[
         'name',

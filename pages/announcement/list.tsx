@@ -48,7 +48,7 @@ export default function AnnouncementsPage({ list }: ListPage<typeof announcement
           { field: 'isPinned', hidden: true },
           { field: 'showsFrom', card: 'fact' },
           'showsUntil',
-          'readers',
+          { field: 'readers', hidden: true },
           { field: 'unread', card: 'fact' },
           { field: 'writtenBy', hidden: true },
           { field: 'createdAt', hidden: true },

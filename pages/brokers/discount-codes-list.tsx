@@ -73,6 +73,7 @@ export default function DiscountCodesPage({ list }: ListPage<typeof discountCode
           { field: 'owner', hidden: true },
           {
             field: 'auction',
+            hidden: true,
             cell: ({ auction }) => (
               <span className={styles.property}>
                 <RowLink record={auction} path="/auctions/detail" />
@@ -81,6 +82,7 @@ export default function DiscountCodesPage({ list }: ListPage<typeof discountCode
           },
           {
             field: 'customer',
+            hidden: true,
             cell: ({ customer }) =>
               customer ? <RowLink record={customer} path="/customers/detail" /> : t('earnings/discountCodes:anybody'),
           },

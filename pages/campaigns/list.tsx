@@ -40,7 +40,7 @@ export default function CampaignsPage({ list }: ListPage<typeof campaigns.list>)
           { field: 'type', hidden: true },
           { field: 'segment', card: 'fact' },
           { field: 'people', card: 'fact' },
-          'template',
+          { field: 'template', hidden: true },
           { field: 'scheduledAt', card: 'fact' },
           'startedAt',
           { field: 'finishedAt', hidden: true },

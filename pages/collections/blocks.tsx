@@ -45,7 +45,7 @@ export default function LandingPagesPage({ list }: ListPage<typeof landing.searc
           'unpublishAt',
           { field: 'publishedAt', card: 'fact' },
           'writtenAt',
-          'writtenBy',
+          { field: 'writtenBy', hidden: true },
         ]}
         filters={['name', 'state', 'block']}
       />

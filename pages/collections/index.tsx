@@ -50,7 +50,7 @@ export default function CollectionsPage({ list }: ListPage<typeof collections.li
           { field: 'source', card: 'fact' },
           { field: 'auctionCount', card: 'fact' },
           { field: 'leftCount', card: 'fact' },
-          'slug',
+          { field: 'slug', hidden: true },
           'publishAt',
           'unpublishAt',
           'writtenAt',

@@ -71,12 +71,12 @@ export default function WantToSellPage({ list }: ListPage<typeof wantToSell.list
             card: 'none',
             cell: ({ estimatedSalesMonths }) => <Soon months={estimatedSalesMonths} />,
           },
-          { field: 'source', card: 'none' },
+          { field: 'source', hidden: true, card: 'none' },
           { field: 'totalAuctions', hidden: true },
           { field: 'buildingAge', hidden: true },
           { field: 'reason', hidden: true },
           { field: 'listingUrl', hidden: true },
-          { field: 'createdAt', card: 'none' },
+          { field: 'createdAt', hidden: true, card: 'none' },
           { field: 'updatedAt', hidden: true },
         ]}
         filters={[

@@ -82,9 +82,10 @@ export const BannerList = (props: Props) => {
       cell: ({ places: names }: { places: string }) => names || t('content/banners:places.all'),
     },
     { field: 'startsAt', card: 'fact' },
-    { field: 'endsAt', card: 'fact' },
+    { field: 'endsAt', hidden: true, card: 'fact' },
     {
       field: 'links',
+      hidden: true,
       card: 'fact',
       // Only what is wrong stands out.
       cell: ({ links }: { links: string }) =>
