@@ -27,7 +27,11 @@ const ELSEWHERE_MS = 3000;
 
 let snapshot: Snapshot = { uploads: [], arrived: 0 };
 const listeners = new Set<() => void>();
-const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
+/** `behind`: all of it is sent, and it waits for those before it. */
+type Run = { stop: AbortController; done: Promise<void>; behind?: true };
+const running = new Map<string, Run>();
+/** What another tab is sending; this one looks again later. */
+const elsewhere = new Set<string>();
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let owner: number | undefined;
@@ -75,23 +79,32 @@ const asSent = async (wanted: Upload, { signal }: AbortController): Promise<Uplo
 };
 
 /** They stand in the order in which they were chosen: what is faster than the one before waits for it, unless that one waits itself. */
-const turnOf = async ({ id, auctionId, purpose }: Upload): Promise<void> => {
+const turnOf = async ({ id, auctionId, purpose }: Upload, { signal }: AbortController): Promise<void> => {
   const before = snapshot.uploads.slice(
     0,
     snapshot.uploads.findIndex((one) => one.id === id),
   );
-  const same = before.filter((one) => one.auctionId === auctionId && one.purpose === purpose);
-  await Promise.allSettled(same.map((one) => running.get(one.id)?.done));
+  const same = before.filter((one) => one.auctionId === auctionId && one.purpose === purpose && running.has(one.id));
+  const run = running.get(id);
+  if (same.length === 0 || !run || signal.aborted) return;
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  // A large file before it holds up its own finish, not those that could be sent meanwhile.
+  run.behind = true;
+  next();
+  await Promise.race([Promise.allSettled(same.map((one) => running.get(one.id)?.done)), stopped]);
+  delete run.behind;
 };
 
 const sendNow = async (wanted: Upload, stop: AbortController) => {
+  // Paused or given up while it waited for its lock.
+  if (stop.signal.aborted) return;
   change(wanted.id, { state: 'sending' });
   try {
     const upload = await asSent(wanted, stop);
     await send(upload, {
       signal: stop.signal,
       onSent: (sent) => change(upload.id, { sent, state: sent < upload.file.size ? 'sending' : 'arriving' }),
-      turn: () => turnOf(upload),
+      turn: () => turnOf(upload, stop),
     });
     await remembered.remove(wanted.id);
     failures = 0;
@@ -110,14 +123,23 @@ const sendAlone = async (wanted: Upload, stop: AbortController): Promise<void> =
     if (!(await remembered.has(wanted.id))) {
       drop(wanted.id);
       publish({ arrived: snapshot.arrived + 1 });
-    } else later(ELSEWHERE_MS);
+      return;
+    }
+    elsewhere.add(wanted.id);
+    setTimeout(() => {
+      elsewhere.delete(wanted.id);
+      pump();
+    }, ELSEWHERE_MS);
   });
 };
 
+const mayBegin = ({ id }: Upload) => !running.has(id) && !elsewhere.has(id);
+const areEnough = () => [...running.values()].filter(({ behind }) => !behind).length >= AT_ONCE;
+
 const pump = () => {
   for (const upload of snapshot.uploads) {
-    if (running.size >= AT_ONCE) return;
-    if (running.has(upload.id) || !MAY_GO_ON.includes(upload.state)) continue;
+    if (areEnough()) return;
+    if (!mayBegin(upload) || !MAY_GO_ON.includes(upload.state)) continue;
     const stop = new AbortController();
     const done = sendAlone(upload, stop);
     running.set(upload.id, { stop, done });
@@ -130,7 +152,7 @@ const pump = () => {
   }
 };
 const next = () => {
-  if (snapshot.uploads.some(({ id, state }) => state === 'waiting' && !running.has(id))) setTimeout(pump, 0);
+  if (snapshot.uploads.some((upload) => upload.state === 'waiting' && mayBegin(upload))) setTimeout(pump, 0);
 };
 
 const goOn = () => {

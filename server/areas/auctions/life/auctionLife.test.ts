@@ -347,6 +347,27 @@ describe('the verification of the right to advertise (EİDS)', () => {
     });
   });
 
+  test('of two who write at the same moment what they read before, one writes', async () => {
+    const id = await completeAuction(t.owner, 'ACCEPTED', { eids_status: 'PENDING', eids_expires_on: null });
+    const { eidsNumber: number } = (await editor.call(auctionLife.eids, { id })).rows[0]!;
+    let was = { number, certificate: null as string | null, status: 'PENDING' as const, expiresOn: null };
+    await editor.call(auctionLife.saveEids, { auctionId: id, ...was });
+    for (const round of [1, 2, 3]) {
+      const certificates = [1, 2, 3].map((n) => `3400${round}${n}0`);
+      const saves = await Promise.allSettled(
+        certificates.map((certificate) =>
+          editor.call(auctionLife.saveEids, { auctionId: id, ...was, certificate, was }),
+        ),
+      );
+      const written = certificates.filter((_, n) => saves[n]?.status === 'fulfilled');
+      expect(written).toHaveLength(1);
+      for (const save of saves.filter(({ status }) => status === 'rejected'))
+        expect(save).toMatchObject({ reason: { status: 409, body: { errors: ['VERSION_CONFLICT'] } } });
+      expect((await editor.call(auctionLife.eids, { id })).rows[0]).toMatchObject({ eidsCertificate: written[0] });
+      was = { ...was, certificate: written[0]! };
+    }
+  });
+
   test('stands in the queue when it ends soon, and is marked when it has ended', async () => {
     const inDays = (days: number) => addDays(today(), days);
     const soon = await completeAuction(t.owner, 'LIVE', { eids_expires_on: inDays(5) });
