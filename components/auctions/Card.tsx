@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
-import { OF_STATUS } from '@/domain/auctions/agentItem';
-import { chip } from '@/components/ui/chip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Thumbnail } from '@/components/ui/Thumbnail';
@@ -13,12 +12,13 @@ import { isRunning } from './remaining';
 const SEEN_AT_ONCE = 5;
 
 /**
- * An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way. How far an agent's own is stands
- * beside its status where it says more than that, or is what the list is filtered by (`byStage`).
+ * An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way: its status, and how far it is
+ * as agents speak of it, where that is another word.
  */
-export const Card = ({ row, index, byStage = false }: { row: AuctionRow; index: number; byStage?: boolean }) => {
+export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
   const { t } = useTranslation();
-  const saysMore = byStage || row.agentState !== OF_STATUS[row.status];
+  const { status, agentState } = row;
+  const saysMore = agentState && enumLabel('agentItemState', agentState, t) !== enumLabel('auctionStatus', status, t);
   const price = row.highestBid ?? row.startPrice ?? row.requestPrice;
   const label = row.highestBid ? 'highestBid' : row.startPrice ? 'startPrice' : 'requestPrice';
   return (
@@ -34,8 +34,8 @@ export const Card = ({ row, index, byStage = false }: { row: AuctionRow; index: 
       <div className={styles.text}>
         <p className={styles.top}>
           <span className={styles.chips}>
-            {chip('auctionStatus', row.status, t)}
-            {row.agentState && saysMore && chip('agentItemState', row.agentState, t)}
+            {chip('auctionStatus', status, t)}
+            {saysMore && chip('agentItemState', agentState, t)}
           </span>
           <span>#{row.id}</span>
         </p>

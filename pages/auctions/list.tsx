@@ -63,7 +63,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
           )}
         </>
       }
-      card={(row, index) => <Card row={row} index={index} byStage={query.agentState !== undefined} />}
+      card={(row, index) => <Card row={row} index={index} />}
       columns={[
         { field: 'image', card: 'none' },
         'id',
