@@ -1,12 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
 import { EnumChip } from '@/components/ui/EnumChip';
 import type { EnumValue } from '@/domain/enums';
 import styles from './Needs.module.css';
 
-/** Why somebody should look after an agent; `line`: side by side, where there is room. */
-export const Needs = ({ needs, line }: { needs: readonly EnumValue<'agentNeed'>[]; line?: true }) => (
-  <span className={styles.needs} data-line={line}>
-    {needs.map((need) => (
-      <EnumChip key={need} name="agentNeed" value={need} />
-    ))}
-  </span>
-);
+/** A row of a wide list has room for so many. */
+const IN_A_ROW = 2;
+
+/** Why somebody should look after an agent; `line`: in a wide list the first side by side, with how many more there are, all on hover. */
+export const Needs = ({ needs, line }: { needs: readonly EnumValue<'agentNeed'>[]; line?: true }) => {
+  const { t } = useTranslation();
+  const rest = needs.length - IN_A_ROW;
+  return (
+    <span
+      className={styles.needs}
+      data-line={line}
+      title={line && needs.map((need) => enumLabel('agentNeed', need, t)).join(', ')}
+    >
+      {needs.map((need) => (
+        <EnumChip key={need} name="agentNeed" value={need} />
+      ))}
+      {line && rest > 0 && <span className={styles.rest}>+{rest}</span>}
+    </span>
+  );
+};
