@@ -30,6 +30,14 @@ test.each([
   ['zero-width marks', 'Ay\u200Bşe\uFEFF\u00AD', 'Ayşe'],
   ['marks of the reading direction', '\u202Efdp.eceD\u202C\u2066', 'fdp.eceD'],
   ['an emoji of several', '👨\u200D👩\u200D👧 ❤\uFE0F', '👨\u200D👩\u200D👧 ❤\uFE0F'],
+  [
+    'an emoji that is a number, and a flag of a part of a country',
+    '1\uFE0F\u20E3 🏴\u{E0067}\u{E007F}',
+    '1\uFE0F\u20E3 🏴\u{E0067}\u{E007F}',
+  ],
+  ['what joins emojis, behind a letter', 'Ay\u200Dşe\uFE0F\u200D 1\uFE0F', 'Ayşe 1'],
+  ['a text that is hidden in marks', 'Ayşe\u{E0068}\u{E0069}', 'Ayşe'],
+  ['a blank of Braille', 'Ay\u2800şe', 'Ay şe'],
   ['lines', 'Bir\n\tİki', 'Bir\n\tİki'],
 ])('text is kept as it looks: %s', (_, given, kept) => {
   expect(tidy(given)).toBe(kept);

@@ -12,10 +12,14 @@ export const fold = (text: string): string =>
     .replace(/[İIıŞşĞğÜüÖöÇçÂâÎîÛû]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Marks that nobody sees: soft hyphens, zero-width marks, marks of the reading direction. Not those that emojis are put together with. */
-const UNSEEN = /(?!\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+/** What emojis are put together with. Behind anything else nobody sees it, and two names that look the same would be two. */
+const EMOJI_MARK = '[\\u200D\\uFE0E\\uFE0F\\u{E0020}-\\u{E007F}]';
+const UNSEEN = new RegExp(
+  `((?:[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]|[\\d#*](?=\\uFE0F\\u20E3))${EMOJI_MARK}{1,8})|\\p{Default_Ignorable_Code_Point}`,
+  'gu',
+);
 /** Blanks other than the common one: Option and Space on a Mac, what web pages and sheets bring along. */
-const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 
 /** More marks over one letter than any language writes (UAX #15 has the same number). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
@@ -29,7 +33,11 @@ export const composed = (text: string): string => text.replace(TOO_MANY_MARKS, '
  * Text as it is kept: what looks the same is the same. Letters composed, no marks that nobody sees, one kind of blank.
  */
 export const tidy = (text: string): string =>
-  /\P{ASCII}/u.test(text) ? composed(text).replace(UNSEEN, '').replace(BLANKS, ' ') : text;
+  /\P{ASCII}/u.test(text)
+    ? composed(text)
+        .replace(UNSEEN, (_, emoji: string | undefined) => emoji ?? '')
+        .replace(BLANKS, ' ')
+    : text;
 
 /** The same value with each of its texts as `change` has it, however deep it stands. */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown => {

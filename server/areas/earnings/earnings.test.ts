@@ -10,6 +10,7 @@ import { newClosing } from '@/tests/support/closing';
 import { newOperator } from '@/tests/support/customers';
 import { jpegOf, multipart, pdf, svg } from '@/tests/support/pictures';
 import { rowsOfXlsx } from '@/tests/support/xlsx';
+import { lockClosing } from './discountCodes/use';
 import { cancelEstimate, estimateEarning } from './estimate';
 import { freezeEarnings } from './freeze';
 
@@ -389,6 +390,19 @@ describe('from the approval to the payment', () => {
       refused(422, 'IDEMPOTENCY_KEY_REUSED'),
     );
     expect((await books(again.closingId))['102']).toBe(-35_000_00);
+  });
+
+  test('an act on an earning waits for its closing first: whoever has the closing gets the earning', async () => {
+    const { earningId, closingId } = await upTo('WAITING_PAYMENT');
+    const { version } = await of(payer, earningId);
+    let paid: Promise<unknown> | undefined;
+    await trx(async (db) => {
+      await lockClosing(db, closingId);
+      paid = payer.call(earnings.pay, { id: earningId, version });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await db.selectFrom('agent_earning').select('id').where('id', '=', earningId).forUpdate().noWait().execute();
+    });
+    expect(await paid).toMatchObject({ status: 'PAID' });
   });
 
   test('the same invoice sent again is the same invoice; another one is refused', async () => {

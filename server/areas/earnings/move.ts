@@ -19,6 +19,7 @@ import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { earningDetail, factsOf } from './detail';
+import { lockClosing } from './discountCodes/use';
 import { officesPeople, seeingOffices } from './officeNews';
 import { kindOf } from './rows';
 
@@ -26,15 +27,13 @@ type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
 /** All but the invoice, which comes with a file. */
 type ByHand = Exclude<Action, 'SEND_INVOICE'>;
 
-/** Locks the earning until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
+/** Locks the earning, its closing first, until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
 export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
-  const found = await db
-    .selectFrom('agent_earning')
-    .selectAll()
-    .where('agent_earning.id', '=', id)
-    .where(earningInScope(by))
-    .forUpdate()
-    .executeTakeFirst();
+  const own = db.selectFrom('agent_earning').where('agent_earning.id', '=', id).where(earningInScope(by));
+  const known = await own.select('closing_id').executeTakeFirst();
+  if (!known) throw new Refusal('AGENT_EARNING_NOT_FOUND');
+  await lockClosing(db, known.closing_id);
+  const found = await own.selectAll().forUpdate().executeTakeFirst();
   if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
   return found;
 };

@@ -2,14 +2,14 @@ import type { EarningDetail, earnings } from '@/contract/earnings';
 import type { Parsed } from '@/contract/kit';
 import { arePercents } from '@/domain/earnings/commission';
 import { may, type Permission } from '@/domain/permissions';
-import { earningInScope, IS_AGENTS } from '@/server/areas/payments/earningScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail } from './detail';
-import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
+import { lockEarning } from './move';
+import { kindOf } from './rows';
 
 const assertMay = (by: SignedIn, permission: Permission): void => {
   if (!may(by.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
@@ -24,21 +24,8 @@ export const changeShares = async (
   { id, version, agentPercent, brokerPercent }: Parsed<typeof earnings.changeShares>,
   by: SignedIn,
 ): Promise<EarningDetail> => {
-  const known = await db
-    .selectFrom('agent_earning')
-    .select('closing_id')
-    .where('id', '=', id)
-    .where(earningInScope(by))
-    .where(IS_AGENTS)
-    .executeTakeFirst();
-  if (!known) throw new Refusal('AGENT_EARNING_NOT_FOUND');
-  await lockClosing(db, known.closing_id);
-  const earning = await db
-    .selectFrom('agent_earning')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const earning = await lockEarning(db, id, by);
+  if (kindOf({ agentId: earning.agent_operator_id }) !== 'AGENT') throw new Refusal('AGENT_EARNING_NOT_FOUND');
   if (agentPercent !== undefined) assertMay(by, 'earnings.changeAgentShare');
   if (brokerPercent !== undefined) assertMay(by, 'earnings.changeBrokerShare');
   if (earning.agent_operator_id === by.id) throw new Refusal('EARNING_OWN');
@@ -55,7 +42,7 @@ export const changeShares = async (
     .set({ agent_percent: agent, broker_percent: broker })
     .where('id', '=', id)
     .execute();
-  await estimateEarning(db, known.closing_id);
+  await estimateEarning(db, earning.closing_id);
   await publishChanges(db, 'earnings');
   return earningDetail(db, id, by);
 };
