@@ -240,9 +240,18 @@ export const closing = {
       amount: z.optional(z.nullable(money())),
       /** Why it is not asked for in this sale, instead of having been seen. */
       exemption: z.optional(z.nullable(enumOf('closingExemption'))),
+      /** When it had been seen as it was read, null where it had not: whoever ticked it since is not written over. */
+      was: z.optional(z.nullable(instant())),
     }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'CLOSING_STEP_NOT_NEEDED', 'CLOSING_EXEMPTION_NOT_ALLOWED', 'NOTE_REQUIRED', 'REQUIRED'],
+    errors: [
+      ...ACT_ERRORS,
+      'VERSION_CONFLICT',
+      'CLOSING_STEP_NOT_NEEDED',
+      'CLOSING_EXEMPTION_NOT_ALLOWED',
+      'NOTE_REQUIRED',
+      'REQUIRED',
+    ],
     summary: 'Tick an item of the title-deed checklist, say why it is not asked for, or take either back',
   }),
 
@@ -357,17 +366,29 @@ export const closing = {
   assign: post({
     path: '/rest/admin/closing/assign',
     may: 'closings.manage',
-    input: z.object({ id: id(), operatorId: id(), note: z._default(longText(), '') }),
+    input: z.object({
+      id: id(),
+      operatorId: id(),
+      note: z._default(longText(), ''),
+      /** Whose it was when it was read: whoever gave it away since is not written over. */
+      was: z.optional(z.nullable(id())),
+    }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'OPERATOR_NOT_FOUND', 'CLOSING_ASSIGNEE_NOT_ALLOWED'],
+    errors: [...ACT_ERRORS, 'VERSION_CONFLICT', 'OPERATOR_NOT_FOUND', 'CLOSING_ASSIGNEE_NOT_ALLOWED'],
     summary: 'Give a closing and its open work to somebody else',
   }),
   deadline: post({
     path: '/rest/admin/closing/deadline',
     may: 'closings.manage',
-    input: z.object({ id: id(), dueAt: instant(), note: longText() }),
+    input: z.object({
+      id: id(),
+      dueAt: instant(),
+      note: longText(),
+      /** The deadline as it was read: whoever moved it since is not written over. */
+      was: z.optional(z.nullable(instant())),
+    }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'INVALID_DATE', 'NOTE_REQUIRED'],
+    errors: [...ACT_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'NOTE_REQUIRED'],
     summary: 'Move the present step’s deadline, and say why',
   }),
   note: post({

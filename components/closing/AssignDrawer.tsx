@@ -26,7 +26,9 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
       submitLabel={t('closing:assign.submit')}
       busy={act.busy}
       dirty={operatorId !== null || note !== ''}
-      onSubmit={() => operatorId !== null && void act.run({ id: file.id, operatorId, note })}
+      onSubmit={() =>
+        operatorId !== null && void act.run({ id: file.id, operatorId, note, was: file.assignee?.id ?? null })
+      }
       onClose={onClose}
     >
       <p>{t('closing:assign.now', { name: file.assignee?.name ?? t('closing:nobody') })}</p>

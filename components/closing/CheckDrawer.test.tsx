@@ -61,7 +61,9 @@ test('a deed fee is ticked with what was paid, which the console has counted', a
   await userEvent.type(shown.getByLabelText('Not'), 'Makbuz 114');
   await userEvent.click(shown.getAllByRole('button', { name: 'Kontrol edildi' }).at(-1)!);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ id: 36, item: 'BUYER_DEED_FEE', done: true, note: 'Makbuz 114', amount: 234_500_00 }]);
+  expect(sent).toEqual([
+    { id: 36, item: 'BUYER_DEED_FEE', done: true, note: 'Makbuz 114', amount: 234_500_00, was: null },
+  ]);
 });
 
 test('what a sale need not show is said with a reason, and no amount is sent', async () => {
@@ -101,6 +103,28 @@ test('a refusal stands beside its field, and what was written stays', async () =
   expect(await shown.findByRole('alert')).toBeVisible();
   expect(shown.getByLabelText('Not')).toHaveValue('Yazı 88');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what somebody else ticked meanwhile is shown, and is written over only by a second press', async () => {
+  const theirs = check('MARKET_VALUE', {
+    done: true,
+    by: 'TICK',
+    byName: 'Ayşe Şen',
+    at: '2026-11-02T09:00:00.000Z',
+    amount: 5_800_000_00,
+  });
+  refusal = { status: 409, data: { errors: ['VERSION_CONFLICT'], current: file(theirs) } };
+  const { shown, onClose } = await drawer('MARKET_VALUE');
+  await userEvent.type(shown.getByLabelText(/^Rayiç/), '6000000');
+  const press = () => userEvent.click(shown.getAllByRole('button', { name: 'Kontrol edildi' }).at(-1)!);
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tamam' }));
+  expect(await shown.findByText(/5\.800\.000/)).toBeVisible();
+  expect(shown.getByText(/Ayşe Şen/)).toBeVisible();
+  refusal = null;
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ was: null }, { was: theirs.at, amount: 6_000_000_00 }]);
 });
 
 test('the checklist says that something is not needed, why and by whom; and leads to saying so', async () => {

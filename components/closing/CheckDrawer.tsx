@@ -4,15 +4,17 @@ import { enumLabel } from '@/components/ui/chip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Notice } from '@/components/ui/Notice';
 import { Segments } from '@/components/ui/Segments';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closing/record';
+import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { exemptionsOf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { hasAmount } from './record';
+import { Seen } from './Seen';
 import { useClosingAct } from './useClosingAct';
 
 type Item = EnumValue<'closingCheck'>;
@@ -28,7 +30,10 @@ type Props = {
 /** Ticks an item of the title-deed checklist, with what was seen, or with why this sale need not show it. */
 export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) => {
   const { t } = useTranslation();
-  const check = file.checks.find((one) => one.item === item);
+  const checkIn = ({ checks }: ClosingDetail) => checks.find((one) => one.item === item);
+  const check = checkIn(file);
+  const [was, setWas] = useState(check?.at ?? null);
+  const [meanwhile, setMeanwhile] = useState<ClosingCheck | null>(null);
   const isFee = item === 'BUYER_DEED_FEE' || item === 'SELLER_DEED_FEE';
   const first = check?.amount ?? (isFee ? file.money.deedFee : null);
   const [amount, setAmount] = useState<number | null>(first);
@@ -40,6 +45,11 @@ export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) =
     said: t('closing:check.done', { item: enumLabel('closingCheck', item, t) }),
     onDone: onClose,
     fields: ['amount', 'note', 'exemption'],
+    onConflict: (current) => {
+      const now = checkIn(current);
+      setWas(now?.at ?? null);
+      setMeanwhile(now ?? null);
+    },
   });
   const asksAmount = hasAmount(item) && !exempt;
   const submit = () => {
@@ -47,7 +57,7 @@ export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) =
       act.setWrong({ exemption: t('errors:REQUIRED') });
       return;
     }
-    void act.run({ id: file.id, item, done: true, note, ...(exempt ? { exemption } : asksAmount && { amount }) });
+    void act.run({ id: file.id, item, done: true, note, was, ...(exempt ? { exemption } : asksAmount && { amount }) });
   };
   return (
     <ActDrawer
@@ -58,6 +68,11 @@ export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) =
       onSubmit={submit}
       onClose={onClose}
     >
+      {meanwhile && (
+        <Notice kind="warning">
+          <Seen check={meanwhile} over={false} />
+        </Notice>
+      )}
       <p>{t(`closing:check.why.${item}`)}</p>
       {reasons.length > 0 && (
         <Segments

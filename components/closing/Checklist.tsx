@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { exemptionsOf } from '@/domain/closing';
-import { formatInstant } from '@/lib/formats';
 import styles from './Parts.module.css';
 import { CheckDrawer } from './drawers';
 import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
 import { hasAmount, hasReached } from './record';
+import { Seen } from './Seen';
 import { useLock } from './useLock';
 
 /** How many of the items that this sale needs are there; nothing once the sale fell through, since none is waited for. */
@@ -29,39 +28,6 @@ export const CheckCount = ({ file }: { file: ClosingDetail }) => {
     >
       {t('closing:check.count', { done, total: needed.length })}
     </span>
-  );
-};
-
-const Seen = ({ check, over }: { check: ClosingCheck; over: boolean }) => {
-  const { t } = useTranslation();
-  if (!check.needed) return <small>{t('closing:check.notNeeded')}</small>;
-  if (!check.done) return <small>{t(over ? 'closing:check.never' : `closing:check.why.${check.item}`)}</small>;
-  if (check.exemption)
-    return (
-      <small>
-        {t('closing:check.byExemption', {
-          reason: enumLabel('closingExemption', check.exemption, t),
-          name: check.byName ?? t('closing:system'),
-        })}
-        {check.at && ` · ${formatInstant(check.at)}`}
-        {check.note && ` · ${check.note}`}
-      </small>
-    );
-  return (
-    <small>
-      {check.amount !== null && (
-        <>
-          <Money kurus={check.amount} /> ·{' '}
-        </>
-      )}
-      {check.by === 'DOCUMENT' && check.byName === null
-        ? t('closing:check.byTransfer')
-        : t(check.by === 'DOCUMENT' ? 'closing:check.byDocument' : 'closing:check.byTick', {
-            name: check.byName ?? t('closing:system'),
-          })}
-      {check.at && ` · ${formatInstant(check.at)}`}
-      {check.note && ` · ${check.note}`}
-    </small>
   );
 };
 

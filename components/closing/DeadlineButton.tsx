@@ -1,48 +1,62 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/IconButton';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { Held } from '@/components/ui/fields/Held';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { IconButton } from '@/components/ui/IconButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useKeptText } from '@/lib/keptTyping';
-import { ActDrawer } from './ActDrawer';
-import { useClosingAct } from './useClosingAct';
+import { toast } from '@/lib/toast';
 
+/** A deadline has no version of its own: it is compared. */
+const asRead = ({ id, stepDueAt }: ClosingDetail) => ({ id, dueAt: stepDueAt, note: '', version: 0 });
+
+/** Moves the step's deadline; why is said with it. */
 export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [dueAt, setDueAt] = useState(file.stepDueAt);
-  const [note, setNote] = useKeptText('closing.deadline', file.id);
-  const act = useClosingAct(closing.deadline, {
-    said: t('closing:deadline.done'),
-    onDone: onClose,
-    fields: ['dueAt', 'note'],
+  const { form, submit, busy, close, conflict } = useRecordForm(closing.deadline, {
+    area: 'closing',
+    record: asRead(file),
+    identify: ({ id, dueAt }) => ({ id, was: dueAt }),
+    read: (current) => asRead(current as ClosingDetail),
+    labelOf: (field) => (field === 'dueAt' ? t('closing:fields.stepDueAt') : undefined),
+    onSaved: () => {
+      toast.success(t('closing:deadline.done'));
+      onClose();
+    },
   });
   return (
-    <ActDrawer
-      title={t('closing:deadline.title')}
-      submitLabel={t('closing:deadline.submit')}
-      busy={act.busy}
-      dirty={note !== '' || dueAt !== file.stepDueAt}
-      onSubmit={() => dueAt && void act.run({ id: file.id, dueAt, note })}
-      onClose={onClose}
-    >
-      <DateTimeField
-        label={t('closing:fields.stepDueAt')}
-        error={act.wrong.dueAt}
-        required
-        autoFocus
-        value={dueAt}
-        onChange={setDueAt}
-      />
-      <TextAreaField
-        label={t('closing:deadline.why')}
-        error={act.wrong.note}
-        required
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ActDrawer>
+    <>
+      <FormDrawer
+        open
+        title={t('closing:deadline.title')}
+        submitLabel={t('closing:deadline.submit')}
+        busy={busy}
+        onSubmit={submit}
+        onClose={() => close(onClose)}
+      >
+        <Held form={form} name="dueAt">
+          {({ value, onChange, error }) => (
+            <DateTimeField
+              label={t('closing:fields.stepDueAt')}
+              error={error}
+              required
+              autoFocus
+              value={value ?? null}
+              onChange={onChange}
+            />
+          )}
+        </Held>
+        <TextAreaField
+          label={t('closing:deadline.why')}
+          error={form.formState.errors.note?.message}
+          required
+          {...form.register('note')}
+        />
+      </FormDrawer>
+      {conflict}
+    </>
   );
 };
 

@@ -129,9 +129,14 @@ export const media = {
   captionImage: post({
     path: '/rest/admin/image/caption',
     may: 'auctions.photos',
-    input: z.object({ id: id(), caption: text(CAPTION_MAX) }),
+    input: z.object({
+      id: id(),
+      caption: text(CAPTION_MAX),
+      /** As it was read: whoever wrote another one since is not written over. */
+      was: z.optional(text(CAPTION_MAX)),
+    }),
     output: done,
-    errors: ['NOT_FOUND'],
+    errors: ['VERSION_CONFLICT', 'NOT_FOUND'],
     summary: 'What a picture shows, in words',
   }),
   deleteImage: post({

@@ -197,7 +197,12 @@ describe('what a step waits for', () => {
     await expect(officer.call(closing.check, { id, item: 'MARKET_VALUE', done: true })).rejects.toEqual(
       refused(400, 'REQUIRED'),
     );
-    await officer.call(closing.check, { id, item: 'MARKET_VALUE', done: true, amount: 6_000_000_00 });
+    const value = { id, item: 'MARKET_VALUE', done: true } as const;
+    const ticked = await officer.call(closing.check, { ...value, amount: 5_000_000_00, was: null });
+    await expect(officer.call(closing.check, { ...value, amount: 7_000_000_00, was: null })).rejects.toEqual(
+      refused(409, 'VERSION_CONFLICT'),
+    );
+    await officer.call(closing.check, { ...value, amount: 6_000_000_00, was: ticked.checks[0]?.at ?? null });
     await withStf(t, officer, id);
     await send(t, officer, id, 'DASK');
     const found = await officer.call(closing.detail, { id });
@@ -218,6 +223,28 @@ describe('what a step waits for', () => {
     expect(found.money.deedFee).toBe(120_000_00);
     const undone = await officer.call(closing.check, { id, item: 'MARKET_VALUE', done: false });
     expect(undone.checks[0]).toMatchObject({ done: false });
+  });
+
+  test('a deadline or an owner that somebody else set meanwhile is not written over', async () => {
+    const { id } = await given(assignee);
+    const { stepDueAt } = await officer.call(closing.detail, { id });
+    const [first, second] = [workingMorning(), new Date(Date.parse(workingMorning()) + 3_600_000).toISOString()];
+    const move = (dueAt: string, was: string | null) =>
+      officer.call(closing.deadline, { id, dueAt, note: 'Alıcı yurt dışında', was });
+    await move(first, stepDueAt);
+    await expect(move(second, stepDueAt)).rejects.toMatchObject({
+      status: 409,
+      body: { errors: ['VERSION_CONFLICT'], current: { id, stepDueAt: first } },
+    });
+    expect(await move(second, first)).toMatchObject({ stepDueAt: second });
+
+    const give = (operatorId: number, was: number | null) => officer.call(closing.assign, { id, operatorId, was });
+    await give(other.id, assignee.id);
+    await expect(give(officer.id, assignee.id)).rejects.toMatchObject({
+      status: 409,
+      body: { errors: ['VERSION_CONFLICT'], current: { id, assignee: { id: other.id } } },
+    });
+    expect(await give(assignee.id, other.id)).toMatchObject({ assignee: { id: assignee.id } });
   });
 
   test('a late step is seen as such and told about once; its deadline can be moved, with a reason', async () => {

@@ -14,13 +14,16 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertAhead, beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
-import { closingDetail } from './detail';
+import { checksOf, closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
 import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigned, notifyClosing } from './work';
 
 const FAR_DAYS = 366;
 
 /** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT with the closing as it is */
+const conflict = async (db: Database, id: number, operator: SignedIn) =>
+  new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
+
 const lockedAtVersion = async (
   db: Database,
   id: number,
@@ -28,8 +31,7 @@ const lockedAtVersion = async (
   operator: SignedIn,
 ): Promise<ClosingRecord> => {
   const found = await lockedForWork(db, id, operator);
-  if (found.version !== version)
-    throw new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
+  if (found.version !== version) throw await conflict(db, id, operator);
   return found;
 };
 
@@ -139,15 +141,19 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
 
 /**
  * Ticks or unticks an item of the checklist; a second tick replaces the first; `exemption` says why it is not asked for in this sale.
- * @throws CLOSING_STEP_NOT_NEEDED, CLOSING_EXEMPTION_NOT_ALLOWED, NOTE_REQUIRED for a reason of one's own, REQUIRED
+ * @throws VERSION_CONFLICT, CLOSING_STEP_NOT_NEEDED, CLOSING_EXEMPTION_NOT_ALLOWED, NOTE_REQUIRED for a reason of one's own, REQUIRED
  */
 export const setCheck: Act<'check'> = async (
   db,
-  { id, item, done, note, amount = null, exemption = null },
+  { id, item, done, note, amount = null, exemption = null, was },
   operator,
 ) => {
   const found = await lockedForWork(db, id, operator);
   if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
+  if (was !== undefined) {
+    const checks = await checksOf(db, found);
+    if (checks.some((check) => check.item === item && check.at !== was)) throw await conflict(db, id, operator);
+  }
   await refusedTogether([
     () => {
       if (done && exemption !== null && !exemptionsOf(item).includes(exemption))
@@ -176,9 +182,10 @@ export const setCheck: Act<'check'> = async (
   await changed(db, found);
 };
 
-/** @throws OPERATOR_NOT_FOUND, CLOSING_ASSIGNEE_NOT_ALLOWED for somebody who may not have it at this step */
-export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operator) => {
+/** @throws VERSION_CONFLICT, OPERATOR_NOT_FOUND, CLOSING_ASSIGNEE_NOT_ALLOWED for somebody who may not have it at this step */
+export const assign: Act<'assign'> = async (db, { id, operatorId, note, was }, operator) => {
   const found = await lockedForWork(db, id, operator);
+  if (was !== undefined && was !== found.assigneeId) throw await conflict(db, id, operator);
   const known = await db.selectFrom('operator').select('id').where('id', '=', operatorId).executeTakeFirst();
   if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   const to = (await assigneesAt(db, found.step)).find((one) => one.id === operatorId);
@@ -197,9 +204,10 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operat
   await changed(db, found);
 };
 
-/** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
-export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
+/** @throws VERSION_CONFLICT, INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
+export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note, was }, operator) => {
   const found = await lockedForWork(db, id, operator);
+  if (was !== undefined && was !== found.stepDueAt) throw await conflict(db, id, operator);
   await refusedTogether([
     () => assertAhead('dueAt', dueAt, { now: Date.parse(found.now), days: FAR_DAYS }),
     () => assertNote(note),

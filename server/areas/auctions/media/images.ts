@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AuctionImage } from '@/contract/auctions/media';
+import type { AuctionImage, media } from '@/contract/auctions/media';
 import { picturePath } from '@/contract/files';
+import type { Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
@@ -82,6 +83,7 @@ type Held = {
   id: number;
   auctionId: number;
   isShowcase: boolean;
+  caption: string;
   fileIds: number[];
   status: EnumValue<'auctionStatus'>;
 };
@@ -92,7 +94,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
     trx
       .selectFrom('auction_image')
       .innerJoin('auction', 'auction.id', 'auction_image.auction_id')
-      .select(['auction_image.auction_id', 'file_id', 'thumbnail_file_id', 'is_showcase'])
+      .select(['auction_image.auction_id', 'file_id', 'thumbnail_file_id', 'is_showcase', 'caption'])
       .where('auction_image.id', '=', imageId)
       .where((eb) => permittedFor(eb, operator, 'auctions.photos'))
       .executeTakeFirst();
@@ -106,6 +108,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
     id: imageId,
     auctionId: found.auction_id,
     isShowcase: found.is_showcase,
+    caption: found.caption,
     fileIds: [found.file_id, found.thumbnail_file_id],
     status,
   };
@@ -142,13 +145,15 @@ export const showcaseImage = async (trx: Database, id: number, operator: SignedI
   await trx.updateTable('auction_image').set({ is_showcase: true }).where('id', '=', id).execute();
 };
 
-/** @throws NOT_FOUND */
+/** @throws VERSION_CONFLICT, NOT_FOUND */
 export const captionImage = async (
   trx: Database,
-  { id, caption }: { id: number; caption: string },
+  { id, caption, was }: Parsed<typeof media.captionImage>,
   operator: SignedIn,
 ): Promise<void> => {
-  await hold(trx, id, operator);
+  const held = await hold(trx, id, operator);
+  if (was !== undefined && was !== held.caption)
+    throw new Refusal('VERSION_CONFLICT', { current: { id, caption: held.caption } });
   await trx.updateTable('auction_image').set({ caption }).where('id', '=', id).execute();
 };
 

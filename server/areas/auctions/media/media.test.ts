@@ -125,7 +125,12 @@ describe('pictures', () => {
       { id: d, position: 3, isShowcase: false },
       { id: b, position: 4, isShowcase: false },
     ]);
-    await staff.call(media.captionImage, { id: d, caption: 'Güneşli salon' });
+    await staff.call(media.captionImage, { id: d, caption: 'Güneşli salon', was: '' });
+    const late = staff.call(media.captionImage, { id: d, caption: 'Mutfak', was: '' });
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      body: { errors: ['VERSION_CONFLICT'], current: { id: d, caption: 'Güneşli salon' } },
+    });
     await staff.call(media.deleteImage, { id: a });
     expect((await orderOf(sold)).map(({ id, position }) => [id, position])).toEqual([
       [c, 1],
