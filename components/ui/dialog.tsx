@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 
-const loadBox = () => import('./DialogBox').then((module) => module.DialogBox);
+const loadBox = () => import(/* webpackChunkName: 'dialog' */ './DialogBox').then((module) => module.DialogBox);
 const DialogBox = lazyPart(loadBox);
-/** How long after the screen the box is fetched: with nothing that somebody waits for. */
+/** How long after the screen the box is fetched: with nothing that somebody waits for. The service worker keeps it too (next.config.js). */
 const BOX_AFTER_MS = 3_000;
 
 export type DialogKind = 'success' | 'error' | 'info';

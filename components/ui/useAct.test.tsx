@@ -105,6 +105,13 @@ test('work of several steps ends with the first that fails, which the dialog say
   expect(later).not.toHaveBeenCalled();
 });
 
+test('work that has failed is over before its failure has been read', async () => {
+  const button = shown(<Attempt work={() => Promise.reject(refusal())} />);
+  await userEvent.click(button);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(button.disabled).toBe(false);
+});
+
 test('an act that nothing follows is made all the same', async () => {
   const Quiet = () => {
     const { run } = useAct(looks.reveal);

@@ -99,11 +99,14 @@ export const useAttempt = (options: Options = {}) => {
     setRunning((before) => before + 1);
     setWrong(NOTHING);
     try {
-      await work();
+      try {
+        await work();
+      } finally {
+        // Before its failure is said: the dialog for that may have to be fetched, and is read for a while.
+        setRunning((before) => before - 1);
+      }
     } catch (failure) {
       await refuse(failure, onRefused, title);
-    } finally {
-      setRunning((before) => before - 1);
     }
   };
   return { run, busy: running > 0, wrong, setWrong };
