@@ -43,9 +43,9 @@ const namesKept = new WeakMap<Database, { until: number; names: ReturnType<typeo
 /** Names of the active operators, at most a second old: every page carries them. */
 export const activeNames = (db: Database) => {
   const kept = namesKept.get(db);
-  if (kept && kept.until > Date.now()) return kept.names;
+  if (kept && kept.until > performance.now()) return kept.names;
   const names = readNames(db);
-  namesKept.set(db, { until: Date.now() + NAMES_KEPT_MS, names });
+  namesKept.set(db, { until: performance.now() + NAMES_KEPT_MS, names });
   names.catch(() => namesKept.delete(db));
   return names;
 };

@@ -126,8 +126,8 @@ export const act = <T>(db: Database, turnOf: Turns, actor: Actor, work: (trx: Da
     } catch (error) {
       if (!(error instanceof RowHeld)) throw error;
       const { key } = error;
-      if (!turns.has(key)) return turnOf(key, () => begin(new Set([...turns, key]), Date.now() + INSIST_MS));
-      if (Date.now() > until) throw error;
+      if (!turns.has(key)) return turnOf(key, () => begin(new Set([...turns, key]), performance.now() + INSIST_MS));
+      if (performance.now() > until) throw error;
       await wait(PAUSE_MS);
       return begin(turns, until);
     }

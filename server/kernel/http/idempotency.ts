@@ -137,11 +137,15 @@ export const idempotentOutsideTransaction: typeof idempotent = async (db, operat
   const key = keyOf(request);
   if (!key) return work();
   const requestHash = hashOf(path, raw);
-  for (const end = Date.now() + WAIT_MS; !(await claim(db, operatorId, key, requestHash)); await wait(LOOK_EVERY_MS)) {
+  for (
+    const end = performance.now() + WAIT_MS;
+    !(await claim(db, operatorId, key, requestHash));
+    await wait(LOOK_EVERY_MS)
+  ) {
     const first = await rowOf(db, operatorId, key);
     if (first && !first.request_hash.equals(requestHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     if (first?.status) return first.response;
-    if (Date.now() > end) throw new Refusal('SERVICE_UNAVAILABLE');
+    if (performance.now() > end) throw new Refusal('SERVICE_UNAVAILABLE');
   }
   try {
     const response = await work();

@@ -62,3 +62,20 @@ test('many accounts at one address share what ten operators have', () => {
   expect(waitOf(() => rateLimit.count(auctions.list, 11, '10.0.0.9'))).toBeDefined();
   expect(waitOf(() => rateLimit.count(auctions.list, 11, '10.0.0.10'))).toBeUndefined();
 });
+
+test('a machine’s clock that is set back keeps nobody waiting for longer', () => {
+  const [date, passed] = [jest.spyOn(Date, 'now'), jest.spyOn(performance, 'now')];
+  try {
+    const [at, since] = [Date.now(), performance.now()];
+    const rateLimit = openRateLimit(() => 1);
+    const call = () => rateLimit.count(auctions.list, 1, '10.0.0.1');
+    call();
+    expect(waitOf(call)).toBe(60);
+    date.mockReturnValue(at - 3 * 3_600_000);
+    passed.mockReturnValue(since + 61_000);
+    expect(waitOf(call)).toBeUndefined();
+  } finally {
+    date.mockRestore();
+    passed.mockRestore();
+  }
+});

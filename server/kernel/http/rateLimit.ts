@@ -34,7 +34,7 @@ export const readsLists = (endpoint: Endpoint): boolean => endpoint.kind === 'js
  * Allows each operator and each address `perMinute()` pages of lists a minute (0: any number), and ten times that in an hour: several times
  * what a fast person reads, and far less than copying all data needs. Counted in this process.
  */
-export const openRateLimit = (perMinute: () => number, now: () => number = Date.now): RateLimit => {
+export const openRateLimit = (perMinute: () => number, now = () => performance.now()): RateLimit => {
   const counters = new Map<string, { calls: number; until: number }>();
 
   const add = (key: string, { calls, seconds }: Limit, weight: number) => {

@@ -38,11 +38,11 @@ export const cachedSessions = (db: Database, listener: Listener): Sessions => {
       if (!listener.listening() || !token || !backoffice) return findSession(db, tokens, use);
       const key = `${token} ${backoffice}`;
       const found = kept.get(key);
-      if (found && found.until > Date.now()) return found.session;
+      if (found && found.until > performance.now()) return found.session;
       if (kept.size >= MAX_KEPT) kept.clear();
       const session = findSession(db, tokens, use);
       // A lookup without use must not count as use for the next one.
-      if (use !== false) kept.set(key, { until: Date.now() + KEPT_MS, session });
+      if (use !== false) kept.set(key, { until: performance.now() + KEPT_MS, session });
       session.catch(() => kept.delete(key));
       return session;
     },

@@ -59,14 +59,14 @@ const accessTokens = (account: ServiceAccount) => {
       known = undefined;
     },
     token: async (): Promise<string> => {
-      const now = Date.now();
+      const now = performance.now();
       if (known && now < known.until) return known.token;
       const answer = await asked(account.token_uri, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-          assertion: assertionOf(account, now),
+          assertion: assertionOf(account, Date.now()),
         }),
         // Nothing of the message was sent yet, whatever went wrong here.
       }).catch((error: unknown) => {

@@ -94,7 +94,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     }
   };
   const beat = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const watcher of watchers) {
       if (watcher.endsAt <= now) watcher.end();
       else watcher.beat();
@@ -121,7 +121,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     const allowed = await allowedTopics(db, operator, topics);
     if (allowed.size === 0) throw new Refusal('AUTHORIZATION_ERROR');
     const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
-    const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
+    const watcher = new Watcher(operator.sessionId, rights, told, performance.now() + spread(LIFETIME_MS), forget);
     add(watcher);
     if (since !== undefined) sendMissed(watcher, since);
     if (stopped) watcher.end();

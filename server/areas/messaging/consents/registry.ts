@@ -63,7 +63,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
   };
 
   const token = async (): Promise<string> => {
-    if (known && Date.now() < known.until) return known.token;
+    if (known && performance.now() < known.until) return known.token;
     const answer = await asked('/oauth2/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -75,7 +75,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
     if (!answer.ok) throw new NotDelivered('NOT_SENT', await wordsIn(answer));
     const body = await objectIn<Token>(answer, ANSWER_BYTES);
     if (!body.access_token) throw new NotDelivered('NOT_SENT', `${answer.status}`);
-    known = { token: body.access_token, until: Date.now() + (body.expires_in ?? 0) * SECOND_MS - EARLY_MS };
+    known = { token: body.access_token, until: performance.now() + (body.expires_in ?? 0) * SECOND_MS - EARLY_MS };
     return known.token;
   };
 

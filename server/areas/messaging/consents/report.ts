@@ -140,9 +140,9 @@ export type Reporting = { db: Database; registry?: Registry; log: Pick<Logger, '
 export const reportConsents = async ({ db, registry, log }: Reporting): Promise<{ touched: number; more: boolean }> => {
   const codes = registryCodes();
   if (!registry || !codes) return { touched: 0, more: false };
-  const end = Date.now() + RUN_MS;
+  const end = performance.now() + RUN_MS;
   for (let touched = 0; ; touched += 1) {
-    if (Date.now() >= end) return { touched, more: true };
+    if (performance.now() >= end) return { touched, more: true };
     const claimed = await claim(db);
     if (!claimed) return { touched, more: false };
     const outcome = await tell(registry, codes, claimed);

@@ -53,8 +53,8 @@ export const senderState = (from: string | undefined, records: TextRecords = res
   };
   return () => {
     const selector = setting('mailDkimSelector');
-    if (!known || known.selector !== selector || Date.now() >= known.until)
-      known = { seen: look(selector), selector, until: Date.now() + KEPT_MS };
+    if (!known || known.selector !== selector || performance.now() >= known.until)
+      known = { seen: look(selector), selector, until: performance.now() + KEPT_MS };
     return known.seen;
   };
 };
