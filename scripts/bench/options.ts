@@ -26,20 +26,33 @@ const positive = (name: string, value: string): number => {
   return number;
 };
 
-/** @throws an Error with the usage for an option that is unknown or no number. */
+const given = () => {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: 'boolean', default: false },
+        rows: { type: 'string', default: '1000000' },
+        bids: { type: 'string', default: '4' },
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '6' },
+        connections: { type: 'string', default: '10' },
+        only: { type: 'string', default: '' },
+        fresh: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${HELP}`, { cause: error });
+  }
+};
+
+/** Says how it is used where that is asked for. @throws an Error with the usage for an option that is unknown or no number. */
 export const readOptions = (): Options => {
-  const { values } = parseArgs({
-    options: {
-      rows: { type: 'string', default: '1000000' },
-      bids: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '6' },
-      connections: { type: 'string', default: '10' },
-      only: { type: 'string', default: '' },
-      fresh: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
-    },
-  });
+  const values = given();
+  if (values.help) {
+    console.log(HELP);
+    process.exit(0);
+  }
   return {
     rows: positive('rows', values.rows),
     bids: positive('bids', values.bids),
