@@ -64,4 +64,5 @@ test('what is typed is found however its letters are put together', () => {
 test('the words of a search are told once each, and no more than eight of them', () => {
   expect(searchWords('  Işık  GÜL ışık ')).toEqual(['isik', 'gul']);
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+  expect(searchWords('% ali -- _ %5')).toEqual(['ali', '%5']);
 });

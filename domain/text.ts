@@ -57,14 +57,16 @@ export const lowered = (name: string): string => name.replace(/[İı]|i\u0307/g,
 const SEARCH_WORDS_MAX = 8;
 /** Between words: blanks, and the marks that some write and others do not ("Çelik, Müge", d'Angelo, d’Angelo). */
 const BETWEEN_WORDS = /[\s,;:()"“”„'’‘`´]+/;
-/** The words that somebody searches for, as name search sees them: without the dot of an abbreviation. */
+/** Whether there is something to look for: a letter or a figure. No index knows marks alone. */
+export const saysSomething = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);
+/** The words that somebody searches for, as name search sees them: without the dot of an abbreviation. Marks alone are none. */
 export const searchWords = (typed: string): string[] =>
   [
     ...new Set(
       fold(typed)
         .split(BETWEEN_WORDS)
         .map((word) => word.replace(/\.+$/, ''))
-        .filter(Boolean),
+        .filter(saysSomething),
     ),
   ].slice(0, SEARCH_WORDS_MAX);
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { agents } from '@/contract/agents';
 import type { Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -47,7 +46,7 @@ export const listAgents = (db: Database, input: Parsed<typeof agents.list>) =>
           startedOn: { '>=': input.startedOnFrom, '<=': input.startedOnTo },
         },
         () => [
-          input.name && sql<boolean>`"nameFolded" like ${`%${likeText(fold(input.name))}%`}`,
+          input.name && hasWords('nameFolded', input.name),
           input.without &&
             sql<boolean>`${sql.ref(input.without === 'LISTING' ? 'firstListingAt' : 'firstClosingAt')} is null`,
           input.need && sql<boolean>`${input.need} = any(needs)`,

@@ -1,7 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { numberOf, parcelOf } from '@/domain/finding';
 import { isPlaceWord } from '@/domain/locations';
-import { searchWords } from '@/domain/text';
+import { saysSomething, searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
 
@@ -18,6 +18,7 @@ const propertyWords = (typed: string): string[] => {
 /** Every typed word occurs in the auction's short text, in any order, whatever the case and the Turkish letters. */
 export const byWords = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
   const text = 'auction.extra_info_folded';
+  if (!saysSomething(typed)) return sql.lit(false);
   return eb.and(
     propertyWords(typed)
       .map(likeText)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { brokers } from '@/contract/brokers';
 import type { Parsed } from '@/contract/kit';
-import { searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords, likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -38,9 +37,8 @@ export const listBrokers = (db: Database, input: Parsed<typeof brokers.list>) =>
           certificateEndsOn: { '>=': input.certificateEndsOnFrom, '<=': input.certificateEndsOnTo },
           agreementEndsOn: { '>=': input.agreementEndsOnFrom, '<=': input.agreementEndsOnTo },
         },
-        (eb) => [
-          input.name &&
-            eb.and(searchWords(input.name).map((word) => sql<boolean>`"nameFolded" like ${`%${likeText(word)}%`}`)),
+        () => [
+          input.name && hasWords('nameFolded', input.name),
           input.certificateNumber && sql<boolean>`"certificateNumber" like ${`${likeText(input.certificateNumber)}%`}`,
           input.townId &&
             sql<boolean>`exists (select from broker_town where broker_id = broker_found.id and town_id = ${input.townId})`,

@@ -1,6 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { lowered, searchWords } from '@/domain/text';
+import { lowered, saysSomething, searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
 import { beside } from '@/server/kernel/refusal';
@@ -13,15 +13,20 @@ const TRIGRAM = 3;
 
 /** Every typed word occurs in the name, in any order, whatever the case and the Turkish letters. */
 export const byName = (eb: Customers, typed: string): Condition =>
-  eb.and(
-    searchWords(typed)
-      .map(likeText)
-      .map((word) =>
-        word.length >= TRIGRAM
-          ? eb('customer.name_folded', 'like', `%${word}%`)
-          : eb.or([eb('customer.name_folded', 'like', `${word}%`), eb('customer.name_folded', 'like', `% ${word}%`)]),
-      ),
-  );
+  saysSomething(typed)
+    ? eb.and(
+        searchWords(typed)
+          .map(likeText)
+          .map((word) =>
+            word.length >= TRIGRAM
+              ? eb('customer.name_folded', 'like', `%${word}%`)
+              : eb.or([
+                  eb('customer.name_folded', 'like', `${word}%`),
+                  eb('customer.name_folded', 'like', `% ${word}%`),
+                ]),
+          ),
+      )
+    : sql.lit(false);
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Expression, sql, type SqlBool } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { Output, Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
+import { fold, saysSomething } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
@@ -51,6 +51,7 @@ const suggestions = (value: string, operator: SignedIn) => {
 const isNumber = (value: string) => /^[\d\s()./+-]+$/.test(value);
 
 const byNameInOrder = (value: string, operator: SignedIn) => {
+  if (!saysSomething(value)) return first(operator, sql.lit(false));
   const beginning = `${likeText(fold(value).trim())}%`;
   const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
     order: sql`order by customer.name_folded using ~<~`,

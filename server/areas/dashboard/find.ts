@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { numberOf } from '@/domain/finding';
 import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
-import { fold, tidy } from '@/domain/text';
+import { fold, saysSomething, tidy } from '@/domain/text';
 import { byExtraInfo } from '@/server/areas/auctions/find';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { closingInScope } from '@/server/areas/closing/facts';
@@ -13,7 +13,7 @@ import { customerOpen, onCustomers } from '@/server/areas/customers/scope';
 import { searchCustomers } from '@/server/areas/customers/search';
 import { byReference, wholeReferences } from '@/server/areas/payments/references';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { type Database, PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -112,11 +112,10 @@ const transfersFor = async ({ db, operator, text }: Asked): Promise<Found[]> => 
 
 const operatorsFor = async ({ db, operator, text }: Asked): Promise<Found[]> => {
   if (!may(operator.authorities, 'operators.read')) return [];
-  const part = `%${likeText(fold(text))}%`;
   const rows = await db
     .selectFrom('operator')
     .select(['operator.id', 'operator.username', fullName('operator').as('title')])
-    .where((eb) => eb.or([eb('operator.name_folded', 'like', part), eb('operator.username', 'like', part)]))
+    .where((eb) => eb.or([hasWords('operator.name_folded', text), hasWords('operator.username', text)]))
     .orderBy((eb) => eb('operator.status', '=', 'ACTIVE'), 'desc')
     .orderBy('operator.id')
     .limit(EACH)
@@ -143,7 +142,7 @@ export const findRecords = async (
 ): Promise<Output<typeof dashboard.find>> => {
   const text = tidy(typed).trim();
   const number = numberOf(text);
-  if (text.length < LEAST && number === null) return { rows: [] };
+  if ((text.length < LEAST && number === null) || !saysSomething(text)) return { rows: [] };
   const asked = { db, operator, text, number };
   const found = await Promise.all(
     [auctionsFor, customersFor, closingsFor, transfersFor, operatorsFor].map((one) => one(asked)),

@@ -4,8 +4,8 @@ import type { operators } from '@/contract/operators';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold, lowered } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { lowered } from '@/domain/text';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -63,7 +63,7 @@ const visibility = ({ id, authorities }: SignedIn) => {
 export const listOperators = (db: Database, input: Parsed<typeof operators.list>, viewer: SignedIn) => {
   const sees = visibility(viewer);
   let query = selected(db);
-  if (input.name) query = query.where('operator.name_folded', 'like', `%${likeText(fold(input.name))}%`);
+  if (input.name) query = query.where(hasWords('operator.name_folded', input.name));
   if (input.phone) {
     const whole = normalizePhone(input.phone);
     const digits = input.phone.replace(/\D/g, '').replace(/^0+/, '');
@@ -74,9 +74,7 @@ export const listOperators = (db: Database, input: Parsed<typeof operators.list>
   }
   if (input.email) {
     const email = lowered(input.email);
-    query = sees.emails
-      ? query.where('operator.email', 'like', `%${likeText(email)}%`)
-      : query.where('operator.email', '=', email);
+    query = sees.emails ? query.where(hasWords('operator.email', email)) : query.where('operator.email', '=', email);
   }
   if (input.status) query = query.where('operator.status', '=', input.status);
   if (input.territoryId) query = query.where('operator.territory_id', '=', input.territoryId);

@@ -4,7 +4,7 @@ import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 
 /** A part of a reference: its letters with digits, or enough of its digits. */
-const PART = /^(?:tll[\d-]*\d[\d-]*|[\d-]{4,13})$/;
+const PART = /^(?:tll[\d-]*\d[\d-]*|(?=.*\d)[\d-]{4,13})$/;
 
 /** The references that a text names whole, without its dash or its zeros too, as people copy them from a statement. */
 export const wholeReferences = (typed: string): string[] =>

@@ -4,6 +4,7 @@ import type { EftRow, payments } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type EftFacts, eftMachine } from '@/domain/machines/eft';
+import { saysSomething } from '@/domain/text';
 import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
 import { customerLink } from '@/server/areas/customers/scope';
@@ -116,7 +117,8 @@ const SORTS = {
 type Filter = Omit<Parsed<typeof payments.list>, 'sort' | 'after' | 'before' | 'around' | 'size' | 'total'>;
 
 const referenceHolds = (typed: string) =>
-  byReference(typed) ?? sql<boolean>`eft.reference like ${`%${likeText(typed.toUpperCase())}%`}`;
+  byReference(typed) ??
+  (saysSomething(typed) ? sql<boolean>`eft.reference like ${`%${likeText(typed.toUpperCase())}%`}` : sql.lit(false));
 
 /** The transfers that a list's filters let through. */
 export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => {

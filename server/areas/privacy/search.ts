@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundPerson } from '@/contract/privacy';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
+import { fold, saysSomething } from '@/domain/text';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
@@ -19,6 +19,7 @@ export const findPeople = async (
   value: string,
   viewer: SignedIn,
 ): Promise<{ people: FoundPerson[]; more: boolean }> => {
+  if (!saysSomething(value)) return { people: [], more: false };
   const phone = normalizePhone(value) ?? '';
   const email = value.toLowerCase();
   const name = `%${likeText(fold(value))}%`;

@@ -5,10 +5,9 @@ import { STAGE_DAYS } from '@/domain/agents/applications';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { agentApplicationMachine } from '@/domain/machines/agentApplication';
-import { searchWords } from '@/domain/text';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
@@ -104,10 +103,7 @@ export const listApplications = (
         'activity.assignee_id': operatorId,
         'application.created_at': days(createdFrom, createdTo),
       },
-      (eb) => [
-        whether(late, isLate),
-        name && eb.and(searchWords(name).map((word) => eb('application.name_folded', 'like', `%${likeText(word)}%`))),
-      ],
+      () => [whether(late, isLate), name && hasWords('application.name_folded', name)],
     ),
   );
   return pageQuery(db, {

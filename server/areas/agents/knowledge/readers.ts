@@ -3,9 +3,8 @@ import type { agentKnowledge } from '@/contract/agents/knowledge';
 import type { Output, Parsed } from '@/contract/kit';
 import { knowledgePath } from '@/domain/agents/knowledge';
 import type { EnumValue } from '@/domain/enums';
-import { fold } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -79,7 +78,7 @@ export const listReaders = (
   pageQuery(db, {
     query: readersFound(db, input.pageId ?? null).$call((q) =>
       where(q, { territoryId: input.territoryId, reading: input.reading }, () => [
-        input.name && sql<boolean>`"nameFolded" like ${`%${likeText(fold(input.name))}%`}`,
+        input.name && hasWords('nameFolded', input.name),
       ]),
     ),
     sorts: SORTS,

@@ -12,12 +12,11 @@ import { options } from '@/domain/machine';
 import { agentOnboardingMachine } from '@/domain/machines/agentOnboarding';
 import { maskIdentityNumber } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import { searchWords } from '@/domain/text';
 import { contactsFor, customerOpen } from '@/server/areas/customers/scope';
 import { TODAY } from '@/server/kernel/db/days';
 import { namedHolders } from '@/server/areas/operators/queries';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { inText, where } from '@/server/kernel/db/where';
@@ -141,8 +140,8 @@ export const listOnboardings = (
 ): Promise<Page<OnboardingRow>> =>
   pageQuery(db, {
     query: selectOnboardings(db).$call((q) =>
-      where(q, { 'onboarding.status': inText(status), 'territory.id': territoryId }, (eb) => [
-        name && eb.and(searchWords(name).map((word) => sql<boolean>`${FOLDED} like ${`%${likeText(word)}%`}`)),
+      where(q, { 'onboarding.status': inText(status), 'territory.id': territoryId }, () => [
+        name && hasWords(FOLDED, name),
       ]),
     ),
     id: 'onboarding.id',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AttributeRecord, AttributeRow, categories } from '@/contract/auctions/categories';
 import type { Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
@@ -40,7 +39,7 @@ const asksOf = (categoryId: number) =>
 export const searchAttributes = (db: Database, input: Parsed<typeof categories.search>) => {
   const { name, sectionId, categoryId, status, isRequired } = input;
   let query = rows(db);
-  if (name) query = query.where('attribute.name_folded', 'like', `%${likeText(fold(name))}%`);
+  if (name) query = query.where(hasWords('attribute.name_folded', name));
   if (sectionId) query = query.where('attribute.section_id', '=', sectionId);
   if (categoryId) query = query.where(asksOf(categoryId));
   if (status) query = query.where('attribute.status', '=', status);

@@ -3,11 +3,10 @@ import type { AgreementRow, corporate } from '@/contract/auctions/corporate';
 import type { Output, Parsed } from '@/contract/kit';
 import { type AgreementState, agreementState } from '@/domain/auctions/agreements';
 import { may } from '@/domain/permissions';
-import { fold } from '@/domain/text';
 import { daysBetween } from '@/domain/time';
 import { TODAY } from '@/server/kernel/db/days';
 import { ENDED } from '@/server/kernel/db/endStage';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -58,7 +57,6 @@ export const listAgreements = (
   { db, operator }: Who,
 ): Promise<Output<typeof corporate.agreements>> => {
   const { seller, corporateId, state, status, sellerType, type, autoRenew, endsOnFrom, endsOnTo } = input;
-  const name = `%${likeText(fold(seller ?? '').trim())}%`;
   return pageQuery(db, {
     query: rows(db, operator).$call((q) =>
       where(
@@ -72,7 +70,7 @@ export const listAgreements = (
           'agreement.ends_on': { '>=': endsOnFrom, '<=': endsOnTo },
         },
         (eb) => [
-          seller && eb.or([eb('corporate.name_folded', 'like', name), eb('customer.name_folded', 'like', name)]),
+          seller && eb.or([hasWords('corporate.name_folded', seller), hasWords('customer.name_folded', seller)]),
           state !== undefined && IN_STATE[state],
         ],
       ),

@@ -3,8 +3,7 @@ import type { CorporateRow, corporate } from '@/contract/auctions/corporate';
 import type { Output, Parsed } from '@/contract/kit';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may, type Permission } from '@/domain/permissions';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -58,11 +57,7 @@ export const searchCompanies = (
   return pageQuery(db, {
     query: rows(db).$call((q) =>
       where(q, { 'corporate.seller_type': sellerType, 'corporate.status': status }, (eb) => [
-        typed !== '' &&
-          eb.or([
-            eb('corporate.name_folded', 'like', `%${likeText(fold(typed))}%`),
-            eb('corporate.tax_number', '=', typed),
-          ]),
+        typed !== '' && eb.or([hasWords('corporate.name_folded', typed), eb('corporate.tax_number', '=', typed)]),
         agreed !== undefined && sql<boolean>`${agreedNow} = ${agreed}`,
       ]),
     ),

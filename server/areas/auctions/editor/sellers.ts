@@ -84,6 +84,7 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
     return found.map(as.person);
   }
   const words = searchWords(value).map(likeText);
+  if (words.length === 0) return [];
   const first = `${words.join(' ')}%`;
   const all = words.map((word) => `%${word}%`);
   const [found, firms] = await Promise.all([

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectRow, projects } from '@/contract/auctions/projects';
 import type { Output, Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -49,8 +48,8 @@ export const listProjects = (
           'town.city_id': cityId,
           'project.delivery_on': { '>=': deliveryOnFrom, '<=': deliveryOnTo },
         },
-        (eb) => [
-          name && eb('project.name_folded', 'like', `%${likeText(fold(name).trim())}%`),
+        () => [
+          name && hasWords('project.name_folded', name),
           withAuctions !== undefined && sql<boolean>`${hasAuctions} = ${withAuctions}`,
         ],
       ),

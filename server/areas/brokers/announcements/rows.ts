@@ -4,8 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { announcementMachine } from '@/domain/machines/announcement';
-import { fold, searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -72,9 +71,8 @@ const toRow = ({ version: _version, stage: _stage, titleFolded: _folded, body: _
 export const listAnnouncements = (db: Database, input: Parsed<typeof announcements.list>) =>
   pageQuery(db, {
     query: announcementsFound(db).$call((q) =>
-      where(q, { state: input.state, audience: input.audience, level: input.level, isPinned: input.isPinned }, (eb) => [
-        input.title &&
-          eb.and(searchWords(input.title).map((word) => sql<boolean>`"titleFolded" like ${`%${likeText(word)}%`}`)),
+      where(q, { state: input.state, audience: input.audience, level: input.level, isPinned: input.isPinned }, () => [
+        input.title && hasWords('titleFolded', input.title),
         input.cityId &&
           sql<boolean>`exists (select from broker_announcement_city where announcement_id = announcement_found.id and city_id = ${input.cityId})`,
       ]),
@@ -160,9 +158,7 @@ export const listReaders = async (db: Database, input: Parsed<typeof announcemen
       )
       .selectAll()
       .$call((q) =>
-        where(q, { kind: input.kind, reading: input.reading }, () => [
-          input.name && sql<boolean>`folded like ${`%${likeText(fold(input.name))}%`}`,
-        ]),
+        where(q, { kind: input.kind, reading: input.reading }, () => [input.name && hasWords('folded', input.name)]),
       ),
     sorts: {
       name: { column: 'name', type: 'text' },

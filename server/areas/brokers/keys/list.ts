@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { keyHolders } from '@/contract/brokers/keys';
 import type { Output, Parsed } from '@/contract/kit';
-import { searchWords } from '@/domain/text';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -38,10 +37,7 @@ export const listKeyHolders = (db: Database, input: Parsed<typeof keyHolders.lis
           },
           dueOn: { '>=': input.dueOnFrom, '<=': input.dueOnTo },
         },
-        (eb) => [
-          input.name &&
-            eb.and(searchWords(input.name).map((word) => sql<boolean>`"nameFolded" like ${`%${likeText(word)}%`}`)),
-        ],
+        () => [input.name && hasWords('nameFolded', input.name)],
       ),
     ),
     sorts: SORTS,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { AgreementRow, AgreementDecisionRow, memberAgreements } from '@/contract/content/agreements';
 import type { Output, Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
-import { fold } from '@/domain/text';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
@@ -108,7 +107,7 @@ export const listDecisions = (
             'decided.decision': decision,
             'decided.decided_at': days(decidedAtFrom, decidedAtTo),
           },
-          (eb) => [name && eb('customer.name_folded', 'like', `%${likeText(fold(name).trim())}%`)],
+          () => [name && hasWords('customer.name_folded', name)],
         ),
       ),
     id: 'decided.id',

@@ -5,9 +5,8 @@ import type { Output, Parsed } from '@/contract/kit';
 import { BANNER_KINDS, type BannerKind, type ShownOn, SHOWN_ON, sizeOf } from '@/domain/content/banners';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import { fold } from '@/domain/text';
 import { iso } from '@/domain/time';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -80,7 +79,7 @@ export const listBanners = (
   return pageQuery(db, {
     query: bannerRows(db).$call((q) =>
       where(q, { 'item.kind': only ?? input.kind }, () => [
-        value && sql<boolean>`item.name_folded like ${`%${likeText(fold(value).trim())}%`}`,
+        value && hasWords('item.name_folded', value),
         state === undefined ? sql<boolean>`item.removed_at is null` : sql<boolean>`${CONTENT_STATE} = ${state}`,
         showing && sql<boolean>`${SHOWING} = ${showing}`,
         device && sql<boolean>`${BODY} ->> 'device' = ${device}`,

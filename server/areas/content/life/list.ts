@@ -1,8 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
-import { fold } from '@/domain/text';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Kind } from './kinds';
@@ -42,7 +41,7 @@ export const listedItems = (
     .where('item.kind', 'in', [...kinds])
     .$call((q) =>
       where(q, {}, (eb) => [
-        name && eb('item.name_folded', 'like', `%${likeText(fold(name).trim())}%`),
+        name && hasWords('item.name_folded', name),
         state === undefined ? eb('item.removed_at', 'is', null) : sql<SqlBool>`${CONTENT_STATE} = ${state}`,
         ...more,
       ]),

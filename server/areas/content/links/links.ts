@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkRow, links } from '@/contract/auctions/links';
 import type { Output, Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
 import { today } from '@/domain/time';
 import { publicUrl } from '@/server/areas/auctions/marketing/record';
 import { inScope } from '@/server/areas/auctions/scope';
 import { TODAY } from '@/server/kernel/db/days';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import { where } from '@/server/kernel/db/where';
 import type { FileAnswer } from '@/server/kernel/http/bind';
@@ -38,8 +37,10 @@ export const listLinks = (
         },
         () => [
           value &&
-            sql<boolean>`fold(short_link.long_url || ' ' || short_link.description || ' ' || short_link.code)
-            collate "C" like ${`%${likeText(fold(value).trim())}%`}`,
+            hasWords(
+              sql`fold(short_link.long_url || ' ' || short_link.description || ' ' || short_link.code) collate "C"`,
+              value,
+            ),
           state && STATES[state],
           target && sql<boolean>`coalesce(seen.target, 'UNCHECKED') = ${target}`,
         ],

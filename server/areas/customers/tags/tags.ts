@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { TagRow, tags } from '@/contract/customers/tags';
 import type { Output, Parsed } from '@/contract/kit';
 import { COUNT_CAP } from '@/domain/lists';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -29,9 +28,7 @@ export const listTags = (db: Database, input: Parsed<typeof tags.list>): Promise
   const { name, status } = input;
   return pageQuery(db, {
     query: rows(db).$call((q) =>
-      where(q, { 'tag.status': status }, () => [
-        name && sql<boolean>`fold(tag.name) collate "C" like ${`%${likeText(fold(name).trim())}%`}`,
-      ]),
+      where(q, { 'tag.status': status }, () => [name && hasWords(sql`fold(tag.name) collate "C"`, name)]),
     ),
     id: 'tag.id',
     sorts: { name: { column: 'tag.name', type: 'text' }, createdAt: { column: 'tag.created_at', type: 'instant' } },

@@ -5,9 +5,8 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { shareMachine } from '@/domain/machines/share';
 import { may, type Permission } from '@/domain/permissions';
-import { fold } from '@/domain/text';
 import { today } from '@/domain/time';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -85,9 +84,7 @@ const toRow = ({
 export const listShares = (db: Database, input: Parsed<typeof revenueShares.list>, operator: SignedIn) =>
   pageQuery(db, {
     query: sharesFound(db, operator).$call((q) =>
-      where(q, { kind: input.kind, state: input.state }, () => [
-        input.name && sql<SqlBool>`fold(name) like ${`%${likeText(fold(input.name))}%`}`,
-      ]),
+      where(q, { kind: input.kind, state: input.state }, () => [input.name && hasWords(sql`fold(name)`, input.name)]),
     ),
     sorts: {
       name: { column: 'name', type: 'text' },

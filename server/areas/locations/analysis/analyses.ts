@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { locationAnalysis, LocationAnalysisRow } from '@/contract/locations/analysis';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -46,7 +45,6 @@ export const listAnalyses = (
   input: Parsed<typeof locationAnalysis.list>,
 ): Promise<Output<typeof locationAnalysis.list>> => {
   const { place, cityId, status, averageM2PriceFrom, averageM2PriceTo } = input;
-  const name = `%${likeText(fold(place ?? '').trim())}%`;
   return pageQuery(db, {
     query: rows(db).$call((q) =>
       where(
@@ -56,7 +54,7 @@ export const listAnalyses = (
           'location_analysis.status': status,
           'location_analysis.average_m2_price_kurus': { '>=': averageM2PriceFrom, '<=': averageM2PriceTo },
         },
-        (eb) => [place && eb.or([eb('quarter.name_folded', 'like', name), eb('town.name_folded', 'like', name)])],
+        (eb) => [place && eb.or([hasWords('quarter.name_folded', place), hasWords('town.name_folded', place)])],
       ),
     ),
     id: 'location_analysis.id',

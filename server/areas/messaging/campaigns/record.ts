@@ -8,12 +8,11 @@ import { type CampaignFacts, campaignMachine } from '@/domain/machines/campaign'
 import type { SegmentGroups } from '@/domain/messaging/segments';
 import { mayGoFrom } from '@/domain/messaging/marketing';
 import { may } from '@/domain/permissions';
-import { searchWords } from '@/domain/text';
 import { iso } from '@/domain/time';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { segmentOpen } from '@/server/areas/messaging/segments/record';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where, whether } from '@/server/kernel/db/where';
@@ -56,10 +55,7 @@ export const listCampaigns = (db: Database, input: Parsed<typeof campaigns.list>
         },
         (eb) => [
           whether(input.mine, eb('campaign.operator_id', '=', operator.id)),
-          input.name &&
-            eb.and(
-              searchWords(input.name).map((word) => sql<boolean>`fold(campaign.name) like ${`%${likeText(word)}%`}`),
-            ),
+          input.name && hasWords(sql`fold(campaign.name)`, input.name),
         ],
       ),
     ),

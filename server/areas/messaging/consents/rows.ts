@@ -3,11 +3,10 @@ import type { Parsed } from '@/contract/kit';
 import type { ConsentRow, consents } from '@/contract/messaging/consents';
 import { reportBounds } from '@/domain/customers/registry';
 import type { EnumValue } from '@/domain/enums';
-import { searchWords } from '@/domain/text';
 import { addDays, today } from '@/domain/time';
 import { dueOf } from '@/server/areas/customers/consent';
 import { contactsFor, customerLink } from '@/server/areas/customers/scope';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -76,12 +75,7 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
           input.deadline === 'OVER' && eb('report.since', '<=', over),
           input.deadline === 'NEAR' && eb.and([eb('report.since', '>', over), eb('report.since', '<=', near)]),
           input.deadline === 'IN_TIME' && eb('report.since', '>', near),
-          input.value &&
-            eb.and(
-              searchWords(input.value).map(
-                (word) => sql<boolean>`fold(customer.name) collate "C" like ${`%${likeText(word)}%`}`,
-              ),
-            ),
+          input.value && hasWords(sql`fold(customer.name) collate "C"`, input.value),
         ],
       ),
     ),

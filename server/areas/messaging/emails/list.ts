@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { EmailRow, emails } from '@/contract/messaging/emails';
 import type { Linked } from '@/contract/parts';
-import { searchWords } from '@/domain/text';
 import { contactsFor, customerLink } from '@/server/areas/customers/scope';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
@@ -47,14 +46,7 @@ export const listEmails = (db: Database, input: Parsed<typeof emails.list>, oper
           'written.customer_id': input.customerId,
           'outgoing.created_at': days(input.createdAtFrom, input.createdAtTo),
         },
-        (eb) => [
-          input.value &&
-            eb.and(
-              searchWords(input.value).map(
-                (word) => sql<boolean>`fold(outgoing.subject) collate "C" like ${`%${likeText(word)}%`}`,
-              ),
-            ),
-        ],
+        () => [input.value && hasWords(sql`fold(outgoing.subject) collate "C"`, input.value)],
       ),
     ),
     id: 'outgoing.id',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { push } from '@/contract/messaging/push';
-import { searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
@@ -22,15 +21,7 @@ export const listPushes = (db: Database, input: Parsed<typeof push.list>, operat
           'push_token.customer_id': input.customerId,
           'push.sent_at': days(input.sentAtFrom, input.sentAtTo),
         },
-        (eb) => [
-          input.value &&
-            eb.and(
-              searchWords(input.value).map(
-                (word) =>
-                  sql<boolean>`fold(push.title || ' ' || push.message) collate "C" like ${`%${likeText(word)}%`}`,
-              ),
-            ),
-        ],
+        () => [input.value && hasWords(sql`fold(push.title || ' ' || push.message) collate "C"`, input.value)],
       ),
     ),
     id: 'push.id',

@@ -3,11 +3,10 @@ import type { SegmentDetail, SegmentPreview, segments } from '@/contract/messagi
 import type { Output, Parsed } from '@/contract/kit';
 import { areComplete, keptGroups, type SegmentGroups } from '@/domain/messaging/segments';
 import { may } from '@/domain/permissions';
-import { searchWords } from '@/domain/text';
 import { inScope } from '@/server/areas/customers/scope';
 import { namedHolders } from '@/server/areas/operators/queries';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where, whether } from '@/server/kernel/db/where';
@@ -41,11 +40,7 @@ export const listSegments = (db: Database, input: Parsed<typeof segments.list>, 
     query: rows(db, operator).$call((q) =>
       where(q, {}, (eb) => [
         whether(input.mine, eb('segment.operator_id', '=', operator.id)),
-        input.name &&
-          sql<boolean>`(${sql.join(
-            searchWords(input.name).map((word) => sql`fold(segment.name) like ${`%${likeText(word)}%`}`),
-            sql` and `,
-          )})`,
+        input.name && hasWords(sql`fold(segment.name)`, input.name),
       ]),
     ),
     id: 'segment.id',

@@ -3,8 +3,7 @@ import type { TemplateCalls, TemplateRow } from '@/contract/messaging/templates'
 import type { Parsed } from '@/contract/kit';
 import type { Block } from '@/domain/messaging/blocks';
 import { plainText } from '@/domain/messaging/blocks';
-import { searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
@@ -29,14 +28,11 @@ export const listTemplates = (db: Database, channel: MessageChannel, input: Pars
           'template.language': input.language,
           'template.status': input.status,
         },
-        (eb) => [
+        () => [
           input.value &&
-            eb.and(
-              searchWords(input.value).map(
-                (word) =>
-                  sql<boolean>`fold(concat_ws(' ', template.name, template.description, version.subject, version.body, version.blocks))
-                    collate "C" like ${`%${likeText(word)}%`}`,
-              ),
+            hasWords(
+              sql`fold(concat_ws(' ', template.name, template.description, version.subject, version.body, version.blocks)) collate "C"`,
+              input.value,
             ),
         ],
       ),

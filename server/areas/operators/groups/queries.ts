@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { isAuthority } from '@/domain/rights';
-import { fold } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
@@ -32,7 +31,7 @@ const rows = (db: Database) =>
 export const listGroups = (db: Database, input: Parsed<typeof operatorGroups.list>) => {
   let query = rows(db);
   const { name, authority } = input;
-  if (name) query = query.where(sql<boolean>`fold(operator_group.name) like ${`%${likeText(fold(name))}%`}`);
+  if (name) query = query.where(hasWords(sql`fold(operator_group.name)`, name));
   if (authority) {
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+import * as z from 'zod/mini';
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { inputShape } from '@/contract/shape';
+import { AUTHORITIES } from '@/domain/roles';
+import { type Caller, type TestApi, testApi } from './support/api';
+import { hire } from './support/operators';
+
+/** No index knows a text of marks alone: looked for in the middle of a text, it costs a whole table. */
+
+let t: TestApi;
+let all: Caller;
+const asked: unknown[] = [];
+type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
+const { query } = Client.prototype;
+beforeAll(async () => {
+  t = await testApi();
+  all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+  const noting: Query = function (config, ...rest) {
+    asked.push((config as { values?: unknown }).values, rest[0]);
+    return (query as Query).call(this, config, ...rest);
+  };
+  jest.spyOn(Client.prototype, 'query').mockImplementation(noting as never);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await t.stop();
+});
+
+const MARKS = ['_%_', '----', ',', '“”'];
+/** The fields of reading calls that take such a text, where nothing else must be said. */
+const searched = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) =>
+    Object.keys(inputShape(endpoint)).flatMap((field) =>
+      endpoint.method === 'GET' && z.safeParse(endpoint.input, { [field]: MARKS[0] }).success
+        ? [{ of: `${area}.${name} ${field}`, endpoint, field }]
+        : [],
+    ),
+  ),
+);
+const isWithin = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isWithin) : typeof value === 'string' && /^%[^\p{L}\p{N}]+%$/u.test(value);
+
+test('no table is looked through for marks alone', async () => {
+  expect(searched.length).toBeGreaterThan(40);
+  const wrong: string[] = [];
+  for (const { of, endpoint, field } of searched)
+    for (const typed of MARKS) {
+      asked.length = 0;
+      // oxlint-disable-next-line no-await-in-loop -- what was asked belongs to one call
+      const { status } = await all.answer(endpoint, { [field]: typed });
+      if (status >= 500 || asked.some(isWithin)) wrong.push(`${of} ${typed} ${status}`);
+    }
+  expect(wrong).toEqual([]);
+});
