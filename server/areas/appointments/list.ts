@@ -1,7 +1,7 @@
 import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { iso, startOfDay, today } from '@/domain/time';
-import { isActiveAgent } from '@/server/areas/operators/activeAgents';
+import { isActiveAgentHere } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
@@ -31,7 +31,7 @@ export const listAppointments = (
         'appointment.starts_at': days(startsFrom, startsTo),
       },
       (eb) => [
-        whether(input.byAgents, isActiveAgent('appointment.assignee_id')),
+        whether(input.byAgents, isActiveAgentHere('appointment.assignee_id')),
         whether(ahead, eb('appointment.starts_at', '>=', midnight)),
       ],
     ),

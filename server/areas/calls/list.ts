@@ -1,7 +1,7 @@
 import type { calls, CallRow } from '@/contract/calls';
 import type { Parsed } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { isActiveAgent } from '@/server/areas/operators/activeAgents';
+import { isActiveAgentHere } from '@/server/areas/operators/activeAgents';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, where, whether } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
@@ -34,7 +34,7 @@ export const listCalls = async (
       },
       (eb) => [
         number !== null && eb('call.phone', '=', number),
-        whether(input.byAgents, isActiveAgent('call.operator_id')),
+        whether(input.byAgents, isActiveAgentHere('call.operator_id')),
         whether(open, eb('call.outcome', 'is', null)),
       ],
     ),
