@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Contract, Endpoint } from '@/contract/kit';
 import { AUTHORITIES } from '@/domain/roles';
 import { type Caller, type TestApi, testApi } from './support/api';
+import { noteAsked } from './support/asked';
 import { hire } from './support/operators';
 
 /** A list says by an arrow how it is sorted before anybody has chosen: by what its server does then. */
@@ -38,17 +38,11 @@ const lists = async (): Promise<Said[]> => {
 
 let t: TestApi;
 let all: Caller;
-const statements: string[] = [];
-type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
-const { query } = Client.prototype;
+let asked: ReturnType<typeof noteAsked>;
 beforeAll(async () => {
   t = await testApi();
   all = await hire(t, 'her.yetki', [...AUTHORITIES]);
-  const noting: Query = function (config, ...rest) {
-    statements.push(typeof config === 'string' ? config : String((config as { text?: unknown }).text));
-    return (query as Query).call(this, config, ...rest);
-  };
-  jest.spyOn(Client.prototype, 'query').mockImplementation(noting as never);
+  asked = noteAsked();
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -57,9 +51,10 @@ afterAll(async () => {
 
 /** The statements by which a list is read in some order. */
 const ordered = async (endpoint: Endpoint, input: Record<string, string>): Promise<string[]> => {
-  statements.length = 0;
+  asked.length = 0;
   const { status } = await all.answer(endpoint, input);
-  return status === 200 ? [...new Set(statements.filter((text) => /order by/i.test(text)))].sort() : [String(status)];
+  const statements = new Set(asked.map(({ text }) => text).filter((text) => /order by/i.test(text)));
+  return status === 200 ? [...statements].sort() : [String(status)];
 };
 
 test('a list shows the order that its server gives it before anybody chooses one', async () => {

@@ -1,27 +1,21 @@
-import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { inputShape } from '@/contract/shape';
 import { AUTHORITIES } from '@/domain/roles';
 import { type Caller, type TestApi, testApi } from './support/api';
+import { noteAsked } from './support/asked';
 import { hire } from './support/operators';
 
 /** No index knows a text of marks alone: looked for in the middle of a text, it costs a whole table. */
 
 let t: TestApi;
 let all: Caller;
-const asked: unknown[] = [];
-type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
-const { query } = Client.prototype;
+let asked: ReturnType<typeof noteAsked>;
 beforeAll(async () => {
   t = await testApi();
   all = await hire(t, 'her.yetki', [...AUTHORITIES]);
-  const noting: Query = function (config, ...rest) {
-    asked.push((config as { values?: unknown }).values, rest[0]);
-    return (query as Query).call(this, config, ...rest);
-  };
-  jest.spyOn(Client.prototype, 'query').mockImplementation(noting as never);
+  asked = noteAsked();
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -50,7 +44,7 @@ test('no table is looked through for marks alone', async () => {
       asked.length = 0;
       // oxlint-disable-next-line no-await-in-loop -- what was asked belongs to one call
       const { status } = await all.answer(endpoint, { [field]: typed });
-      if (status >= 500 || asked.some(isWithin)) wrong.push(`${of} ${typed} ${status}`);
+      if (status >= 500 || asked.some(({ values }) => isWithin(values))) wrong.push(`${of} ${typed} ${status}`);
     }
   expect(wrong).toEqual([]);
 });
