@@ -78,7 +78,7 @@ export default function CustomersPage({ list }: ListPage<typeof customers.list>)
             ),
             exports: ['salesAgent', 'closingAgent', 'wantToSellAgent'],
           },
-          { field: 'tags', card: 'fact', cell: ({ tags }) => <Tags tags={tags} max={1} /> },
+          { field: 'tags', hidden: true, card: 'fact', cell: ({ tags }) => <Tags tags={tags} max={1} /> },
           { field: 'source', card: 'none' },
           { field: 'phone', hidden: true },
           { field: 'email', hidden: true },
