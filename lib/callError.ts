@@ -31,6 +31,10 @@ const OF_THE_RECORD: readonly number[] = [400, 403, 404];
 export const failureOf = <E extends CallError>(error: E | null, record: unknown): E | null =>
   error !== null && record !== undefined && !OF_THE_RECORD.includes(error.status) ? null : error;
 
+/** Whether a failure says nothing against what was sent: it got no answer, or the server failed by itself. It may have been done all the same. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
+
 /** Whether the server could not be reached, or cannot answer just now: nothing is wrong with what was asked. */
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503);

@@ -12,7 +12,7 @@ import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
 import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
-import { CallError } from './callError';
+import { CallError, isUnanswered } from './callError';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
 const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
@@ -86,8 +86,6 @@ let answered = 0;
 /** An input as it is sent, to be compared; one with a file is like no other. */
 export const written = (input: object) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? crypto.randomUUID() : value));
-const isUnanswered = (failure: unknown) =>
-  failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
 
 /**
  * A POST as something to do: `act.mutateAsync(input)`. Every answer counts as changed after it: what the server keeps

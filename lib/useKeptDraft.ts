@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from './callError';
+import { CallError, isUnanswered } from './callError';
 import { dropDraft, keepDraft, readDraft } from './deviceStore';
 import { codeText } from './errorText';
 import { useSession } from './session';
@@ -104,7 +104,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       const { first: newest } = given.current;
       if (newest.version > next.version) take(newest, toDraft(next));
     } catch (failure) {
-      if (!(failure instanceof CallError) || failure.status === 0 || failure.status >= 500) return setKept('offline');
+      if (!(failure instanceof CallError) || isUnanswered(failure)) return setKept('offline');
       const { code, body } = failure;
       const current = body.current as Saved | undefined;
       if (current) return take(current, toDraft(now.current.saved));

@@ -10,7 +10,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
 
 /** A deadline has no version of its own: it is compared. */
-const asRead = ({ id, stepDueAt }: ClosingDetail) => ({ id, dueAt: stepDueAt, note: '', version: 0 });
+const asRead = ({ id, stepDueAt }: ClosingDetail) => ({ id, dueAt: stepDueAt, note: '' });
 
 /** Moves the step's deadline; why is said with it. */
 export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {

@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
+import { TEMPLATE_SCREEN } from '@/domain/messaging/paths';
 import type { HistoryEntity } from '@/contract/history';
 import type { Permission } from '@/domain/permissions';
 
@@ -21,7 +22,7 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     write: 'sms.write',
     list: '/sms',
     edit: '/sms/edit',
-    detail: '/sms/detail',
+    detail: TEMPLATE_SCREEN.SMS,
     history: 'smsTemplate',
   },
   EMAIL: {
@@ -29,7 +30,7 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     write: 'emails.write',
     list: '/mail/templates',
     edit: '/mail/templates/edit',
-    detail: '/mail/templates/detail',
+    detail: TEMPLATE_SCREEN.EMAIL,
     history: 'mailTemplate',
   },
   PUSH: {
@@ -37,7 +38,7 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     write: 'push.write',
     list: '/push/templates',
     edit: '/push/templates/edit',
-    detail: '/push/templates/detail',
+    detail: TEMPLATE_SCREEN.PUSH,
     history: 'pushTemplate',
   },
 };

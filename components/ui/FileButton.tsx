@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, cleanName, type FilePurpose } from '@/domain/files';
-import { CallError } from '@/lib/callError';
+import { isUnanswered } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 import { Button, type ButtonProps } from './Button';
@@ -23,9 +23,6 @@ type Props = Omit<LockedButtonProps, 'onClick' | 'busy' | 'icon' | 'children' | 
   done: string;
   onRefused?: OnRefused;
 };
-
-/** Nothing is wrong with the file: it did not get there, or the server could not take it just now. */
-const isUnsent = (failure: unknown) => failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
 
 /**
  * A button that takes one file: chosen, looked at as far as a browser can, sent at once. The server looks again, and at what is in it. What got no
@@ -53,7 +50,7 @@ export const FileButton = ({ purpose, label, name = label, onSend, done, onRefus
         toast.success(done);
       },
       (failure) => {
-        setUnsent(isUnsent(failure) ? chosen : null);
+        setUnsent(isUnanswered(failure) ? chosen : null);
         return onRefused?.(failure);
       },
     );

@@ -1,4 +1,4 @@
-import { CallError } from '../callError';
+import { CallError, isUnanswered } from '../callError';
 import { forget, send } from './send';
 import { shrunk } from './shrunk';
 import { remembered, type Wanted } from './store';
@@ -46,8 +46,7 @@ const drop = (id: string) => publish({ uploads: snapshot.uploads.filter((upload)
 const find = (id: string) => snapshot.uploads.find((upload) => upload.id === id);
 
 const MAY_GO_ON: readonly UploadState[] = ['waiting', 'offline', 'signedOut'];
-const isPassing = (error: unknown) =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 429;
+const isPassing = (error: unknown) => !(error instanceof CallError) || isUnanswered(error) || error.status === 429;
 
 const later = (ms: number) => {
   clearTimeout(retry);

@@ -5,7 +5,7 @@ import type { Input } from '@/contract/kit';
 import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { call } from '@/lib/call';
-import { CallError } from '@/lib/callError';
+import { CallError, isUnanswered } from '@/lib/callError';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { codeText } from '@/lib/errorText';
 import { type FieldVersions, merge } from '@/lib/merge';
@@ -126,7 +126,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       setKept(after ?? 'kept');
       if (Object.keys(now.current.typed).length === 0) dropDraft(operatorId, name);
     } catch (failure) {
-      if (!(failure instanceof CallError) || failure.status === 0 || failure.status >= 500) return setKept('offline');
+      if (!(failure instanceof CallError) || isUnanswered(failure)) return setKept('offline');
       const current = failure.body.current as AgentProfileRecord | undefined;
       if (current) await invalidate(agentProfile.detail, agentProfile.own);
       // Another field or a picture that came meanwhile is no conflict: what was typed is held against it, and sent once more.

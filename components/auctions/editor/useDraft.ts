@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { call } from '@/lib/call';
-import { CallError } from '@/lib/callError';
+import { isUnanswered } from '@/lib/callError';
 import { dropLocal, type Subject, writeLocal } from './localDraft';
 import { changesOf, type FormStore, type State } from './store';
 
@@ -51,8 +51,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
       setKept(at.current);
       if (JSON.stringify(changesOf(store.get())) === text) dropLocal(operatorId, of);
     } catch (failure) {
-      const offline = failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
-      setKept({ state: offline ? 'offline' : 'failed' });
+      setKept({ state: isUnanswered(failure) ? 'offline' : 'failed' });
     }
   }, [store, of, operatorId]);
 

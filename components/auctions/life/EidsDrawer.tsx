@@ -25,8 +25,6 @@ const eidsOf = (row: EidsRow): Eids => ({
   status: row.eidsStatus,
   expiresOn: row.eidsExpiresOn,
 });
-/** A verification has no version of its own: what it says is compared. */
-const UNCOUNTED = { version: 0 };
 
 /** Without the spaces that people group digits with; null while there is none. */
 const asNumber = (typed: string | null) => typed?.replace(/\s/g, '') || null;
@@ -36,12 +34,13 @@ export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void 
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(auctionLife.saveEids, {
     area: 'auctions/life',
-    record: { ...eids, ...UNCOUNTED },
+    record: eids,
+    // A verification has no version of its own: what it says is compared.
     identify: ({ auctionId, number, certificate, status, expiresOn }) => ({
       auctionId,
       was: { number, certificate, status, expiresOn },
     }),
-    read: (current) => ({ ...eidsOf(current as EidsRow), ...UNCOUNTED }),
+    read: (current) => eidsOf(current as EidsRow),
     labelOf: (field) => t(`auctions/life:eids.${field}`),
     // The answer's `status` is the auction's.
     valueText: (field, value) =>

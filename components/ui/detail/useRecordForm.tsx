@@ -19,12 +19,12 @@ const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) =
   texts: ['detail'],
 });
 
-type Held = Readonly<Record<string, unknown>> & { id?: number; version: number };
+type Held = Readonly<Record<string, unknown>> & { id?: number; version?: number };
 type Values<E extends Endpoint> = Input<E> & FieldValues;
 type Options<E extends Endpoint> = {
   /** Namespace of the fields' labels, for the conflict dialog. */
   area: string;
-  /** The record being edited, with its `version`; absent for a new one. */
+  /** The record being edited; absent for a new one. Its `version` says which it is, or what `identify` has in its place. */
   record?: Held;
   /** What names the record in the call, where that is not its `id` and `version`. */
   identify?: (record: Held) => Record<string, unknown>;

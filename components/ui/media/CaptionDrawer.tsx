@@ -7,7 +7,7 @@ import { Picture } from '../Picture';
 import styles from './CaptionDrawer.module.css';
 
 /** A picture has no version of its own: what is written under it is compared. */
-const asRead = ({ id, caption }: Pick<AuctionImage, 'id' | 'caption'>) => ({ id, caption, version: 0 });
+const asRead = ({ id, caption }: Pick<AuctionImage, 'id' | 'caption'>) => ({ id, caption });
 
 /** What a picture shows, in words: read beside it, and to those who do not see it. */
 export const CaptionDrawer = ({ image, onClose }: { image: AuctionImage; onClose: () => void }) => {

@@ -20,10 +20,11 @@ import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigne
 
 const FAR_DAYS = 366;
 
-/** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT with the closing as it is */
+/** With the closing as it is. */
 const conflict = async (db: Database, id: number, operator: SignedIn) =>
   new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
 
+/** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT */
 const lockedAtVersion = async (
   db: Database,
   id: number,

@@ -12,21 +12,18 @@ type Condition = Expression<SqlBool>;
 const TRIGRAM = 3;
 
 /** Every typed word occurs in the name, in any order, whatever the case and the Turkish letters. */
-export const byName = (eb: Customers, typed: string): Condition =>
-  saysSomething(typed)
-    ? eb.and(
-        searchWords(typed)
-          .map(likeText)
-          .map((word) =>
-            word.length >= TRIGRAM
-              ? eb('customer.name_folded', 'like', `%${word}%`)
-              : eb.or([
-                  eb('customer.name_folded', 'like', `${word}%`),
-                  eb('customer.name_folded', 'like', `% ${word}%`),
-                ]),
-          ),
-      )
-    : sql.lit(false);
+export const byName = (eb: Customers, typed: string): Condition => {
+  if (!saysSomething(typed)) return sql.lit(false);
+  return eb.and(
+    searchWords(typed)
+      .map(likeText)
+      .map((word) =>
+        word.length >= TRIGRAM
+          ? eb('customer.name_folded', 'like', `%${word}%`)
+          : eb.or([eb('customer.name_folded', 'like', `${word}%`), eb('customer.name_folded', 'like', `% ${word}%`)]),
+      ),
+  );
+};
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;

@@ -38,26 +38,21 @@ const paced = async (db: Database, key: string, pace: Parameters<typeof takeAtte
 };
 
 /** @throws PHONE_REQUIRED; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED */
-const lockedPhone = async (db: Database, customerId: number, operator: Context['operator']): Promise<string> => {
+const lockedPhone = async (db: Database, customerId: number, operator: Context['operator']) => {
   await lockCustomers(db, [customerId], operator);
-  const { phone } = await db
+  const { phone, phone_verified_at: verifiedAt } = await db
     .selectFrom('customer')
-    .select('phone')
+    .select(['phone', 'phone_verified_at'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (phone === null) throw new Refusal('PHONE_REQUIRED');
-  return phone;
+  return { phone, verifiedAt };
 };
 
 /** @throws PHONE_ALREADY_VERIFIED, and what `lockedPhone` does */
-const unverifiedPhone: typeof lockedPhone = async (db, customerId, operator) => {
-  const phone = await lockedPhone(db, customerId, operator);
-  const { phone_verified_at } = await db
-    .selectFrom('customer')
-    .select('phone_verified_at')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  if (phone_verified_at !== null) throw new Refusal('PHONE_ALREADY_VERIFIED');
+const unverifiedPhone = async (...args: Parameters<typeof lockedPhone>): Promise<string> => {
+  const { phone, verifiedAt } = await lockedPhone(...args);
+  if (verifiedAt !== null) throw new Refusal('PHONE_ALREADY_VERIFIED');
   return phone;
 };
 
@@ -91,7 +86,7 @@ export const verifyPhone = async (
   await ownTransaction(context, (db) => lockedPhone(db, customerId, context.operator));
   await paced(context.db, `customer-code-guess:${customerId}`, CUSTOMER_CODE_GUESS_PACE);
   return ownTransaction(context, async (db) => {
-    const phone = await lockedPhone(db, customerId, context.operator);
+    const { phone } = await lockedPhone(db, customerId, context.operator);
     const secret = await sharedSecret(db, 'customerPhone');
     const now = spanNow();
     const age = Array.from({ length: REMEMBERED }, (_, back) => back).filter((back) =>

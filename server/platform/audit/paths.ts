@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentPath } from '@/domain/content/paths';
 import { earningPath } from '@/domain/earnings/paths';
 import type { EnumValue } from '@/domain/enums';
+import { TEMPLATE_SCREEN } from '@/domain/messaging/paths';
 import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import type { Database } from '@/server/kernel/db/pool';
@@ -37,12 +38,6 @@ export const PATHS: Readonly<Record<string, string>> = {
   attribute: '/categories/attributes-detail',
 };
 
-const TEMPLATES: Readonly<Record<EnumValue<'outboxChannel'>, string>> = {
-  SMS: '/sms/detail',
-  EMAIL: '/mail/templates/detail',
-  PUSH: '/push/templates/detail',
-};
-
 type ByKind = { kind: RawBuilder<string>; path: (row: never) => string };
 /** Those whose rows have one by their kind. */
 export const BY_KIND: Readonly<Record<string, ByKind>> = {
@@ -53,7 +48,7 @@ export const BY_KIND: Readonly<Record<string, ByKind>> = {
   content_item: { kind: sql`kind`, path: contentPath },
   message_template: {
     kind: sql`channel`,
-    path: ({ id, kind }: { id: number; kind: EnumValue<'outboxChannel'> }) => `${TEMPLATES[kind]}?id=${id}`,
+    path: ({ id, kind }: { id: number; kind: EnumValue<'outboxChannel'> }) => `${TEMPLATE_SCREEN[kind]}?id=${id}`,
   },
 };
 
