@@ -236,6 +236,14 @@ describe('after a time in which nobody ran', () => {
   });
 });
 
+it('processes that start together write their names in one order, or each could wait for the other', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `test.order.${String((at * 17) % 40).padStart(2, '0')}`);
+  await declareJobs(t.db, names);
+  const { rows } = await sql<{ name: string }>`
+    select name from job where name like 'test.order.%' order by id`.execute(t.db);
+  expect(rows.map(({ name }) => name)).toEqual([...names].sort());
+});
+
 describe('what somebody asks for', () => {
   it('runs once in two processes, with its parameters, and says who asked', async () => {
     const given: RunContext[] = [];

@@ -190,11 +190,13 @@ export const cronOf = (recurring: readonly JobFacts[]): ParsedCronItem[] =>
     })),
   );
 
-/** Writes down the names of all jobs, so that their runs can be. */
+/** Writes down the names of all jobs, so that their runs can be. In one order: processes that start together would wait for each other in a circle. */
 export const declareJobs = async (db: Database, names: readonly string[]): Promise<void> => {
   await sql`
     insert into job (name) select name from unnest(${names}::text[]) as name
-     where not exists (select from job known where known.name = name.name) on conflict do nothing`.execute(db);
+     where not exists (select from job known where known.name = name.name) order by name on conflict do nothing`.execute(
+    db,
+  );
 };
 
 /** At the start: enqueues once what may have been due while no process ran. What is only worth doing in time waits for its next time. */

@@ -53,7 +53,8 @@ export const checkedLinks = async (db: Database, urls: readonly (string | null)[
 
 /** Links of a banner that was just written: those that were never looked at are, once it is committed. */
 export const watchLinks = async (trx: Database, urls: readonly (string | null)[]): Promise<void> => {
-  const wanted = [...new Set(urls.filter((url) => url !== null && !isInApp(url)))] as string[];
+  // Sorted, so that two banners saved at the same moment do not wait for each other in a circle.
+  const wanted = [...new Set(urls.filter((url) => url !== null && !isInApp(url)))].sort() as string[];
   if (wanted.length === 0) return;
   const added = await trx
     .insertInto('banner_link')
