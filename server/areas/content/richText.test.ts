@@ -78,7 +78,7 @@ test.each(ATTACKS)('%s does nothing', (attack) => {
   }
 });
 
-// What it costs: tests/security/cost.test.ts.
+// What it costs: tests/security/cost.ts.
 test('a text nested without end comes out flat', () => {
   const deep = '<ul><li>'.repeat(20_000);
   expect(cleanRichText(`${deep}x`).length).toBeLessThan(2_000);
