@@ -570,7 +570,7 @@ describe('consent and messages', () => {
 describe('tags', () => {
   it('are added, renamed and switched, and those that are off are given to nobody', async () => {
     const tag = await manager.call(tags.create, { name: 'Yeni etiket', colour: '#AA0000' });
-    await expect(manager.call(tags.create, { name: 'Yeni etiket', colour: '#aa0000' })).rejects.toMatchObject(
+    await expect(manager.call(tags.create, { name: 'YENİ ETİKET', colour: '#aa0000' })).rejects.toMatchObject(
       refused('TAG_NAME_TAKEN'),
     );
     const renamed = await manager.call(tags.update, {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Dealer, deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { fold } from '@/domain/text';
 import { assertInScope, contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -44,11 +43,6 @@ export const dealersOf = async (
 /** @throws DEALER_TYPE_EXIST for a new kind of a name that is there, DEALER_TYPE_NOT_FOUND, REQUIRED */
 const typeOf = async (db: Database, { typeId, newType }: Parsed<typeof deals.createDealer>): Promise<number> => {
   if (newType) {
-    const { rows } = await sql<{ id: number }>`
-      select id from dealer_type where fold(name) = ${fold(newType)}`.execute(db);
-    if (rows.length > 0) {
-      throw beside('newType', 'DEALER_TYPE_EXIST');
-    }
     const made = await db.insertInto('dealer_type').values({ name: newType }).returning('id').executeTakeFirstOrThrow();
     return made.id;
   }

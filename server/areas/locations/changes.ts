@@ -3,7 +3,6 @@ import type { Parsed } from '@/contract/kit';
 import type { locations } from '@/contract/locations';
 import type { ErrorCode } from '@/domain/errors';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
-import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { columnsOf, findPlace, lockPlace, type Place } from './queries';
@@ -37,21 +36,6 @@ const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Names within a place must differ by more than case and Turkish letters. The database checks only exact equality. */
-export const assertNameFree = async (
-  db: Database,
-  level: Level,
-  name: string,
-  parentId: number | null,
-  field = 'name',
-): Promise<void> => {
-  const parent = PARENT_OF[level];
-  const within = parent ? sql`${sql.ref(`${parent}_id`)} = ${parentId}` : sql`true`;
-  const { rows } = await sql`
-    select from ${sql.table(level)} where ${within} and fold(name) = ${fold(name)} limit 1`.execute(db);
-  if (rows.length > 0) throw beside(field, 'LOCATION_NAME_NOT_UNIQUE');
-};
-
 /** @throws NOT_FOUND for an unknown parent, LOCATION_NAME_NOT_UNIQUE, LOCATION_CODE_NOT_UNIQUE */
 export const createPlace = async (db: Database, level: Level, values: Values): Promise<Place> => {
   const parent = PARENT_OF[level];
@@ -62,7 +46,6 @@ export const createPlace = async (db: Database, level: Level, values: Values): P
       select from ${sql.table(parent)} where id = ${parentId} for key share`.execute(db);
     if (rows.length === 0) throw new Refusal('NOT_FOUND');
   }
-  await assertNameFree(db, level, values.name, parentId);
   const columns = Object.entries(columnsOf(level));
   const { rows } = await unique(() =>
     sql<{ id: number }>`
@@ -78,11 +61,7 @@ export const updatePlace = async (
   level: Level,
   { id, version, ...values }: Values & { id: number; version: number },
 ): Promise<Place> => {
-  const current = await lockPlace(db, level, id, version);
-  const parent = PARENT_OF[level];
-  if (fold(values.name) !== fold(current.name)) {
-    await assertNameFree(db, level, values.name, parent && Number(current[`${parent}Id`]));
-  }
+  await lockPlace(db, level, id, version);
   const changes = Object.entries(columnsOf(level)).filter(([field]) => field in values);
   await unique(() =>
     sql`update ${sql.table(level)}

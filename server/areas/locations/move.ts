@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import type { MovePreview } from '@/contract/locations/changes';
+import { fold } from '@/domain/text';
 import { type Level, type Movable, PARENT_OF } from '@/domain/locations';
 import type { Database } from '@/server/kernel/db/pool';
 import { rehearse } from '@/server/kernel/db/transaction';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { assertNameFree } from './changes';
 import { pathTo } from './lists';
 import { alignPaths } from './paths';
 import { findPlace, lockPlace, type Place } from './queries';
 import { usesOf } from './uses';
 
 type Given = { id: number; version: number; parentId: number };
+
+/** Said before anything is written, so that a list which moves many can go on (official/apply.ts). @throws LOCATION_NAME_NOT_UNIQUE */
+const assertNameFree = async (db: Database, level: Movable, name: string, parentId: number): Promise<void> => {
+  const { rows } = await sql`
+    select from ${sql.table(level)}
+     where ${sql.ref(`${PARENT_OF[level]}_id`)} = ${parentId} and name_folded = ${fold(name)}`.execute(db);
+  if (rows.length > 0) throw beside('parentId', 'LOCATION_NAME_NOT_UNIQUE');
+};
 
 /**
  * Moves a place, and with it what lies in it and every record that keeps its path.
@@ -23,7 +31,7 @@ export const movePlace = async (db: Database, level: Movable, { id, version, par
   if (current[`${parent}Id`] === parentId) throw beside('parentId', 'LOCATION_SAME');
   const { rows } = await sql`select from ${sql.table(parent)} where id = ${parentId} for key share`.execute(db);
   if (rows.length === 0) throw beside('parentId', 'NOT_FOUND');
-  await assertNameFree(db, level, current.name, parentId, 'parentId');
+  await assertNameFree(db, level, current.name, parentId);
   await sql`update ${sql.table(level)} set ${sql.ref(`${parent}_id`)} = ${parentId} where id = ${id}`.execute(db);
   await alignPaths(db, level, id);
   return findPlace(db, level, id);

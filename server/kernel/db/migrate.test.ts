@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from '@/server/kernel/configError';
 import { asOwner, createTestDatabase, testOwnerUrl } from '@/tests/support/cluster';
 import { migrate } from './migrate';
@@ -22,6 +23,48 @@ test('a console whose later migrations have run takes an earlier one that comes 
   expect(await done()).toBe(0);
   await migrate(testOwnerUrl(NAME));
   expect(await done()).toBe(1);
+});
+
+test('names that are one from now on are numbered, the first keeps its own, and the trail says what each was', async () => {
+  const file = '0180_names_once';
+  const text = readFileSync(`server/kernel/db/migrations/${file}.sql`, 'utf8');
+  const rules = [...text.matchAll(/name_once\('(\w+)', '\{(.*)\}', '(\w+)', '(\w+)'\)/g)];
+  expect(rules).toHaveLength(16);
+  const { tags, quarters, trail } = await asOwner(NAME, async (client) => {
+    for (const [, table, within, before, after] of rules)
+      await client.query(
+        `drop index ${after}; alter table ${table} add constraint ${before} unique (${[within, 'name'].filter(Boolean).join(', ')})`,
+      );
+    await client.query(`alter table dealer_type add constraint dealer_type_name_unique unique (name);
+                        alter index dealer_type_name_once rename to dealer_type_name_folded`);
+    const many = 'Ğ'.repeat(255);
+    await client.query(`insert into tag (name, colour) select name, '#aa0000' from unnest($1::text[]) as name`, [
+      ['Fırsat', 'FIRSAT', 'fırsat (2)', 'firsat', many, many.toLowerCase()],
+    ]);
+    await client.query(`insert into quarter (district_id, name)
+      select id, name from unnest(array['Âkif', 'AKİF']) as name, (select id from district order by id limit 2) as district order by name collate "C"`);
+    await client.query('delete from kysely_migration where name = $1', [file]);
+    await migrate(testOwnerUrl(NAME));
+    const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+    return {
+      tags: await names(`select name from tag where fold(name) ~ '^(firsat|gg)' order by id`),
+      quarters: await names(`select name from quarter where fold(name) ~ '^akif( \\(|$)' order by id`),
+      trail: (
+        await client.query<{ name: unknown }>(
+          `select changes -> 'name' as name from audit_entry where table_name = 'tag' and action = 'UPDATE' order by id desc limit 3`,
+        )
+      ).rows.map(({ name }) => name),
+    };
+  });
+  const long = 'ğ'.repeat(255);
+  expect(tags).toEqual(['Fırsat', 'FIRSAT (3)', 'fırsat (2)', 'firsat (4)', 'Ğ'.repeat(255), `${'ğ'.repeat(240)} (2)`]);
+  // In two districts, and in each of them one name.
+  expect(quarters.toSorted()).toEqual(['AKİF', 'AKİF', 'Âkif (2)', 'Âkif (2)']);
+  expect(trail).toEqual([
+    [long, `${'ğ'.repeat(240)} (2)`],
+    ['firsat', 'firsat (4)'],
+    ['FIRSAT', 'FIRSAT (3)'],
+  ]);
 });
 
 test('an older console does not start on the database of a newer one, and says so in one sentence', async () => {

@@ -37,6 +37,14 @@ describe('the schema', () => {
     expect(rows).toEqual([]);
   });
 
+  it('has a name that there may be one of once, however it is written', async () => {
+    const { rows } = await sql<{ exact: string }>`
+      select index.indexrelid::regclass || '' as exact
+        from pg_index index join pg_attribute field on field.attrelid = index.indrelid and field.attnum = any (index.indkey)
+       where index.indisunique and field.attcollation = 'turkish'::regcollation`.execute(t.owner);
+    expect(rows).toEqual([]);
+  });
+
   it.each(['İĞDIR', 'ığdır', 'Şişli ÇAĞLAYAN', 'Kâğıthane', 'Ümraniye Göztepe', 'I i İ ı'])(
     'folds %s as the console does',
     async (text) => {

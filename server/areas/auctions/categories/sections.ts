@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { categories, SectionRecord } from '@/contract/auctions/categories';
 import type { Parsed } from '@/contract/kit';
-import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal } from '@/server/kernel/refusal';
 
 const sections = (db: Database) =>
   db
@@ -30,15 +29,10 @@ export const saveSection = async (
   db: Database,
   { id, version, ...values }: Parsed<typeof categories.saveSection>,
 ): Promise<SectionRecord> => {
-  await sql`select pg_advisory_xact_lock(hashtext('detail_section'))`.execute(db);
-  const taken = (await allSections(db)).some((one) => one.id !== id && fold(one.name) === fold(values.name));
   if (id !== undefined) {
     await db.selectFrom('detail_section').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
     const before = await sectionRecord(db, id);
     if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
-  }
-  if (taken) {
-    throw beside('name', 'DETAIL_SECTION_NAME_NOT_UNIQUE');
   }
   if (id === undefined) {
     const made = await db.insertInto('detail_section').values(values).returning('id').executeTakeFirstOrThrow();

@@ -85,7 +85,6 @@ const addNew = async (db: Database, level: Listed, rows: readonly Found[]): Prom
       insert into ${sql.table(level)} (${inside}, name)
       select given.parent, given.name from unnest(
         ${some.map(({ parent }) => parent)}::integer[], ${some.map(({ name }) => name)}::text[]) as given (parent, name)
-       where not exists (select from ${sql.table(level)} other where other.${inside} = given.parent and other.name_folded = fold(given.name))
           on conflict do nothing`.execute(db),
     ),
   );

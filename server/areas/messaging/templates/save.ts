@@ -2,7 +2,7 @@ import type { Parsed } from '@/contract/kit';
 import type { TemplateCalls, TemplateDetail } from '@/contract/messaging/templates';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal } from '@/server/kernel/refusal';
 import { type Content, checked } from './checked';
 import { templateDetail } from './record';
 import type { MessageChannel } from './rows';
@@ -41,19 +41,6 @@ const addVersion = async (db: Database, templateId: number, number: number, cont
 
 const contentKey = ({ subject, body, blocks }: Content): string => JSON.stringify([subject, body, blocks]);
 
-/** @throws TEMPLATE_NAME_TAKEN beside the name */
-const assertNameFree = async (db: Database, channel: MessageChannel, { id, name, language }: Asked) => {
-  const taken = await db
-    .selectFrom('message_template')
-    .select('id')
-    .where('channel', '=', channel)
-    .where('name', '=', name)
-    .where('language', '=', language)
-    .$if(id !== undefined, (q) => q.where('id', '<>', id ?? 0))
-    .executeTakeFirst();
-  if (taken) throw beside('name', 'TEMPLATE_NAME_TAKEN');
-};
-
 /**
  * Saves a template. What it says becomes a version of its own where it is not what it said before; messages keep the version that they were
  * made with.
@@ -82,7 +69,6 @@ export const saveTemplate = async (
     keywords: whole.keywords,
     topic: channel === 'PUSH' ? whole.topic : null,
   };
-  await assertNameFree(db, channel, asked);
   if (!now) {
     const made = await db
       .insertInto('message_template')

@@ -55,7 +55,7 @@ test('another text is another version, another name is not', async () => {
   await expect(
     manager.call(smsTemplates.save, { ...formOf(smsTemplates.save, first), name: 'Eski' }),
   ).rejects.toMatchObject({ status: 409, body: { errors: ['VERSION_CONFLICT'], current: { name: 'Evrak hazır' } } });
-  await expect(save({ name: 'Evrak hazır' })).rejects.toMatchObject(refused('TEMPLATE_NAME_TAKEN', 'name'));
+  await expect(save({ name: 'EVRAK HAZIR' })).rejects.toMatchObject(refused('TEMPLATE_NAME_TAKEN', 'name'));
   const { rows } = await manager.call(smsTemplates.list, { value: 'evrak bekliyoruz' });
   expect(rows).toMatchObject([{ id: first.id, number: 2, sent: 0 }]);
 });

@@ -1,24 +1,13 @@
-import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
 import { weightyGain } from '@/domain/weighty';
-import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal } from '@/server/kernel/refusal';
 import { NO_CHANGE, proposeChange } from '@/server/platform/access/rightsChange';
 import { assertAdministratorLeft, assertMayGrant, lockRights } from '../access';
 import { groupRecord } from './queries';
-
-/** Names differ by more than case and Turkish letters. @throws OPERATOR_GROUP_NAME_NOT_UNIQUE */
-const assertNameFree = async (db: Database, name: string, except = 0): Promise<void> => {
-  const { rows } = await sql`
-    select from operator_group where fold(name) = ${fold(name)} and id <> ${except} limit 1`.execute(db);
-  if (rows.length === 0) return;
-  const code = 'OPERATOR_GROUP_NAME_NOT_UNIQUE';
-  throw beside('name', code);
-};
 
 export const give = async (db: Database, group_id: number, authorities: readonly Authority[]): Promise<void> => {
   if (authorities.length === 0) return;
@@ -56,7 +45,6 @@ export const createGroup = async (
 ): Promise<GroupRecord> => {
   const by = await lockRights(db, asking, 'groups.edit');
   assertMayGrant(by, authorities);
-  await assertNameFree(db, name);
   const { id } = await db
     .insertInto('operator_group')
     .values({ name, description })
@@ -86,7 +74,6 @@ export const updateGroup = async (
     if (before.members.some((member) => member.id === by.id)) throw new Refusal('OWN_RIGHTS_LOCKED');
     assertMayGrant(by, [...won, ...lost]);
   }
-  await assertNameFree(db, name, id);
   await db.updateTable('operator_group').set({ name, description }).where('id', '=', id).execute();
   if (lost.length > 0) {
     await db.deleteFrom('operator_group_authority').where('group_id', '=', id).where('authority', 'in', lost).execute();
