@@ -96,7 +96,7 @@ test.each([
   };
   renderIn(<Drawer customer={customer} onClose={() => undefined} />);
   const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByRole('alert', {}, { timeout: 10_000 })).not.toBeEmptyDOMElement();
+  expect(await drawer.findByRole('alert')).not.toBeEmptyDOMElement();
   http.defaults.adapter = answered;
   await userEvent.click(drawer.getByRole('button', { name: 'Yeniden dene' }));
   await waitFor(() => expect(drawer.queryByRole('alert')).toBeNull());

@@ -121,7 +121,7 @@ test('a stale save shows both versions in words', async () => {
   await open(ALL, record);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pazarlama' }));
   await press(/^Kaydet$/);
-  const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 5000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Pazarlama, Kullanıcı')).toBeVisible();
   expect(dialog.getByText('SMS gönderme, Kullanıcı')).toBeVisible();
 });

@@ -14,5 +14,5 @@ test('shows three at most, the oldest gives way, and each leaves after five seco
   expect(await screen.findByRole('alert')).toHaveTextContent('Dördüncü olmadı');
   await waitFor(() => expect(screen.queryByText('Birinci kaydedildi')).not.toBeInTheDocument());
   expect(screen.getAllByRole('button', { name: 'Kapat' })).toHaveLength(3);
-  await waitFor(() => expect(screen.queryByText('Dördüncü olmadı')).not.toBeInTheDocument(), { timeout: 8000 });
+  await waitFor(() => expect(screen.queryByText('Dördüncü olmadı')).not.toBeInTheDocument());
 });

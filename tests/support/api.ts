@@ -31,6 +31,7 @@ import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
 import { notingCodes } from './answeredCodes';
 import { asOwner, bySocket, createTestDatabase, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
 import { FailingClient } from './failures';
+import { until } from './until';
 
 export type RefusalBody = {
   errors: string[];
@@ -76,6 +77,8 @@ export type TestApi = {
   /** The database's address, as the application's own user. */
   url: string;
   db: Database;
+  /** Whether it hears just now what is published. */
+  listening: () => boolean;
   /** As the database's owner, past the application user's rights. */
   owner: Database;
   api: Api;
@@ -252,9 +255,11 @@ export const testApi = async ({
   };
 
   const anonymous = xsrf.anonymous();
+  if (listens) await until(listener.listening);
   return {
     url: url.href,
     db,
+    listening: listener.listening,
     owner: openDatabase(ownerPool),
     api,
     raw,

@@ -1,5 +1,4 @@
 // Processes that send what waits in the outbox, to providers that behave as told: for the tests of server/platform/delivery.
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
@@ -9,6 +8,7 @@ import { deliver, type Delivery } from '@/server/platform/delivery/deliver';
 import { emailTransport } from '@/server/platform/delivery/email';
 import { type Channel, send } from '@/server/platform/delivery/outbox';
 import { smsTransport } from '@/server/platform/delivery/sms';
+import { until } from './until';
 
 export const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 export const FROM = 'Tellal <konsol@tellal.example>';
@@ -77,11 +77,7 @@ export const statusOf = async (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 /** Waits until the message is in that state. */
-export const becomes = async (id: number, status: string) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(20))
-    if ((await statusOf(id)).status === status) return;
-  throw new Error(`${JSON.stringify(await statusOf(id))} never became ${status}`);
-};
+export const becomes = (id: number, status: string) => until(async () => (await statusOf(id)).status === status);
 export const jobOf = async (id: number) =>
   (
     await sql<{ waits: number }>`
@@ -89,7 +85,4 @@ export const jobOf = async (id: number) =>
        where key = ${`message:${id}`} and attempts < max_attempts`.execute(t.db)
   ).rows[0];
 /** The queue takes a job away shortly after it is done. */
-export const jobEnds = async (id: number) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(20)) if (!(await jobOf(id))) return;
-  throw new Error('the job is still there');
-};
+export const jobEnds = (id: number) => until(async () => !(await jobOf(id)));

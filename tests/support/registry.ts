@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RegistryRecord } from '@/domain/customers/registryFile';
+import { httpRegistry, type Registry } from '@/server/areas/messaging/consents/registry';
 
 export type RegistryManner = 'takes' | 'mute' | 'mute after taking' | 'busy' | 'refuses';
 /** The codes of company and brand that it knows. */
@@ -60,4 +61,17 @@ export const fakeRegistry = async (port = 0) => {
       server.close();
     },
   });
+};
+
+/** How the console speaks to it: waiting shortly where it says nothing, and long where it does, however slow the machine is. */
+export const registryAt = (fake: { url: string; manner: RegistryManner }): Registry => {
+  const waiting = (timeoutMs: number) =>
+    httpRegistry({ url: fake.url, username: 'tellal', password: 'parola', timeoutMs });
+  const [short, long] = [waiting(100), waiting(60_000)];
+  const now = () => (fake.manner.startsWith('mute') ? short : long);
+  return {
+    ...long,
+    add: (...given) => now().add(...given),
+    find: (...given) => now().find(...given),
+  };
 };

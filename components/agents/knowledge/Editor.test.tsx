@@ -55,7 +55,7 @@ test('what is typed is kept when typing pauses, and published with who must read
   answers['/territory'] = () => [];
   renderIn(<Editor draft={draft} />);
   fireEvent.change(area(), { target: { value: 'Randevu alın, DASK alın' } });
-  await screen.findByText('Taslak kaydedildi', {}, { timeout: 4_000 });
+  await screen.findByText('Taslak kaydedildi');
   expect(saves()[0]?.body).toMatchObject({ id: 5, version: 3, body: 'Randevu alın, DASK alın' });
 
   await userEvent.click(screen.getByRole('button', { name: 'Yayımla' }));
@@ -80,7 +80,7 @@ test('where somebody else wrote meanwhile, both texts are shown and nothing is w
       : refuse(409, { errors: ['VERSION_CONFLICT'], current: theirs }, config);
   renderIn(<Editor draft={draft} />);
   fireEvent.change(area(), { target: { value: 'Benim metnim' } });
-  const conflict = await screen.findByRole('alert', {}, { timeout: 4_000 });
+  const conflict = await screen.findByRole('alert');
   expect(conflict).toHaveTextContent('Müge Er');
   expect(conflict).toHaveTextContent('Onların metni');
   const compared = within(conflict).getByRole('group', { name: 'İki metin arasındaki farklar' });
@@ -93,7 +93,7 @@ test('where somebody else wrote meanwhile, both texts are shown and nothing is w
 test('without a title nothing is sent, and it is said', async () => {
   renderIn(<Editor draft={draft} />);
   fireEvent.change(screen.getByRole('textbox', { name: /^Başlık/ }), { target: { value: '' } });
-  expect(await screen.findByText('Bu alan zorunludur.', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('Bu alan zorunludur.')).toBeVisible();
   expect(saves()).toEqual([]);
 });
 

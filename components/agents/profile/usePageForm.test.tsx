@@ -98,7 +98,7 @@ test.each(TEXTS)('%s that somebody else changes meanwhile is written over by nob
   renderIn(page(stored));
   type(label, mine);
   stored = recordOf(2, { [name]: theirs });
-  const conflict = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  const conflict = await screen.findByRole('alert');
   expect(conflict).toHaveTextContent(mine);
   expect(conflict).toHaveTextContent(theirs);
   expect(stored.page[name]).toBe(theirs);
@@ -114,7 +114,7 @@ test('who takes the other’s text has it, and nothing is sent', async () => {
   stored = recordOf(2, { personalText: 'Operasyonun yazdığı' });
   // Told by the live stream before the typing paused.
   rerender(page(stored));
-  const conflict = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  const conflict = await screen.findByRole('alert');
   fireEvent.click(within(conflict).getByRole('button', { name: 'Kayıttaki kalsın' }));
   await waitFor(() => expect(field(PERSONAL)).toHaveValue('Operasyonun yazdığı'));
   expect(saves).toEqual([]);
@@ -124,7 +124,7 @@ test('another field that came meanwhile stays, and what was typed is kept beside
   renderIn(page(stored));
   type(PERSONAL, 'Benim yazdığım');
   stored = recordOf(2, { highlightText: 'Operasyonun sözü' });
-  await waitFor(() => expect(stored.page.personalText).toBe('Benim yazdığım'), { timeout: 20_000 });
+  await waitFor(() => expect(stored.page.personalText).toBe('Benim yazdığım'));
   expect(stored.page.highlightText).toBe('Operasyonun sözü');
   expect(screen.queryByText(/Siz yazarken başka biri/)).toBeNull();
 });

@@ -88,7 +88,7 @@ test('what is typed is kept by itself, looked at in a frame where nothing runs, 
   const frame = await screen.findByTitle('Önizleme');
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await userEvent.type(screen.getByRole('textbox', { name: 'Soru' }), '!');
-  await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/save'))).toBeDefined(), { timeout: 5_000 });
+  await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/save'))).toBeDefined());
   expect(sent.find(({ url }) => url.endsWith('/save'))?.body).toMatchObject({
     id: 5,
     version: 3,

@@ -26,7 +26,6 @@ import { openSimulator } from './simulator';
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi({ listens: true });
-  await setTimeout(200);
 });
 afterAll(() => t.stop());
 
@@ -170,7 +169,7 @@ describe('the site', () => {
   });
 });
 
-it('tells those who watch the desk of a bid within a second, and only that it changed', async () => {
+it('tells those who watch the desk of a bid, and only that it changed', async () => {
   const auctionId = await runningAuction(t);
   const [participantId = 0] = await bidders(t, auctionId, 1);
   const desk = await t.signIn('mezat');
@@ -179,9 +178,7 @@ it('tells those who watch the desk of a bid within a second, and only that it ch
   await stream.next();
   const said = stream.next().then(({ value }) => withoutIds(Buffer.from(value as Uint8Array).toString()));
   await bid(t, participantId, START);
-  expect(await Promise.race([said, setTimeout(1_000, 'nothing', { ref: false })])).toBe(
-    `data: bidding:${auctionId}\n\n`,
-  );
+  expect(await said).toBe(`data: bidding:${auctionId}\n\n`);
   await stream.return?.();
 });
 
@@ -199,7 +196,6 @@ describe('the simulator', () => {
     await simulator.start({ auctionId, bidders: 8, speed: 100, seed: 7 });
     expect(simulator.running(auctionId)).toBe(true);
     await simulator.done(auctionId);
-    await setTimeout(Math.max(0, 100));
     await t.owner
       .updateTable('auction')
       .set({ end_at: at(-0.01) })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { bulk, type BulkJob } from '@/contract/bulk';
@@ -10,6 +9,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { bulkWork, resumeBulk, workOnBulk } from './work';
+import { until } from '@/tests/support/until';
 
 const log = pino({ level: 'silent' });
 let t: TestApi;
@@ -129,7 +129,7 @@ test('a process that dies in the middle of a piece leaves nothing half done, and
     const dying = workOnBulk(t.db, log).catch((error: unknown) => error);
     const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
                       where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await holder.query(waiting)).rowCount === 0) await setTimeout(10);
+    await until(async () => (await holder.query(waiting)).rowCount);
     expect(await dying).toBeInstanceOf(Error);
     await holder.query('rollback');
   });
@@ -171,8 +171,7 @@ test('the queue does it by itself, and goes on where a job of the queue was lost
   await resumeBulk(t.db);
   const tasks = { 'bulk.work': async (payload: unknown) => bulkWork(t.db, log)(payload as { id: number }) };
   const workers = startWorkers(t.url, log, [{ name: 'bulk', concurrency: 1, tasks }]);
-  for (const { id } of started)
-    for (const end = Date.now() + 30_000; (await jobOf(id)).state !== 'DONE' && Date.now() < end;) await setTimeout(50);
+  for (const { id } of started) await until(async () => (await jobOf(id)).state === 'DONE');
   await workers.stop();
   expect(await jobOf(started[0]?.id ?? 0)).toMatchObject({ state: 'DONE', done: 250 });
   expect(await jobOf(started[1]?.id ?? 0)).toMatchObject({ state: 'DONE', done: 150 });

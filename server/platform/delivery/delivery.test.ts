@@ -25,6 +25,7 @@ import { deliver, pickUpMessages } from './deliver';
 import { emailTransport } from './email';
 import { send } from './outbox';
 import { NotDelivered } from './transport';
+import { until } from '@/tests/support/until';
 
 beforeAll(openDelivery);
 beforeEach(emptyOutbox);
@@ -161,7 +162,7 @@ it('two processes share what waits, and each message goes out once', async () =>
 it('messages in hand when a process stops are finished by it', async () => {
   startProcess();
   const id = await write('EMAIL', 'son@ornek.com');
-  for (const end = Date.now() + 10_000; Date.now() < end && (await statusOf(id)).status === 'PENDING';) await wait(2);
+  await until(async () => (await statusOf(id)).status !== 'PENDING');
   await workers.pop()?.stop();
   expect(await statusOf(id)).toMatchObject({ status: 'SENT', attempts: 1 });
   expect(smtp.taken).toEqual(['son@ornek.com']);

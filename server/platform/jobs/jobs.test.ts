@@ -23,6 +23,7 @@ import {
 import { reasonOf } from './reason';
 import { openRecorder, type RunRecorder, thinRuns } from './runs';
 import { startWorkers, type Workers } from './worker';
+import { until } from '@/tests/support/until';
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let t: TestApi;
@@ -77,19 +78,15 @@ const startTwo = async (schedule: readonly Recurring[], pollMs: number) => {
   startWorkersOf(schedule, pollMs);
   startWorkersOf(schedule, pollMs);
 };
-const until = async (reached: () => boolean, ms = 10_000) => {
-  for (const end = Date.now() + ms; !reached() && Date.now() < end;) await wait(10);
-};
 
 /** Waits until the queue has put the failed job off, and has it tried again at once. */
 const hasten = async (name: string) => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(10)) {
+  await until(async () => {
     const { numAffectedRows } = await sql`
       update graphile_worker._private_jobs set run_at = now()
        where key = ${name} and locked_at is null and attempts = 1 and run_at > now()`.execute(t.owner);
-    if (numAffectedRows === 1n) return;
-  }
-  throw new Error(`${name} was not put off`);
+    return numAffectedRows === 1n;
+  });
 };
 
 describe('what recurs', () => {

@@ -10,10 +10,10 @@ import { bodyText, type Caller, Refused, type RefusalBody, type TestApi, testApi
 import { newCustomer } from '@/tests/support/customers';
 import { saidOn } from '@/tests/support/marketing';
 import { hire, refusal } from '@/tests/support/operators';
-import { fakeRegistry, REGISTRY_CODES } from '@/tests/support/registry';
+import { fakeRegistry, REGISTRY_CODES, registryAt } from '@/tests/support/registry';
 import { configure } from '@/tests/support/settings';
 import { pullConsents } from './pull';
-import { httpRegistry, type Registry } from './registry';
+import type { Registry } from './registry';
 import { reportConsents } from './report';
 import { tellDeadlines } from './tell';
 
@@ -27,7 +27,7 @@ let manager: Caller;
 let seer: Caller;
 beforeAll(async () => {
   [t, fake] = await Promise.all([testApi(), fakeRegistry()]);
-  registry = httpRegistry({ url: fake.url, username: 'tellal', password: 'parola', timeoutMs: 300 });
+  registry = registryAt(fake);
   await configure(t, 'iysCode', REGISTRY_CODES.iysCode);
   await configure(t, 'iysBrandCode', REGISTRY_CODES.iysBrandCode);
   manager = await hire(t, 'tercih', ['NOTIFICATION_PREFERENCE_MANAGER', 'ALL_CUSTOMER_ACCESS']);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -16,10 +15,11 @@ import { TEST_FOLDER } from '@/tests/support/cluster';
 import { newCustomer } from '@/tests/support/customers';
 import { saidOn } from '@/tests/support/marketing';
 import { hire } from '@/tests/support/operators';
-import { fakeRegistry, REGISTRY_CODES, type RegistryManner } from '@/tests/support/registry';
+import { fakeRegistry, REGISTRY_CODES, registryAt, type RegistryManner } from '@/tests/support/registry';
 import { configure } from '@/tests/support/settings';
-import { httpRegistry, type Registry } from './registry';
+import type { Registry } from './registry';
 import { reportConsents } from './report';
+import { until } from '@/tests/support/until';
 
 const log = pino({ level: 'silent' });
 const HOURS = 5;
@@ -47,25 +47,21 @@ afterAll(async () => {
 /** The minute that a run falls into, and whom each attempt was about. */
 let minute = 0;
 let attempts: { minute: number; recipient: string }[] = [];
-/** It waits shortly where the registry says nothing, and long where it does: however slow the machine is. */
 const registryOf = (): Registry => {
-  const waiting = (timeoutMs: number) =>
-    httpRegistry({ url: fake.url, username: 'tellal', password: 'parola', timeoutMs });
-  const [short, long] = [waiting(100), waiting(60_000)];
-  const real = () => (fake.manner.startsWith('mute') ? short : long);
+  const real = registryAt(fake);
   const noted = (recipient: string) => {
     if (!attempts.some((one) => one.minute === minute && one.recipient === recipient))
       attempts.push({ minute, recipient });
   };
   return {
-    ...long,
+    ...real,
     add: (codes, record) => {
       noted(record.recipient);
-      return real().add(codes, record);
+      return real.add(codes, record);
     },
     find: (codes, of) => {
       noted(of.recipient);
-      return real().find(codes, of);
+      return real.find(codes, of);
     },
   };
 };
@@ -196,7 +192,7 @@ describe('a process that is killed between its request and the answer', () => {
       stdio: 'ignore',
     });
     try {
-      for (let n = 0; n < 600 && fake.asked === 0; n += 1) await wait(50);
+      await until(() => fake.asked > 0);
       expect(fake.asked).toBe(1);
     } finally {
       child.kill('SIGKILL');

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { customerMessages } from '@/contract/customers/messages';
 import { customers } from '@/contract/customers';
@@ -10,6 +9,7 @@ import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api'
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { configure } from '@/tests/support/settings';
 import { newTemplate } from '@/tests/support/templates';
+import { until } from '@/tests/support/until';
 
 let t: TestApi;
 let manager: Caller & { id: number };
@@ -67,7 +67,7 @@ test('of two who give the same name at once the second is told beside the field'
     await newTemplate({ db: trx }, { name, language: 'tr' });
     second = save({ name }).catch((error: unknown) => error);
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await waiting.execute(t.owner)).rows.length === 0) await setTimeout(10);
+    await until(async () => (await waiting.execute(t.owner)).rows.length);
   });
   expect(await second).toMatchObject({ status: 409, ...refused('TEMPLATE_NAME_TAKEN', 'name') });
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { calendar } from '@/contract/appointments/calendar';
 import { auctionEditor } from '@/contract/auctions/editor';
@@ -21,6 +20,7 @@ import { FEE, newClosing, PRICE, takeStep } from '@/tests/support/closing';
 import { newCustomer } from '@/tests/support/customers';
 import { hire, refusal } from '@/tests/support/operators';
 import { configure, unconfigure } from '@/tests/support/settings';
+import { until } from '@/tests/support/until';
 
 type Hired = Caller & { id: number };
 const ALL = ['BROKER', 'MOBILE', 'COLLECTION', 'MARKETING', 'OTHER'].map((area) => `CONFIGURATION_${area}`);
@@ -50,11 +50,6 @@ const change = async <K extends SettingKey>(
   const { version } = await rowOf(key);
   return who.call(configuration.change, { key, value, version, reason: 'Sınama', source: 'Sınama kararı', ...more });
 };
-/** As long as it takes, and no longer than a second: what everybody is promised. */
-const within = async (holds: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 1_000; !holds() && Date.now() < end;) await setTimeout(10);
-  expect(holds()).toBe(true);
-};
 
 describe('a setting', () => {
   afterEach(async () => {
@@ -67,7 +62,7 @@ describe('a setting', () => {
     expect(await rowOf(KEY)).toMatchObject({ value: 5, since: null, planned: [], waiting: null });
     const saved = await change(KEY, 2);
     expect(saved).toMatchObject({ value: 2, since: { stand: 'IN_FORCE', reason: 'Sınama', own: true } });
-    await within(() => setting(KEY) === 2);
+    await until(() => setting(KEY) === 2);
     const seller = await hire(t, 'kodcu', ['ADMIN', 'USER', 'BROKER_PAGE_ACCESS']);
     expect((await seller.call(discountCodes.limits, {})).daily).toBe(2);
   });
@@ -79,12 +74,12 @@ describe('a setting', () => {
       since: null,
       planned: [{ value: 9, validFrom: TOMORROW, stand: 'PLANNED' }],
     });
-    await within(() => setting(KEY, TOMORROW) === 9);
+    await until(() => setting(KEY, TOMORROW) === 9);
     expect(setting(KEY)).toBe(5);
     const [planned] = saved.planned;
     const back = await two.call(configuration.withdraw, { id: planned?.id ?? 0, version: saved.version });
     expect(back.planned).toEqual([]);
-    await within(() => setting(KEY, TOMORROW) === 5);
+    await until(() => setting(KEY, TOMORROW) === 5);
     const now = await change(KEY, 7);
     const inForce = await refusal(one.call(configuration.withdraw, { id: now.since?.id ?? 0, version: now.version }));
     expect(inForce).toMatchObject({ status: 409, errors: ['SETTING_IN_FORCE'] });
@@ -250,7 +245,7 @@ describe('a second person', () => {
     expect(told.map(({ operator_id }) => operator_id)).not.toContain(one.id);
     const approved = await two.call(configuration.approve, at);
     expect(approved).toMatchObject({ value: 300_000_00, waiting: null, since: { decidedBy: 'Deneme onayci' } });
-    await within(() => setting(KEY) === 300_000_00);
+    await until(() => setting(KEY) === 300_000_00);
     expect(await refusal(two.call(configuration.approve, { ...at, version: approved.version }))).toMatchObject({
       status: 409,
       errors: ['SETTING_DECIDED'],

@@ -17,6 +17,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { TEST_FILES } from '@/tests/support/cluster';
 import { hire, refusal } from '@/tests/support/operators';
 import { watchSchedule } from './watch';
+import { until } from '@/tests/support/until';
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let t: TestApi;
@@ -93,9 +94,6 @@ const trailOf = (table: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-const until = async (reached: () => Promise<boolean>, ms = 15_000) => {
-  for (const end = Date.now() + ms; !(await reached()) && Date.now() < end;) await wait(50);
-};
 
 const working: { workers: Workers; stop: () => Promise<void> }[] = [];
 /** A process that works on the schedule. */
