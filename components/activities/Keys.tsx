@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { keyText, type ShortcutName } from '@/lib/shortcuts';
-import styles from './Workbench.module.css';
+import { KeyHints } from '@/components/ui/KeyHints';
+import type { ShortcutName } from '@/lib/shortcuts';
 
 const KEYS = {
   next: ['work.next'],
@@ -18,21 +18,9 @@ const KEYS = {
   takeBack: ['work.takeBack'],
 } as const satisfies Readonly<Record<string, readonly ShortcutName[]>>;
 
-/** The keys of this screen, always in sight. */
+/** The keys of the workbench. */
 export const Keys = () => {
   const { t } = useTranslation();
-  return (
-    <dl className={styles.keys} aria-label={t('activities:work.keys')}>
-      {Object.entries(KEYS).map(([what, names]) => (
-        <div key={what}>
-          <dt>
-            {names.map((name) => (
-              <kbd key={name}>{keyText(name)}</kbd>
-            ))}
-          </dt>
-          <dd>{t(`activities:key.${what}`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const keys = Object.entries(KEYS).map(([what, names]) => ({ names, text: t(`activities:key.${what}`) }));
+  return <KeyHints label={t('activities:work.keys')} keys={keys} />;
 };

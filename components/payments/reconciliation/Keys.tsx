@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { keyText, type ShortcutName } from '@/lib/shortcuts';
-import styles from './Reconciliation.module.css';
+import { KeyHints } from '@/components/ui/KeyHints';
+import type { ShortcutName } from '@/lib/shortcuts';
 
 const KEYS = {
   lines: {
@@ -20,21 +20,12 @@ const KEYS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly ShortcutName[]>>>>;
 
-/** The keys of this screen, always in sight. */
+/** The keys of the screen's part that matches lines, or of the one that approves. */
 export const Keys = ({ of }: { of: keyof typeof KEYS }) => {
   const { t } = useTranslation();
-  return (
-    <dl className={styles.keys} aria-label={t('payments/statements:keys.label')}>
-      {Object.entries(KEYS[of]).map(([what, names]: [string, readonly ShortcutName[]]) => (
-        <div key={what}>
-          <dt>
-            {names.map((name) => (
-              <kbd key={name}>{keyText(name)}</kbd>
-            ))}
-          </dt>
-          <dd>{t(`payments/statements:keys.${what}`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const keys = Object.entries<readonly ShortcutName[]>(KEYS[of]).map(([what, names]) => ({
+    names,
+    text: t(`payments/statements:keys.${what}`),
+  }));
+  return <KeyHints label={t('payments/statements:keys.label')} keys={keys} />;
 };

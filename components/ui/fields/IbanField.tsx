@@ -1,32 +1,14 @@
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareIban, isIban } from '@/domain/iban';
 import { formatIban } from '@/lib/formats';
-import { Field, type FieldLook } from './Field';
-import { Input } from './Input';
+import { TextField, type TypedProps } from './TextField';
 import { useTyped } from './useTyped';
 
-type Props = FieldLook &
-  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'pattern'> & {
-    /** Without blanks; empty while there is none. */
-    value: string;
-    /** Called with the IBAN as soon as what is typed is one whose check digits are right, and with '' when it is emptied. */
-    onChange: (iban: string) => void;
-  };
-
-/** An IBAN typed in groups or not; its check digits are looked at before it is sent, and it is written in groups when the field is left. */
-export const IbanField = ({
-  label,
-  hint,
-  error,
-  bare,
-  className,
-  required,
-  disabled,
-  value,
-  onChange,
-  ...input
-}: Props) => {
+/**
+ * An IBAN typed in groups or not, passed on without blanks; its check digits are looked at before it is sent, and it is written in groups
+ * when the field is left.
+ */
+export const IbanField = ({ value, onChange, ...field }: TypedProps<string>) => {
   const { t } = useTranslation();
   const read = (text: string) => {
     const iban = bareIban(text);
@@ -35,11 +17,5 @@ export const IbanField = ({
     return '';
   };
   const typed = useTyped({ shown: formatIban(value), read });
-  return (
-    <Field {...{ label, hint, error, bare, className, required, disabled }}>
-      {(control) => (
-        <Input autoComplete="off" placeholder="TR" maxLength={42} data-figures="" {...input} {...control} {...typed} />
-      )}
-    </Field>
-  );
+  return <TextField autoComplete="off" placeholder="TR" maxLength={42} data-figures="" {...field} {...typed} />;
 };

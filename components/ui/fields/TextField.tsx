@@ -17,11 +17,15 @@ export const TextField = ({
   required,
   disabled,
   ...input
-}: FieldLook & ComponentProps<'input'>) => (
+}: FieldLook & ComponentProps<typeof Input>) => (
   <Field {...{ label, hint, error, bare, className, required, disabled }}>
     {(control) => <Input {...input} {...control} />}
   </Field>
 );
+
+/** A line of text that stands for a value: passed on as soon as what is typed can be read, and empty when it is emptied (useTyped). */
+export type TypedProps<V> = FieldLook &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'pattern'> & { value: V; onChange: (value: V) => void };
 
 /** How much of the limit is left, once that is a tenth of it or less. */
 const leftOf = (length: number, limit: number) => (limit - length <= limit / 10 ? limit - length : null);
