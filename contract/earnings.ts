@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@/domain/earnings/discountCodes';
 import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
-import { AmountEntry, Linked, PICTURE_ERRORS, version } from './parts';
+import { AmountEntry, DOCUMENT_ERRORS, Linked, version } from './parts';
 
 /** Shares are null for those who may not see them; so is the house's, when it would reveal another one. */
 export const EarningRow = z.object({
@@ -259,23 +259,7 @@ export const earnings = {
     may: 'earnings.sendInvoice',
     input: byId,
     output: EarningDetail,
-    errors: [
-      ...MOVE_ERRORS,
-      'NOT_FILE_TYPE_AVAILABLE',
-      'MAX_UPLOAD_SIZE_ERROR',
-      'MAX_UPLOAD_NAME_ERROR',
-      'FILE_NAME_TOO_SHORT',
-      'FILE_UNREADABLE',
-      'FILE_ACTIVE',
-      'FILE_ENCRYPTED',
-      'FILE_INFECTED',
-      ...PICTURE_ERRORS,
-      'IMAGES_PER_UPLOAD_EXCEEDED',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'UPLOAD_INCOMPLETE',
-      'REQUIRED',
-      'INVALID_INPUT',
-    ],
+    errors: [...MOVE_ERRORS, ...DOCUMENT_ERRORS, 'INVALID_INPUT'],
     summary: 'Send the agent’s or the office’s invoice (pdf, jpg, png): the earning then waits for payment',
   }),
   invoice: download({

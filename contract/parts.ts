@@ -52,8 +52,8 @@ export const PICTURE_ERRORS = [
 export const Position = z.object({ latitude: z.number(), longitude: z.number() });
 export type Position = z.output<typeof Position>;
 
-/** Why one document is not taken, wherever one is brought. */
-export const DOCUMENT_ERRORS = [
+/** Why a file is not taken, of whatever kind it is. */
+export const FILE_ERRORS = [
   'NOT_FILE_TYPE_AVAILABLE',
   'MAX_UPLOAD_SIZE_ERROR',
   'MAX_UPLOAD_NAME_ERROR',
@@ -62,6 +62,10 @@ export const DOCUMENT_ERRORS = [
   'FILE_ACTIVE',
   'FILE_ENCRYPTED',
   'FILE_INFECTED',
+] as const satisfies readonly ErrorCode[];
+/** Why one document is not taken, wherever one is brought. */
+export const DOCUMENT_ERRORS = [
+  ...FILE_ERRORS,
   ...PICTURE_ERRORS,
   'UNSUPPORTED_MEDIA_TYPE',
   'UPLOAD_INCOMPLETE',

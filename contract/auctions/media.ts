@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { enumOf, id, image, instant, text } from '@/domain/fields';
 import { AUCTION_IMAGES_MAX, FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { done, download, fileBytes, get, post, postBytes, postFiles } from '../kit';
-import { PICTURE_ERRORS } from '../parts';
+import { FILE_ERRORS, PICTURE_ERRORS } from '../parts';
 
 /** Characters. */
 export const CAPTION_MAX = 200;
@@ -73,25 +73,15 @@ export type Added = z.output<typeof Added>;
 const Progress = z.object({ received: count(), size: count(), added: z.nullable(Added) });
 export type UploadProgress = z.output<typeof Progress>;
 
-const FILE_ERRORS = [
-  'AUCTION_NOT_FOUND',
-  'NOT_FILE_TYPE_AVAILABLE',
-  'MAX_UPLOAD_SIZE_ERROR',
-  'MAX_UPLOAD_NAME_ERROR',
-  'FILE_NAME_TOO_SHORT',
-  'FILE_UNREADABLE',
-  'FILE_ACTIVE',
-  'FILE_ENCRYPTED',
-  'FILE_INFECTED',
-] as const;
-const IMAGE_ERRORS = [...FILE_ERRORS, ...PICTURE_ERRORS, 'AUCTION_IMAGE_COUNT_MORE_THAN_42'] as const;
+const UPLOAD_ERRORS = ['AUCTION_NOT_FOUND', ...FILE_ERRORS] as const;
+const IMAGE_ERRORS = [...UPLOAD_ERRORS, ...PICTURE_ERRORS, 'AUCTION_IMAGE_COUNT_MORE_THAN_42'] as const;
 const DOCUMENT_ERRORS = [
-  ...FILE_ERRORS,
+  ...UPLOAD_ERRORS,
   ...PICTURE_ERRORS,
   'AGENT_ALREADY_UPLOADED_DOCUMENT',
   'DOCUMENT_COUNT_EXCEEDED',
 ] as const;
-const VIDEO_ERRORS = [...FILE_ERRORS, 'VIDEO_COUNT_EXCEEDED'] as const;
+const VIDEO_ERRORS = [...UPLOAD_ERRORS, 'VIDEO_COUNT_EXCEEDED'] as const;
 
 export const media = {
   images: get({

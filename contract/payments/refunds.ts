@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
-import { Linked, PICTURE_ERRORS, version } from '../parts';
+import { DOCUMENT_ERRORS, Linked, version } from '../parts';
 import { reason } from '../payments';
 
 /** The bank's name of a payment. */
@@ -234,23 +234,7 @@ export const refunds = {
     may: 'refunds.pay',
     input: one,
     output: RefundDetail,
-    errors: [
-      ...ERRORS,
-      'NOT_FILE_TYPE_AVAILABLE',
-      'MAX_UPLOAD_SIZE_ERROR',
-      'MAX_UPLOAD_NAME_ERROR',
-      'FILE_NAME_TOO_SHORT',
-      'FILE_UNREADABLE',
-      'FILE_ACTIVE',
-      'FILE_ENCRYPTED',
-      'FILE_INFECTED',
-      ...PICTURE_ERRORS,
-      'IMAGES_PER_UPLOAD_EXCEEDED',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'UPLOAD_INCOMPLETE',
-      'REQUIRED',
-      'INVALID_INPUT',
-    ],
+    errors: [...ERRORS, ...DOCUMENT_ERRORS, 'INVALID_INPUT'],
     summary: 'The bank’s receipt of what was sent or paid: one document',
   }),
   receipt: download({
