@@ -73,7 +73,7 @@ export const listShown = (db: Database, input: z.output<typeof publicAuctionList
         where(
           q,
           { 'auction.city_id': input.cityId, 'auction.town_id': input.townId, 'category.kind': input.category },
-          (eb) => [input.title && byWords(eb as never, input.title)],
+          () => [input.title && byWords(input.title)],
         ),
       ),
     id: 'auction.id',

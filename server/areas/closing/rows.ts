@@ -86,7 +86,7 @@ export const listClosings = (
         'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
-        name && byName(eb as never, name),
+        name && byName(name),
         agentId !== undefined && rowsOf('closing', ['agent_operator_id'], agentId),
         customerId !== undefined && rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
         whether(agent, ownAgent(operator)),

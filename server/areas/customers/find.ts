@@ -1,29 +1,15 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { lowered, saysSomething, searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { lowered } from '@/domain/text';
+import { hasWords, likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
 import { beside } from '@/server/kernel/refusal';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
 type Condition = Expression<SqlBool>;
 
-/** The trigram index finds parts of this length and more; shorter ones only where a word begins. */
-const TRIGRAM = 3;
-
-/** Every typed word occurs in the name, in any order, whatever the case and the Turkish letters. */
-export const byName = (eb: Customers, typed: string): Condition => {
-  if (!saysSomething(typed)) return sql.lit(false);
-  return eb.and(
-    searchWords(typed)
-      .map(likeText)
-      .map((word) =>
-        word.length >= TRIGRAM
-          ? eb('customer.name_folded', 'like', `%${word}%`)
-          : eb.or([eb('customer.name_folded', 'like', `${word}%`), eb('customer.name_folded', 'like', `% ${word}%`)]),
-      ),
-  );
-};
+/** Customers by the words of their name. Where other tables are joined, of the one that is joined as `customer`. */
+export const byName = (typed: string): Condition => hasWords('customer.name_folded', typed);
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;

@@ -61,7 +61,7 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
           'customer.signed_up_at': days(signedUpFrom, signedUpTo),
         },
         () => [
-          name && byName(onCustomers, name),
+          name && byName(name),
           phone && byPhone(onCustomers, phone, seesPhone),
           email && byEmail(onCustomers, email, seesEmail),
           operatorId && customersOf(operatorId),

@@ -56,9 +56,6 @@ const byNameInOrder = (value: string, operator: SignedIn) => {
   const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
     order: sql`order by customer.name_folded using ~<~`,
   });
-  const others = first(
-    operator,
-    sql<boolean>`${byName(onCustomers, value)} and customer.name_folded not like ${beginning}`,
-  );
+  const others = first(operator, sql<boolean>`${byName(value)} and customer.name_folded not like ${beginning}`);
   return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
 };

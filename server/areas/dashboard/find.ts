@@ -9,7 +9,7 @@ import { byExtraInfo } from '@/server/areas/auctions/find';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import { closingInScope } from '@/server/areas/closing/facts';
 import { byName } from '@/server/areas/customers/find';
-import { customerOpen, onCustomers } from '@/server/areas/customers/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { searchCustomers } from '@/server/areas/customers/search';
 import { byReference, wholeReferences } from '@/server/areas/payments/references';
 import { fullName } from '@/server/kernel/db/fullName';
@@ -31,7 +31,7 @@ const PEOPLE = 50;
 /** The first few customers of a name, for those who may open them. */
 const peopleNamed = (text: string, operator: SignedIn) => sql<number>`(
   select customer.id from customer where customer.merged_into_id is null and customer.erased_at is null
-     and ${byName(onCustomers, text)} and ${customerOpen(operator)} limit ${sql.lit(PEOPLE)})`;
+     and ${byName(text)} and ${customerOpen(operator)} limit ${sql.lit(PEOPLE)})`;
 
 const auctionsFor = async ({ db, operator, text, number }: Asked): Promise<Found[]> => {
   if (!may(operator.authorities, 'auctions.open')) return [];

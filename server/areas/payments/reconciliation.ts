@@ -12,13 +12,13 @@ import {
   referenceOf,
   referencesIn,
 } from '@/domain/payments/matching';
-import { fold, searchWords } from '@/domain/text';
+import { fold } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
 import { auctionLink } from '@/server/areas/customers/auctionScope';
 import { customerLink } from '@/server/areas/customers/scope';
 import { fill } from '@/server/kernel/texts';
 import { fullName } from '@/server/kernel/db/fullName';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
@@ -291,21 +291,14 @@ const SORTS = {
 /** One page of the movements, the latest first; each open one with its likeliest payment. */
 export const listLines = async (db: Database, input: Parsed<typeof statements.lines>, by: SignedIn) => {
   const { state: states, statementId, text, amountFrom, amountTo, bookedFrom, bookedTo } = input;
-  const query = searchWords(text ?? '')
-    .reduce(
-      (q, word) =>
-        q.where(
-          sql<boolean>`fold(line.payer_name || ' ' || line.description || ' ' || line.bank_reference) like ${`%${likeText(word)}%`}`,
-        ),
-      selectLines(db, by),
-    )
-    .$call((q) =>
-      where(q, { 'line.statement_id': statementId, 'line.booked_at': days(bookedFrom, bookedTo) }, (eb) => [
-        !!states?.length && eb.or(states.map((one) => STATE_IS[one])),
-        amountFrom !== undefined && sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`,
-        amountTo !== undefined && sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`,
-      ]),
-    );
+  const query = selectLines(db, by).$call((q) =>
+    where(q, { 'line.statement_id': statementId, 'line.booked_at': days(bookedFrom, bookedTo) }, (eb) => [
+      !!states?.length && eb.or(states.map((one) => STATE_IS[one])),
+      text && hasWords(sql`fold(line.payer_name || ' ' || line.description || ' ' || line.bank_reference)`, text),
+      amountFrom !== undefined && sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`,
+      amountTo !== undefined && sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`,
+    ]),
+  );
   const page = await pageQuery(db, {
     query,
     id: 'line.id',

@@ -32,7 +32,7 @@ export const listProcesses = (
         'want_to_sell.created_at': days(createdFrom, createdTo),
       },
       (eb) => [
-        name && byName(eb as never, name),
+        name && byName(name),
         whether(open, eb('want_to_sell.outcome', 'is', null)),
         whether(
           unassigned,

@@ -6,7 +6,7 @@ import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { searchWords } from '@/domain/text';
-import { likeText } from '@/server/kernel/db/like';
+import { hasWords, likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -86,17 +86,16 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
   const words = searchWords(value).map(likeText);
   if (words.length === 0) return [];
   const first = `${words.join(' ')}%`;
-  const all = words.map((word) => `%${word}%`);
   const [found, firms] = await Promise.all([
     people(db)
-      .where(sql<boolean>`customer.name_folded like all (${all})`)
+      .where(hasWords('customer.name_folded', value))
       .orderBy(sql`customer.name_folded like ${first}`, 'desc')
       .orderBy('customer.name')
       .limit(SUGGESTIONS)
       .execute(),
     companies(db)
       .where('status', '=', 'ACTIVE')
-      .where(sql<boolean>`name_folded like all (${all})`)
+      .where(hasWords('name_folded', value))
       .orderBy('name')
       .limit(SUGGESTIONS / 2)
       .execute(),

@@ -55,7 +55,7 @@ export const listDiscounts = (db: Database, input: Parsed<typeof credits.discoun
   const { memberId, name, status, operatorId, expiresFrom, expiresTo } = input;
   let query = selectedDiscounts(db).where('customer.erased_at', 'is', null);
   if (memberId) query = query.where('operator_discount.member_id', '=', memberId);
-  if (name) query = query.where((eb) => byName(eb, name));
+  if (name) query = query.where(byName(name));
   if (status) query = query.where(statusOf('operator_discount'), '=', status);
   if (operatorId) query = query.where('operator_discount.operator_id', '=', operatorId);
   if (expiresFrom) query = query.where('operator_discount.expires_on', '>=', expiresFrom);
