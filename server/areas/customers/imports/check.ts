@@ -10,7 +10,7 @@ import { assertNotForgotten, importRecord, lockImport } from './record';
 
 type Outcome = {
   id: number;
-  outcome: 'VALID' | 'INVALID' | 'DUPLICATE';
+  outcome: 'VALID' | 'INVALID' | 'DUPLICATE' | 'CREATED';
   errors: object | null;
   customerId: number | null;
 };
@@ -56,13 +56,15 @@ export const assertGivable = async (db: Database, tagId: number | null): Promise
   if (tag.status === 'PASSIVE') throw beside('tagId', 'TAG_PASSIVE');
 };
 
-const write = (db: Database, outcomes: readonly Outcome[]) =>
-  sql`update customer_import_row set outcome = given.outcome, errors = given.errors, customer_id = given."customerId"
+/** Who was taken over needs no cells any more. */
+export const writeOutcomes = (db: Database, outcomes: readonly Outcome[]) =>
+  sql`update customer_import_row set outcome = given.outcome, errors = given.errors, customer_id = given."customerId",
+             cells = case when given.outcome <> 'CREATED' then cells end
         from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(id bigint, outcome text, errors jsonb, "customerId" integer)
        where customer_import_row.id = given.id`.execute(db);
 
 /** A step a row: reading a phone takes as long as a query. */
-function* readSteps<R extends { cells: string[] | null }>(
+export function* readSteps<R extends { cells: string[] | null }>(
   rows: readonly R[],
   read: (cells: readonly string[]) => ReadRow,
 ): Generator<void, { row: R; value: ReadRow }[]> {
@@ -117,7 +119,7 @@ export const checkImport = async (
       keys.forEach((key) => seen.add(key));
       return { id: row.id, outcome: customerId !== null || twice ? 'DUPLICATE' : 'VALID', errors: null, customerId };
     });
-    await write(db, outcomes);
+    await writeOutcomes(db, outcomes);
   }
   await db
     .updateTable('customer_import')

@@ -1,10 +1,43 @@
 import { sql } from 'kysely';
 import { IMPORT_BATCH, type ImportRecord, type Mapping } from '@/contract/customers/import';
 import type { Database } from '@/server/kernel/db/pool';
-import { assertGivable, knownBy } from './check';
-import { readRow } from './parse';
+import { inSlices } from '@/server/kernel/inSlices';
+import { assertGivable, knownBy, readSteps, writeOutcomes } from './check';
+import { type ReadRow, readRow } from './parse';
 import { placesByName } from './places';
 import { assertNotForgotten, importRecord, lockImport } from './record';
+
+/** One import takes over at a time: an e-mail is no key of customers, so that two at once would both find it free. */
+const inTurn = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('customer_import'))`.execute(db);
+
+type Person = Pick<ReadRow, 'phone' | 'email'>;
+/** What tells the people of a file apart: the check has made a duplicate of whoever comes twice. */
+const keyOf = ({ phone, email }: Person) => phone ?? email ?? '';
+
+/** Opens their records in the order of their phones, as all must who open several; whoever has one by now gets none. Answers the ids. */
+const createAll = async (db: Database, people: readonly ReadRow[]): Promise<Map<string, number>> => {
+  if (people.length === 0) return new Map();
+  const created = await db
+    .insertInto('customer')
+    .values(
+      people
+        .toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)))
+        .map(({ firstName, lastName, phone, email, areaCode, source, cityId, townId }) => ({
+          first_name: firstName,
+          last_name: lastName,
+          phone,
+          email,
+          area_code: areaCode,
+          source,
+          city_id: cityId,
+          town_id: townId,
+        })),
+    )
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning(['id', 'phone', 'email'])
+    .execute();
+  return new Map(created.map((row) => [keyOf(row), row.id]));
+};
 
 /**
  * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: an interrupted import goes on where it
@@ -14,6 +47,7 @@ import { assertNotForgotten, importRecord, lockImport } from './record';
 export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');
   await assertNotForgotten(db, id);
+  await inTurn(db);
   await assertGivable(db, tagId);
   const rows = await db
     .selectFrom('customer_import_row')
@@ -24,46 +58,34 @@ export const commitImport = async (db: Database, id: number): Promise<ImportReco
     .limit(IMPORT_BATCH)
     .execute();
   const places = await placesByName(db);
-  const read = rows.map((row) => ({ row, value: readRow(row.cells ?? [], mapping as Mapping, source, places) }));
-  const known = await knownBy(
+  const read = await inSlices(readSteps(rows, (cells) => readRow(cells, mapping as Mapping, source, places)));
+  const right = read.map(({ value }) => value).filter(({ errors }) => Object.keys(errors).length === 0);
+  const known = await knownBy(db, right);
+  const created = await createAll(
     db,
-    read.map(({ value }) => value),
+    right.filter((one) => known(one) === undefined),
   );
-  for (const { row, value } of read) {
-    const wrong = Object.keys(value.errors).length > 0;
-    const created =
-      wrong || known(value) !== undefined
-        ? undefined
-        : await db
-            .insertInto('customer')
-            .values({
-              first_name: value.firstName,
-              last_name: value.lastName,
-              phone: value.phone,
-              email: value.email,
-              area_code: value.areaCode,
-              source: value.source,
-              city_id: value.cityId,
-              town_id: value.townId,
-            })
-            .onConflict((conflict) => conflict.column('phone').doNothing())
-            .returning('id')
-            .executeTakeFirst();
+  // Their phones were somebody's the moment before.
+  const lost = await knownBy(
+    db,
+    right.filter((one) => known(one) === undefined && !created.has(keyOf(one))),
+  );
+  await writeOutcomes(
+    db,
+    read.map(({ row, value }) => {
+      if (Object.keys(value.errors).length > 0)
+        return { id: row.id, outcome: 'INVALID', errors: value.errors, customerId: null };
+      const own = created.get(keyOf(value));
+      return own === undefined
+        ? { id: row.id, outcome: 'DUPLICATE', errors: null, customerId: known(value) ?? lost(value) ?? null }
+        : { id: row.id, outcome: 'CREATED', errors: null, customerId: own };
+    }),
+  );
+  if (tagId !== null && created.size > 0)
     await db
-      .updateTable('customer_import_row')
-      .set(
-        created
-          ? { outcome: 'CREATED', customer_id: created.id, cells: null }
-          : wrong
-            ? { outcome: 'INVALID', errors: JSON.stringify(value.errors) }
-            : { outcome: 'DUPLICATE', customer_id: known(value) ?? null },
-      )
-      .where('id', '=', row.id)
+      .insertInto('customer_tag')
+      .values([...created.values()].map((customerId) => ({ customer_id: customerId, tag_id: tagId })))
       .execute();
-    if (created && tagId !== null) {
-      await db.insertInto('customer_tag').values({ customer_id: created.id, tag_id: tagId }).execute();
-    }
-  }
   const done = rows.length < IMPORT_BATCH;
   await db
     .updateTable('customer_import')

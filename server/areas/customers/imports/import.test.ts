@@ -255,3 +255,47 @@ test('a mapping without a name or without a way to reach people is refused, and 
   const stranger = await newOperator(t, 'yabanci', 'CUSTOMER_ADDER', 'ALL_CUSTOMER_ACCESS');
   await expect(stranger.call(customerImport.detail, { id })).rejects.toMatchObject({ status: 403 });
 });
+
+test('two imports of the same people at once, in opposite orders: each is there once, by phone or by e-mail, and both are done', async () => {
+  const people = Array.from({ length: 2 * IMPORT_BATCH }, (_, at) => {
+    const number = String(at).padStart(4, '0');
+    return at % 2 === 0
+      ? ['İki Kapı', `0538 222 ${number.slice(0, 2)} ${number.slice(2)}`, '', '', '', '']
+      : ['İki Kapı', '', `iki.kapi.${number}@posta.example`, '', '', ''];
+  });
+  const ids: number[] = [];
+  for (const order of [people, people.toReversed()]) {
+    const { id } = await manager.call(customerImport.open, { fileName: 'liste.csv', columns: COLUMNS });
+    for (let from = 0; from < order.length; from += IMPORT_BATCH)
+      await manager.call(customerImport.addRows, {
+        id,
+        from: from + 2,
+        rows: order.slice(from, from + IMPORT_BATCH),
+        last: from + IMPORT_BATCH >= order.length,
+      });
+    await check(id);
+    ids.push(id);
+  }
+  const takeOver = async (id: number) => {
+    for (;;) {
+      const now = await manager.call(customerImport.commit, { id });
+      if (now.status === 'DONE') return now.counts;
+    }
+  };
+  const [one, other] = await Promise.all(ids.map(takeOver));
+  expect((one?.CREATED ?? 0) + (other?.CREATED ?? 0)).toBe(people.length);
+  expect((one?.DUPLICATE ?? 0) + (other?.DUPLICATE ?? 0)).toBe(people.length);
+  const { rows } = await sql<{ twice: number }>`
+    select count(*)::int as twice from (
+      select email from customer where email like 'iki.kapi.%' group by email having count(*) > 1) doubled`.execute(
+    t.owner,
+  );
+  expect(rows).toEqual([{ twice: 0 }]);
+  // Each duplicate says whose it is.
+  const { rows: duplicates } = await manager.call(customerImport.rows, {
+    importId: ids[1] ?? 0,
+    outcome: 'DUPLICATE',
+    size: 5,
+  });
+  for (const row of duplicates) expect(row.customer?.name).toBe('İki Kapı');
+});
