@@ -97,6 +97,8 @@ const ACTS: Record<string, string> = {
   'contentLife.revert': 'the note is of this version',
   'agentVideos.saveUpdate': 'a video never changes: another title or address is another one',
   'auctionEditor.saveDraft': 'the auction or the work that it is of',
+  'customerWork.mute': 'a mute is said as a whole; what it was read as is only compared',
+  'faqs.order': 'what it was read as is only compared',
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
   'operators.assignToOperator': 'what is handed over, unless it is left out',
   'agents.assign': 'without a name it is whoever of the territory has the fewest',
@@ -693,7 +695,6 @@ const UNREAD: Record<string, readonly string[]> = {
   ],
   'puts into an order, which is seen at once and has no words': [
     'agentKnowledge.move',
-    'faqs.order',
     'media.moveImage',
   ],
   'a picture or a file of its own, until a save that says what was read takes it': [
@@ -710,7 +711,6 @@ const UNREAD: Record<string, readonly string[]> = {
     'media.startImage',
     'media.startVideo',
   ],
-  'whoever mutes a customer anew says why anew; the trail has what was said before': ['customerWork.mute'],
   'changes nothing, or begins work that does': [
     'audit.export',
     'auctionEditor.mapImages',

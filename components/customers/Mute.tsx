@@ -15,12 +15,20 @@ import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/useNow';
 import styles from './Consents.module.css';
 
+type Muted = Pick<NonNullable<CustomerDetail['mute']>, 'until' | 'reason'> & { at: string | null };
+const NONE: Muted = { until: null, reason: '', at: null };
+
 const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const now = useNow();
-  const { form, submit, busy, close } = useRecordForm(customerWork.mute, {
+  const { form, submit, busy, close, conflict } = useRecordForm(customerWork.mute, {
     area: 'customers',
-    defaults: { customerId, muted: true, until: null, reason: '' },
+    record: NONE,
+    // A mute has no version: whether it is the one that was read says the moment in which it began.
+    identify: ({ at }) => ({ customerId, muted: true, was: at }),
+    read: (current) => (current as { mute: Muted }).mute,
+    labelOf: (field) => (field === 'until' ? t('customers:mute.until') : t('customers:mute.reason')),
+    valueText: (field, value) => (field === 'until' && value === null ? t('customers:mute.untilHint') : undefined),
     onSaved: () => {
       toast.success(t('customers:mute.done'));
       onClose();
@@ -28,24 +36,27 @@ const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () =
   });
   const { errors } = form.formState;
   return (
-    <FormDrawer open title={t('customers:mute.title')} busy={busy} onClose={() => close(onClose)} onSubmit={submit}>
-      <Notice kind="info">{t('customers:mute.what')}</Notice>
-      <HeldDate
-        form={form}
-        name="until"
-        label={t('customers:mute.until')}
-        hint={t('customers:mute.untilHint')}
-        min={today(now)}
-      />
-      <TextAreaField
-        label={t('customers:mute.reason')}
-        required
-        maxLength={255}
-        autoComplete="off"
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-    </FormDrawer>
+    <>
+      <FormDrawer open title={t('customers:mute.title')} busy={busy} onClose={() => close(onClose)} onSubmit={submit}>
+        <Notice kind="info">{t('customers:mute.what')}</Notice>
+        <HeldDate
+          form={form}
+          name="until"
+          label={t('customers:mute.until')}
+          hint={t('customers:mute.untilHint')}
+          min={today(now)}
+        />
+        <TextAreaField
+          label={t('customers:mute.reason')}
+          required
+          maxLength={255}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+      </FormDrawer>
+      {conflict}
+    </>
   );
 };
 
@@ -55,7 +66,10 @@ export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { custome
   const [open, setOpen] = useState(false);
   const ending = useAct(customerWork.mute);
   if ((mergedInto || erasedAt) && !open) return null;
-  const end = () => void ending.run({ customerId: id, muted: false }, () => toast.success(t('customers:mute.ended')));
+  const end = () =>
+    void ending.run({ customerId: id, muted: false, was: mute?.at ?? null }, () =>
+      toast.success(t('customers:mute.ended')),
+    );
   return (
     <div className={styles.mute}>
       {mute && (

@@ -55,9 +55,11 @@ export const faqs = {
     input: z.object({
       key: text(80).check(z.minLength(1, 'REQUIRED')),
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
+      /** The order as it was read: whoever put them into another one since is not written over. */
+      was: z.optional(z.array(id()).check(z.maxLength(200))),
     }),
     output: done,
-    errors: ['CONTENT_NOT_FOUND', 'REQUIRED'],
+    errors: ['CONTENT_NOT_FOUND', 'VERSION_CONFLICT', 'REQUIRED'],
     summary:
       'Put the questions of a key into this order, on the site at once; those that are not named come after them',
   }),

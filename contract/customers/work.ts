@@ -285,9 +285,11 @@ export const customerWork = {
       until: z._default(z.nullable(day()), null),
       /** Required where it begins. */
       reason: z._default(text(255), ''),
+      /** Since when there was one as it was read, null where there was none: whoever muted the customer since is not written over. */
+      was: z.optional(z.nullable(instant())),
     }),
     output: done,
-    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'INVALID_DATE', 'REQUIRED'],
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'VERSION_CONFLICT', 'INVALID_DATE', 'REQUIRED'],
     summary:
       'Leave a customer in peace: nothing that they did not ask for is written to them, and nobody calls them for it',
   }),

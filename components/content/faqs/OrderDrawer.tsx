@@ -17,12 +17,15 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Icon } from '@/components/ui/Icon';
+import { Notice } from '@/components/ui/Notice';
 import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { type FaqRow, faqs } from '@/contract/content/faqs';
+import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useEvery } from '@/lib/useCall';
 import styles from './Faqs.module.css';
@@ -56,9 +59,18 @@ const Row = ({ row, number }: { row: FaqRow; number: number }) => {
   );
 };
 
+type Order = readonly number[];
+/** The order that somebody else saved meanwhile. */
+const orderNow = (failure: unknown): Order | undefined =>
+  failure instanceof CallError && failure.code === 'VERSION_CONFLICT'
+    ? (failure.body.current as { ids: Order } | undefined)?.ids
+    : undefined;
+
 const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqRow[]; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [ids, setIds] = useState(rows.map(({ id }) => id));
+  const [ids, setIds] = useState<Order>(rows.map(({ id }) => id));
+  const [was, setWas] = useState(ids);
+  const [theirs, setTheirs] = useState<Order | null>(null);
   const ordering = useAct(faqs.order);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -66,7 +78,7 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
   );
   const end = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id)
-      setIds((before) => arrayMove(before, before.indexOf(Number(active.id)), before.indexOf(Number(over.id))));
+      setIds((before) => arrayMove([...before], before.indexOf(Number(active.id)), before.indexOf(Number(over.id))));
   };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (
@@ -77,15 +89,42 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
       busy={ordering.busy}
       onClose={onClose}
       onSubmit={() =>
-        void ordering.run({ key: faqKey, ids }, () => {
-          toast.success(t('content/faqs:order.done'));
-          onClose();
-        })
+        void ordering.run(
+          { key: faqKey, ids: [...ids], was: [...was] },
+          () => {
+            toast.success(t('content/faqs:order.done'));
+            onClose();
+          },
+          (failure) => {
+            const now = orderNow(failure);
+            if (!now) return false;
+            setTheirs(now);
+            setWas(now);
+            return true;
+          },
+        )
       }
     >
       <p>{t('content/faqs:order.hint')}</p>
+      {theirs && (
+        <Notice kind="warning" role="alert">
+          <p>{t('content/faqs:order.conflict')}</p>
+          <ol className={styles.theirs} aria-label={t('content/faqs:order.theirs')}>
+            {theirs.map((id) => byId.has(id) && <li key={id}>{byId.get(id)?.name}</li>)}
+          </ol>
+          <Button
+            size="small"
+            onClick={() => {
+              setIds([...theirs.filter((id) => byId.has(id)), ...ids.filter((id) => !theirs.includes(id))]);
+              setTheirs(null);
+            }}
+          >
+            {t('content/faqs:order.take')}
+          </Button>
+        </Notice>
+      )}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
           <ol className={styles.order}>
             {ids.map((id, index) => {
               const row = byId.get(id);

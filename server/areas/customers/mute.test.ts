@@ -66,6 +66,31 @@ it('who is muted gets no marketing and nothing unasked, on any channel, until th
   expect((await manager.call(customers.detail, { id })).mute).toBeNull();
 });
 
+it('a mute that was set, changed or ended meanwhile is not written over unseen', async () => {
+  const id = await newCustomer(t);
+  const now = async () => (await manager.call(customers.detail, { id })).mute;
+  await mute(id, { until: addDays(today(), 3) });
+  const first = await now();
+  expect(await refusal(mute(id, { reason: 'Başka bir neden', was: null }))).toMatchObject({
+    status: 409,
+    errors: ['VERSION_CONFLICT'],
+    current: { mute: { reason: 'Yas tutuyor, aramayalım', until: addDays(today(), 3) } },
+  });
+  await mute(id, { reason: 'Avukatı yazdı', was: first?.at });
+  expect(
+    await refusal(manager.call(customerWork.mute, { customerId: id, muted: false, was: first?.at })),
+  ).toMatchObject({
+    current: { mute: { reason: 'Avukatı yazdı', until: null } },
+  });
+  const second = await now();
+  expect(second).toMatchObject({ reason: 'Avukatı yazdı' });
+  // Two who end the same one want the same.
+  const end = { customerId: id, muted: false, was: second?.at ?? null };
+  await manager.call(customerWork.mute, end);
+  await manager.call(customerWork.mute, end);
+  expect(await now()).toBeNull();
+});
+
 it('what somebody takes part in is still told to them', async () => {
   const id = await newCustomer(t);
   await work(t, { type: 'INFORMATION', customer_id: id });

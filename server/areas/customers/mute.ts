@@ -7,7 +7,7 @@ import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside, wrongDate } from '@/server/kernel/refusal';
+import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 
 /** In a query: a mute that has not ended. */
@@ -15,16 +15,19 @@ export const stillMuted = sql<boolean>`(customer_mute.until is null or customer_
 
 /**
  * Mutes a customer, or ends that: marketing never goes to whom is muted, nor does anything else that they have not asked for.
- * @throws REQUIRED, INVALID_DATE beside their fields; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED
+ * @throws REQUIRED, INVALID_DATE beside their fields; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED; VERSION_CONFLICT with the mute as it is now
  */
 export const muteCustomer = async (
   db: Database,
-  { customerId, muted, until, reason }: Parsed<typeof customerWork.mute>,
+  { customerId, muted, until, reason, was }: Parsed<typeof customerWork.mute>,
   operator: SignedIn,
 ): Promise<void> => {
   if (muted && reason === '') throw beside('reason', 'REQUIRED');
   if (muted && until !== null && until < today()) throw wrongDate('until', 'DAY_PAST');
   await lockCustomers(db, [customerId], operator);
+  const now = await muteOf(db, customerId);
+  // One that has ended meanwhile is what whoever ends it wants.
+  if (was !== undefined && now && now.at !== was) throw new Refusal('VERSION_CONFLICT', { current: { mute: now } });
   const said = { until, reason, operator_id: operator.id };
   if (muted)
     await db

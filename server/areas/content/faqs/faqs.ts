@@ -80,13 +80,20 @@ export const createFaq = async (
   return { id };
 };
 
-/** Puts the questions of a key into an order; the site has it at once. @throws CONTENT_NOT_FOUND for one that is not of this key */
-export const orderFaqs = async (db: Database, { key, ids }: Parsed<typeof faqs.order>): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from content_item where kind = 'FAQ' and removed_at is null and draft ->> 'key' = ${key}
-     order by position, id for no key update`.execute(db);
-  const there = rows.map(({ id }) => id);
+/**
+ * Puts the questions of a key into an order; the site has it at once.
+ * @throws CONTENT_NOT_FOUND for one that is not of this key; VERSION_CONFLICT with the order as it is now
+ */
+export const orderFaqs = async (db: Database, { key, ids, was }: Parsed<typeof faqs.order>): Promise<void> => {
+  // By their ids: two who hold them in the orders that they see would wait for each other.
+  const { rows } = await sql<{ id: number; position: number }>`
+    select id, position from content_item where kind = 'FAQ' and removed_at is null and draft ->> 'key' = ${key}
+     order by id for no key update`.execute(db);
+  const there = rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
   if (ids.some((id) => !there.includes(id))) throw new Refusal('CONTENT_NOT_FOUND');
+  // A question that came or went since changes nobody's order.
+  const both = (one: readonly number[], other: readonly number[]) => one.filter((id) => other.includes(id)).join();
+  if (was && both(there, was) !== both(was, there)) throw new Refusal('VERSION_CONFLICT', { current: { ids: there } });
   const ordered = [...new Set([...ids, ...there])];
   await sql`
     update content_item set position = place

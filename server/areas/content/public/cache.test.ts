@@ -41,6 +41,18 @@ test('questions are asked by key and place, in the order that people give them',
     errors: ['CONTENT_NOT_FOUND'],
   });
   expect((await writer.call(faqs.keys)).rows).toEqual(await faqKeys(t.db));
+
+  // Somebody who read the first order does not undo the second one unseen; a question that came since is in nobody's way.
+  const third = await newFaq('sira', 'Üç?');
+  const stale = { key: 'sira', ids: [first, second], was: [first, second] };
+  expect(await refusal(writer.call(faqs.order, stale))).toMatchObject({
+    status: 409,
+    errors: ['VERSION_CONFLICT'],
+    current: { ids: [second, first, third] },
+  });
+  expect(await asked()).toEqual(['İki?', 'Bir?', 'Üç?']);
+  await writer.call(faqs.order, { ...stale, was: [second, first] });
+  expect(await asked()).toEqual(['Bir?', 'İki?', 'Üç?']);
 });
 
 test('an answer names itself, may be kept for a moment, and is not sent twice', async () => {
