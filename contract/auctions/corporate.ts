@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_STATES } from '@/domain/auctions/agreements';
 import { day, email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from '../kit';
 import { changesOf, orNull, version } from '../parts';
@@ -47,7 +46,7 @@ export const AgreementRow = z.object({
   sellerType: enumOf('sellerType'),
   type: enumOf('agreementType'),
   status: enumOf('activeFlag'),
-  state: z.enum(AGREEMENT_STATES),
+  state: enumOf('sellerAgreementState'),
   autoRenew: z.boolean(),
   startsOn: day(),
   endsOn: day(),
@@ -129,7 +128,7 @@ export const corporate = {
     input: listInput(['id', 'endsOn'], {
       seller: z.optional(text(80)),
       corporateId: z.optional(id()),
-      state: z.optional(z.enum(AGREEMENT_STATES)),
+      state: z.optional(enumOf('sellerAgreementState')),
       /** PASSIVE: ended. */
       status: z.optional(enumOf('activeFlag')),
       sellerType: z.optional(enumOf('sellerType')),

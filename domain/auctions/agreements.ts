@@ -1,11 +1,12 @@
-/** The state of an agreement. LEAVING: in force until an agreed last day. */
-export const AGREEMENT_STATES = ['UPCOMING', 'IN_FORCE', 'LEAVING', 'ENDED'] as const;
-export type AgreementState = (typeof AGREEMENT_STATES)[number];
+import type { EnumValue } from '../enums';
 
 type Agreement = { status: 'ACTIVE' | 'PASSIVE'; startsOn: string; exitsOn: string | null };
 
 /** Days as YYYY-MM-DD, which compare as text. */
-export const agreementState = ({ status, startsOn, exitsOn }: Agreement, today: string): AgreementState => {
+export const agreementState = (
+  { status, startsOn, exitsOn }: Agreement,
+  today: string,
+): EnumValue<'sellerAgreementState'> => {
   if (status === 'PASSIVE') return 'ENDED';
   if (exitsOn !== null) return 'LEAVING';
   return startsOn > today ? 'UPCOMING' : 'IN_FORCE';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgreementActions } from '@/components/auctions/corporate/AgreementActions';
-import { Left, StateChip } from '@/components/auctions/corporate/Left';
+import { Left } from '@/components/auctions/corporate/Left';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
@@ -42,7 +42,7 @@ export default function AgreementsPage({ list }: ListPage<typeof corporate.agree
         columns={[
           { field: 'id', hidden: true },
           { field: 'seller', card: 'title' },
-          { field: 'state', card: 'chip', cell: ({ state }) => <StateChip state={state} /> },
+          { field: 'state', card: 'chip' },
           'sellerType',
           'type',
           { field: 'startsOn', hidden: true },

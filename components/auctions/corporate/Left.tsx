@@ -3,16 +3,6 @@ import type { AgreementRow } from '@/contract/auctions/corporate';
 import { SOON_DAYS } from '@/domain/auctions/agreements';
 import styles from './Agreements.module.css';
 
-/** How an agreement stands, as a chip. */
-export const StateChip = ({ state }: Pick<AgreementRow, 'state'>) => {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`auctions/agreements:state.${state}`)}
-    </span>
-  );
-};
-
 /** How long it still holds; marked when it ends soon and does not renew. */
 export const Left = ({ state, daysLeft, autoRenew, exitsOn }: AgreementRow) => {
   const { t } = useTranslation();

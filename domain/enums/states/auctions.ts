@@ -36,6 +36,13 @@ export const AUCTIONS = {
     LIVE: 'brand',
     UPDATE: 'info',
   },
+  /** Of a seller's agreement. LEAVING: in force until an agreed last day. */
+  sellerAgreementState: {
+    UPCOMING: 'info',
+    IN_FORCE: 'success',
+    LEAVING: 'warning',
+    ENDED: 'neutral',
+  },
   keyStatus: {
     AVAILABLE: 'success',
     WITH_KEY_HOLDER: 'info',

@@ -53,9 +53,8 @@ export const exportRoutes = (routes: readonly Route[]): Route[] =>
           })
           .execute(),
       );
-      const [area = ''] = route.name.split('.');
-      const table = { headers: headersOf(area, columns), columns, shape, pages: noted };
-      const name = `${titleOf(area)} ${today()}`;
+      const table = { headers: headersOf(route.name, columns), columns, shape, pages: noted };
+      const name = `${titleOf(route.name)} ${today()}`;
       return format === 'csv' ? toCsv(name, table) : toXlsx(name, table);
     },
   });

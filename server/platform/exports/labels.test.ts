@@ -1,17 +1,55 @@
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/kit';
-import { rowShape } from '@/contract/shape';
+import { bare, rowShape } from '@/contract/shape';
+import { kindOf } from '@/domain/kinds';
+import { SCREENS } from '@/domain/screens';
+import screens from '@/locales/tr/screens.json';
+import { screenFiles, sourceOf } from '@/tests/support/screenFiles';
 import { headersOf, titleOf } from './labels';
 
-const exportable = Object.entries(contract).flatMap(([area, calls]) =>
-  Object.values<Endpoint>(calls)
-    .filter((call) => call.exportable !== undefined)
-    .map((call) => [area, call] as const),
+const lists = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls)
+    .filter(([, call]) => call.exportable !== undefined)
+    .map(([name, call]) => [`${area}.${name}`, call] as const),
 );
+const callOf: ReadonlyMap<string, Endpoint> = new Map(lists);
+const isNamed = (list: string, field: string) => headersOf(list, [field])[0] !== field;
 
-test.each(exportable)('a file of %s has a Turkish title and headers', (area, call) => {
-  const fields = Object.keys(rowShape(call));
-  const named = headersOf(area, fields).filter((header, index) => header !== fields[index]);
+test.each(lists)('a file of %s has a Turkish title and headers, and no value that only programs know', (list, call) => {
+  const shape = rowShape(call);
+  const named = Object.keys(shape).filter((field) => isNamed(list, field));
   expect(named.length).toBeGreaterThan(2);
-  expect(titleOf(area)).not.toBe(area);
+  expect(list.split('.')).not.toContain(titleOf(list));
+  // An enumeration of its own would be written as its codes.
+  const raw = Object.entries(shape).filter(([, schema]) => bare(schema).def?.type === 'enum' && !kindOf(schema));
+  expect(raw.map(([field]) => field).filter((field) => named.includes(field))).toEqual([]);
 });
+
+/** By which name `contract` has what a page imports. */
+const imported = (name: string) => (name === 'operatorGroups' ? 'groups' : name);
+/** The pages that draw their list themselves: the list, what its texts are called, and the columns that its file can have. */
+const drawn = screenFiles
+  .filter((file) => file.startsWith('pages/'))
+  .flatMap((file) => {
+    const source = sourceOf(file);
+    const [, name = '', call = ''] = /listLoader\([^,]+, (\w+)\.(\w+)\)/.exec(source) ?? [];
+    const list = `${imported(name)}.${call}`;
+    const endpoint = callOf.get(list);
+    const [, columns] = /(?:columns=\{|const COLUMNS[^=]*= )\[\n(.*?)\n {0,8}\]/s.exec(source) ?? [];
+    if (!endpoint || !columns) return [];
+    const shape = rowShape(endpoint);
+    const path = file.replace(/^pages|\.tsx$/g, '').replace(/\/index$/, '');
+    const fields = [...columns.matchAll(/'(\w+)'/g)].map(([, field = '']) => field).filter((field) => field in shape);
+    return [[path, list, [...new Set(fields)]] as const];
+  });
+
+test('most lists are drawn by pages that this test can read', () => expect(drawn.length).toBeGreaterThan(35));
+
+test.each(drawn)(
+  '%s: a file of its list %s is called as the screen, and each column as there',
+  (path, list, fields) => {
+    const { titleKey = '' } = SCREENS.find((screen) => screen.path === path) ?? {};
+    expect(titleOf(list)).toBe((screens.title as Record<string, string>)[titleKey.replace('screens:title.', '')]);
+    expect(fields.filter((field) => !isNamed(list, field))).toEqual([]);
+  },
+);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import list from '@/locales/tr/list.json';
+import words from '@/locales/tr/list.json';
 import screens from '@/locales/tr/screens.json';
 
 type Texts = { fields?: Record<string, string>; filters?: Record<string, string> };
 const known = new Map<string, Texts>();
 
-/** Where the texts of a contract's lists stand in another file than that of its name. */
+/** Where the texts of a contract's lists, or of one of them, stand in another file than that of its name. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   agentApplications: 'agents/applications',
   agentKnowledge: 'agents/knowledge',
@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   appraisal: 'auctions/appraisal',
   auctionLife: 'auctions/life',
   corporate: 'auctions/corporate',
+  'corporate.agreements': 'auctions/agreements',
   consents: 'messaging/consents',
   emails: 'messaging/emails',
   banners: 'content/banners',
@@ -22,6 +23,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   categories: 'auctions/categories',
   collections: 'content/collections',
   discoveries: 'activities/discoveries',
+  'earnings.offices': 'earnings/offices',
   faqs: 'content/faqs',
   groups: 'operators/groups',
   keyHolders: 'brokers/keys',
@@ -36,6 +38,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   locationAnalysis: 'locations/analysis',
   mailTemplates: 'messaging/templates',
   members: 'customers/members',
+  'payments.uncharged': 'payments/uncharged',
   projects: 'auctions/projects',
   push: 'messaging/push',
   pushTemplates: 'messaging/templates',
@@ -49,15 +52,22 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   wantToSell: 'activities/wantToSell',
 };
 
-/** An area's Turkish texts, read when first needed. */
-const textsOf = (area: string): Texts => {
-  const texts = known.get(area) ?? read(area);
-  known.set(area, texts);
+/** What a table says of a list by its whole name, corporate.agreements, or else by its contract's; without either, that. */
+const named = (table: Readonly<Record<string, string>>, list: string): string => {
+  const [contract = ''] = list.split('.');
+  return table[list] ?? table[contract] ?? contract;
+};
+
+/** A list's Turkish texts, read when first needed. */
+const textsOf = (list: string): Texts => {
+  const file = named(ELSEWHERE, list);
+  const texts = known.get(file) ?? read(file);
+  known.set(file, texts);
   return texts;
 };
-const read = (area: string): Texts => {
+const read = (file: string): Texts => {
   try {
-    return JSON.parse(readFileSync(resolve('locales/tr', `${ELSEWHERE[area] ?? area}.json`), 'utf8')) as Texts;
+    return JSON.parse(readFileSync(resolve('locales/tr', `${file}.json`), 'utf8')) as Texts;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
@@ -65,30 +75,39 @@ const read = (area: string): Texts => {
 };
 
 /** The headers of a file's columns, as the screen has them. */
-export const headersOf = (area: string, fields: readonly string[]): string[] =>
-  fields.map((field) => textsOf(area).fields?.[field] ?? field);
+export const headersOf = (list: string, fields: readonly string[]): string[] =>
+  fields.map((field) => textsOf(list).fields?.[field] ?? field);
 
-/** What a filter of the area's list is called on its screen; of a range, with the end that it is: 'Fiyat (En az)'. */
-export const filterLabelOf = (area: string, name: string): string => {
-  const { fields, filters } = textsOf(area);
+/** What a filter of a list is called on its screen; of a range, with the end that it is: 'Fiyat (En az)'. */
+export const filterLabelOf = (list: string, name: string): string => {
+  const { fields, filters } = textsOf(list);
   const [, range = '', end] = /^(\w+)(From|To)$/.exec(name) ?? [];
   const of = (one: string) => filters?.[one] ?? fields?.[one];
-  return of(name) ?? (of(range) ? `${of(range)} (${end === 'From' ? list.filter.from : list.filter.to})` : name);
+  return of(name) ?? (of(range) ? `${of(range)} (${end === 'From' ? words.filter.from : words.filter.to})` : name);
 };
 
-/** The titles of lists whose screen is called otherwise than their contract. */
+/** The titles of contracts, or of single lists, whose screen is called otherwise. */
 const SCREENS: Readonly<Record<string, string>> = {
   access: 'accessRequests',
+  appraisal: 'appraisals',
   auctionLife: 'eids',
   bidding: 'events',
   categories: 'attributes',
+  closing: 'closings',
+  'corporate.agreements': 'agreements',
   credits: 'discounts',
+  'earnings.offices': 'officeEarnings',
   landing: 'landingPages',
+  'memberAgreements.decisions': 'memberDecisions',
+  'payments.uncharged': 'unpaid',
+  push: 'pushes',
   revenueShares: 'shares',
   texts: 'cmsTexts',
   wantToSell: 'sellers',
 };
 
-/** What a file of this area's list is called: as its screen. */
-export const titleOf = (area: string): string =>
-  (screens.title as Record<string, string>)[SCREENS[area] ?? area] ?? area;
+/** What a file of this list is called: as its screen. */
+export const titleOf = (list: string): string => {
+  const title = named(SCREENS, list);
+  return (screens.title as Record<string, string>)[title] ?? title;
+};

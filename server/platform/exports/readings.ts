@@ -25,26 +25,24 @@ const sayOf = (name: string, schema: z.ZodMiniType | undefined): Say => {
 /** The filters under which a list was taken away, by the names that its screen has for them. */
 export const readFilters: Reading = (value, words) => {
   if (typeof value !== 'object' || value === null) return [{ label: '', text: plain(value, words) }];
-  const [area = '', call = ''] = String(words.beside('list')).split('.');
+  const of = String(words.beside('list'));
+  const [area = '', call = ''] = of.split('.');
   const endpoint = areas[area]?.[call];
   const shape = endpoint ? inputShape(endpoint) : {};
   return Object.entries(value).map(([name, given]) => {
     if (name === 'ids' && Array.isArray(given))
       return { label: '', text: fill(messages.chosenRecords, { count: given.length }) };
     if (name === 'sort')
-      return { label: list.sort.label, text: headersOf(area, [String(given).replace(/^-/, '')]).join() };
-    return { label: filterLabelOf(area, name), text: sayOf(name, shape[name])(given, words) };
+      return { label: list.sort.label, text: headersOf(of, [String(given).replace(/^-/, '')]).join() };
+    return { label: filterLabelOf(of, name), text: sayOf(name, shape[name])(given, words) };
   });
 };
 
 /** Which columns were taken away, as they were headed. */
 export const readColumns: Reading = (value, words) => {
-  const [area = ''] = String(words.beside('list')).split('.');
-  return [{ label: '', text: headersOf(area, Array.isArray(value) ? value.map(String) : []).join(', ') }];
+  const of = String(words.beside('list'));
+  return [{ label: '', text: headersOf(of, Array.isArray(value) ? value.map(String) : []).join(', ') }];
 };
 
 /** Which list was taken away: by the title of its screen. */
-export const readList: Reading = (value) => {
-  const [area = ''] = String(value).split('.');
-  return [{ label: '', text: titleOf(area) }];
-};
+export const readList: Reading = (value) => [{ label: '', text: titleOf(String(value)) }];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AgreementRow, corporate } from '@/contract/auctions/corporate';
 import type { Output, Parsed } from '@/contract/kit';
-import { type AgreementState, agreementState } from '@/domain/auctions/agreements';
+import { agreementState } from '@/domain/auctions/agreements';
+import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import { daysBetween } from '@/domain/time';
 import { TODAY } from '@/server/kernel/db/days';
@@ -45,7 +46,7 @@ const shown = ({ today, ...row }: Omit<AgreementRow, 'state' | 'daysLeft'> & { t
   daysLeft: daysBetween(today, row.exitsOn ?? row.endsOn),
 });
 
-const IN_STATE: Record<AgreementState, ReturnType<typeof sql<boolean>>> = {
+const IN_STATE: Record<EnumValue<'sellerAgreementState'>, ReturnType<typeof sql<boolean>>> = {
   ENDED: sql<boolean>`agreement.status = 'PASSIVE'`,
   LEAVING: sql<boolean>`agreement.status = 'ACTIVE' and exits_on is not null`,
   UPCOMING: sql<boolean>`agreement.status = 'ACTIVE' and exits_on is null and starts_on > ${TODAY}`,
