@@ -33,6 +33,8 @@ export const KeyHolderDetail = z.extend(KeyHolderRow, {
   /** Strokes, as they were drawn. */
   signature: z.nullable(z.string()),
   paperNumber: z.nullable(z.string()),
+  /** Until when by what was signed; `dueOn` may have been moved since. */
+  signedDueOn: z.nullable(day()),
   isLost: z.boolean(),
   returnedNote: longText(),
   takenBackBy: z.nullable(z.string()),

@@ -59,13 +59,25 @@ export const HolderStand = ({ holder: { state, dueOn, isLost, returnedNote, retu
 };
 
 /** What was signed, and how. */
-export const Signed = ({ holder: { signature, paperNumber, name } }: Props) => {
+export const Signed = ({ holder: { signature, paperNumber, name, dueOn, signedDueOn } }: Props) => {
   const { t } = useTranslation();
-  if (signature !== null) return <Signature drawn={signature} label={t('brokers/keys:sign.shown', { name })} />;
   return (
-    <p className={styles.quiet}>
-      {paperNumber === null ? t('brokers/keys:sign.none') : t('brokers/keys:sign.paper', { number: paperNumber })}
-    </p>
+    <>
+      {signature === null ? (
+        <p className={styles.quiet}>
+          {paperNumber === null ? t('brokers/keys:sign.none') : t('brokers/keys:sign.paper', { number: paperNumber })}
+        </p>
+      ) : (
+        <Signature drawn={signature} label={t('brokers/keys:sign.shown', { name })} />
+      )}
+      {dueOn !== signedDueOn && (
+        <p className={styles.quiet}>
+          {signedDueOn === null
+            ? t('brokers/keys:sign.movedFromNone')
+            : t('brokers/keys:sign.movedFrom', { day: formatDay(signedDueOn) })}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -1807,6 +1807,7 @@ export interface KeyHolder {
   paper_number: string | null;
   request_id: number | null;
   late_told_for: string | null;
+  signed_due_on: string | null;
 }
 
 export interface KeyHolderRequest {

@@ -42,6 +42,7 @@ export const seedKeys = async (world: World): Promise<void> => {
             given_by_id = (select id from operator where username = 'emlak-ofisi'),
             given_at = $1::timestamptz - (1 + placed.place % 9) * interval '1 day' - placed.place * interval '7 minutes',
             due_on = case when placed.office is not null then $3::date + ($4::int[])[1 + placed.place % 8] end,
+            signed_due_on = case when placed.office is not null then $3::date + ($4::int[])[1 + placed.place % 8] end,
             paper_number = case when placed.office is null then 'AT-' || lpad(placed.place::text, 4, '0') end
        from placed where placed.id = key_holder.id`,
     [world.at(0), KEEPERS, world.day(0), DUE],
@@ -56,8 +57,9 @@ export const seedKeys = async (world: World): Promise<void> => {
   );
   // What was asked for and given has come back since, one of them late.
   const { rows: given } = await run(
-    `insert into key_holder (auction_id, broker_id, name, phone, given_at, given_by_id, due_on, returned_at, taken_back_by_id, returned_note, request_id)
+    `insert into key_holder (auction_id, broker_id, name, phone, given_at, given_by_id, due_on, signed_due_on, returned_at, taken_back_by_id, returned_note, request_id)
      select request.auction_id, request.broker_id, person.name, person.phone, request.updated_at - interval '12 hours', desk.id,
+            (request.updated_at - interval '12 hours')::date + case when row_number() over (order by request.id) % 4 = 0 then 0 else 2 end,
             (request.updated_at - interval '12 hours')::date + case when row_number() over (order by request.id) % 4 = 0 then 0 else 2 end,
             request.updated_at + interval '26 hours', desk.id, '', request.id
        from key_holder_request request

@@ -98,6 +98,7 @@ export const handOver = async (db: Database, input: HandOver, operator: SignedIn
       note,
       given_by_id: operator.id,
       due_on: dueOn,
+      signed_due_on: dueOn,
       signature,
       paper_number: paperNumber || null,
       request_id: requestId,
@@ -118,7 +119,7 @@ const lockedInHand = async (db: Database, id: number, version: number, operator:
   return was;
 };
 
-/** Another day, or none. @throws the codes of the contract */
+/** Another day, or none; what was signed says its own day still. @throws the codes of the contract */
 export const extendKey = async (
   db: Database,
   { id, version, dueOn }: Parsed<typeof keyHolders.extend>,

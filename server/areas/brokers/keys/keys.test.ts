@@ -241,6 +241,18 @@ describe('a key', () => {
     expect(answer.status).toBe(200);
     expect((await bodyBytes(answer)).subarray(0, 5).toString()).toBe('%PDF-');
   });
+
+  it('says the day that was signed for, whatever becomes of the day afterwards', async () => {
+    const dueOn = addDays(today(), 2);
+    const { id, version } = await give(await property(), { dueOn });
+    const moved = await desk.call(keyHolders.extend, { id, version, dueOn: addDays(today(), 9) });
+    expect(moved).toMatchObject({ dueOn: addDays(today(), 9), signedDueOn: dueOn });
+    const forGood = await desk.call(keyHolders.extend, { id, version: moved.version, dueOn: null });
+    expect(forGood).toMatchObject({ dueOn: null, signedDueOn: dueOn });
+    await expect(
+      t.owner.updateTable('key_holder').set({ signed_due_on: null }).where('id', '=', id).execute(),
+    ).rejects.toThrow(/stays/);
+  });
 });
 
 describe('the list', () => {

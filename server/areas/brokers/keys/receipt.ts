@@ -37,7 +37,9 @@ const drawSignature = ({ doc, left, width, colours, need }: Sheet, name: string,
     .text(name, left, y + 6, { width: width / 2 });
 };
 
-/** The paper of a hand-over, with today's words; contacts stay what they are for who asks. @throws KEY_HOLDER_NOT_FOUND */
+const dayOrNone = (day: string | null) => (day ? formatDay(day) : messages.keyPaperForGood);
+
+/** The paper of a hand-over as it was signed, with what became of it since and today's words; contacts stay what they are for who asks. @throws KEY_HOLDER_NOT_FOUND */
 export const keyReceipt = async (db: Database, id: number, viewer: SignedIn): Promise<FileAnswer> => {
   const key = await keyHolderDetail(db, id, viewer);
   const { rows } = await sql<{ officeNumber: string | null }>`
@@ -55,7 +57,8 @@ export const keyReceipt = async (db: Database, id: number, viewer: SignedIn): Pr
       [messages.keyPaperCertificate, rows[0]?.officeNumber ?? ''],
       [messages.keyPaperGiven, formatInstant(key.givenAt)],
       [messages.keyPaperGiver, [key.givenBy, setting('companyTitle')].filter(Boolean).join(', ')],
-      [messages.keyPaperDue, key.dueOn ? formatDay(key.dueOn) : messages.keyPaperForGood],
+      [messages.keyPaperDue, dayOrNone(key.signedDueOn)],
+      [messages.keyPaperMoved, key.dueOn === key.signedDueOn ? '' : dayOrNone(key.dueOn)],
       [messages.keyPaperNumber, key.paperNumber ?? ''],
       [messages.keyPaperReturned, key.returnedAt ? formatInstant(key.returnedAt) : ''],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
@@ -65,7 +68,9 @@ export const keyReceipt = async (db: Database, id: number, viewer: SignedIn): Pr
     .fontSize(9.5)
     .fillColor(colours.text)
     .text(
-      key.dueOn ? fill(messages.keyPaperWords, { day: formatDay(key.dueOn) }) : messages.keyPaperWordsForGood,
+      key.signedDueOn
+        ? fill(messages.keyPaperWords, { day: formatDay(key.signedDueOn) })
+        : messages.keyPaperWordsForGood,
       left,
       doc.y,
       {

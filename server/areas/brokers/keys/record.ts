@@ -47,6 +47,7 @@ export const keyHolderDetail = async (db: Database, id: number, viewer: SignedIn
       'holder.note',
       'holder.signature',
       'holder.paper_number as paperNumber',
+      'holder.signed_due_on as signedDueOn',
       'holder.is_lost as isLost',
       'holder.returned_note as returnedNote',
       'holder.request_id as requestId',
