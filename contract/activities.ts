@@ -4,7 +4,7 @@ import { fieldRemarks } from './activities/discovery';
 import { ActivityRow, WorkDetail } from './activities/record';
 import { done, get, listInput, pageOf, post } from './kit';
 import { PAGE_SIZE } from '@/domain/lists';
-import { Linked, Named, version } from './parts';
+import { Linked, Named, TakenFrom, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(21)));
 
@@ -186,7 +186,7 @@ export const activities = {
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
       operatorId: id(),
     }),
-    output: z.object({ assigned: z.int() }),
+    output: z.object({ assigned: z.int(), takenFrom: TakenFrom }),
     errors: [
       ...CHANGE_ERRORS,
       'OPERATOR_NOT_FOUND',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HANDOVER_KINDS, perKind } from '@/domain/agents';
 import { day, email, enumOf, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { get, listInput, pageOf, post } from './kit';
-import { Linked, orNull, Position, version } from './parts';
+import { Linked, orNull, Position, TakenFrom, version } from './parts';
 
 export const AgentRow = z.object({
   id: id(),
@@ -146,7 +146,10 @@ export const agents = {
       /** Left out: whoever of the agent’s own territory looks after the fewest. */
       operatorId: z.optional(id()),
     }),
-    output: z.object({ assigned: z.array(z.object({ id: id(), operatorId: id(), name: z.string() })) }),
+    output: z.object({
+      assigned: z.array(z.object({ id: id(), operatorId: id(), name: z.string() })),
+      takenFrom: TakenFrom,
+    }),
     errors: [
       'AGENT_NOT_FOUND',
       'AGENT_NOT_ACTIVE',

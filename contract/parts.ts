@@ -9,6 +9,9 @@ export const Named = z.object({ id: id(), name: z.string() });
 /** A record by name; `canOpen` says whether who asks may open its own screen. */
 export const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
 export type Linked = z.output<typeof Linked>;
+/** Whose records were before they were given to somebody else, and how many. */
+export const TakenFrom = z.array(z.object({ name: z.string(), count: z.int() }));
+export type TakenFrom = z.output<typeof TakenFrom>;
 /** The version that a save is based on; also as text from an address. */
 export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
 /** Missing means null. */

@@ -6,6 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Pending } from '@/components/ui/Pending';
 import type { Chosen } from '@/components/ui/list/types';
+import { takenText } from '@/components/ui/takenText';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { PAGE_SIZE } from '@/domain/lists';
@@ -44,8 +45,8 @@ export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }:
     await attempt.run(async () => {
       if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, { operatorId: person.id });
       else {
-        const { assigned } = await assign.mutateAsync({ ids: [...ids], operatorId: person.id });
-        toast.success(t('activities:assign.done', { count: assigned, name: person.name }));
+        const { assigned, takenFrom } = await assign.mutateAsync({ ids: [...ids], operatorId: person.id });
+        toast.success(takenText(t('activities:assign.done', { count: assigned, name: person.name }), takenFrom, t));
       }
       onClose();
       onDone?.();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { takenText } from '@/components/ui/takenText';
 import { useAct } from '@/components/ui/useAct';
 import { agents } from '@/contract/agents';
 import { toast } from '@/lib/toast';
@@ -16,14 +17,14 @@ export const AssignDrawer = ({ ids, title, onClose, onDone }: Props) => {
   const assign = useAct(agents.assign, { fields: ['operatorId'] });
   const [chosen, setChosen] = useState('');
   const submit = () =>
-    assign.run({ ids: [...ids], ...(chosen && { operatorId: Number(chosen) }) }, ({ assigned }) => {
+    assign.run({ ids: [...ids], ...(chosen && { operatorId: Number(chosen) }) }, ({ assigned, takenFrom }) => {
       onDone?.();
       onClose();
-      toast.success(
+      const done =
         assigned.length === 1
           ? t('agents:assign.done', { name: assigned[0]?.name })
-          : t('agents:assign.doneMany', { count: assigned.length }),
-      );
+          : t('agents:assign.doneMany', { count: assigned.length });
+      toast.success(takenText(done, takenFrom, t));
     });
   return (
     <FormDrawer

@@ -4,17 +4,19 @@ import { useDialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAttempt } from '@/components/ui/useAct';
-import { AGENT_KINDS, type AgentKind, type Assignment, customerWork } from '@/contract/customers/work';
+import { AGENT_KINDS, type AgentKind, customerWork } from '@/contract/customers/work';
+import type { Input, Output } from '@/contract/kit';
 import { useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
 
+type Agents = Input<typeof customerWork.restoreAgents>['was'];
 type Props = {
   customerIds: readonly number[];
   /** Begins it as a job, where the customers are too many to be changed at once. */
   asJob?: ((input: Record<string, unknown>) => Promise<void>) | undefined;
   title: string;
   onClose: () => void;
-  onDone: (answer: { changed: number; before: Assignment[] }) => void;
+  onDone: (answer: Output<typeof customerWork.assignAgent>, given: Agents) => void;
 };
 const KEEP = 'keep';
 const NOBODY = '';
@@ -35,12 +37,12 @@ export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Pro
 
   const submit = async () => {
     if (changing.length === 0) return void dialog.info(t('customers:assign.pick'));
-    const agents = Object.fromEntries(
+    const agents: Agents = Object.fromEntries(
       changing.map((kind) => [kind, chosen[kind] === NOBODY ? null : Number(chosen[kind])]),
     );
     await attempt.run(async () => {
       if (asJob) await asJob(agents);
-      else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }));
+      else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }), agents);
     });
   };
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { takenText } from '@/components/ui/takenText';
 import type { CustomerDetail } from '@/contract/customers';
 import type { Permission } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
@@ -72,9 +73,10 @@ export const CustomerActions = ({ customer }: { customer: CustomerDetail }): Rea
           customerIds={[customer.id]}
           title={t('customers:assign.one', { name: customer.name })}
           onClose={close}
-          onDone={({ changed }) => {
+          onDone={({ changed, takenFrom }) => {
             close();
-            toast.success(t(changed > 0 ? 'customers:assign.done' : 'customers:assign.none', { count: changed }));
+            const done = t(changed > 0 ? 'customers:assign.done' : 'customers:assign.none', { count: changed });
+            toast.success(takenText(done, takenFrom, t));
           }}
         />
       )}

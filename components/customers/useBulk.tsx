@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import type { BulkAction, Selection } from '@/components/ui/list/types';
+import { takenText } from '@/components/ui/takenText';
 import { useAttempt } from '@/components/ui/useAct';
 import type { CustomerRow } from '@/contract/customers';
 import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
@@ -15,7 +16,8 @@ import { UndoBar } from './UndoBar';
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 const TagDrawer = lazyPart(() => import('./TagDrawer').then((module) => module.TagDrawer));
 
-type Undo = { text: string; run: () => Promise<unknown>; done: string };
+/** `run` answers what is to be said then. */
+type Undo = { text: string; run: () => Promise<string> };
 
 /** Customers by what was done to them for one tag: an undo is one act for each tag. */
 const byTag = (pairs: readonly TagChange[]) => {
@@ -54,8 +56,7 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
   const takeBack = async () => {
     if (!undo) return;
     await attempt.run(async () => {
-      await undo.run();
-      toast.success(undo.done);
+      toast.success(await undo.run());
       setUndo(null);
     });
   };
@@ -78,13 +79,17 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
             asJob={asJob}
             title={t('customers:assign.many', { count: formatNumber(open.selection.count) })}
             onClose={() => setOpen(null)}
-            onDone={({ changed, before }) =>
+            onDone={({ changed, before, takenFrom }, was) =>
               finish(
                 changed > 0
                   ? {
-                      text: t('customers:assign.done', { count: changed }),
-                      run: () => restore.mutateAsync({ rows: before }),
-                      done: t('customers:assign.undone'),
+                      text: takenText(t('customers:assign.done', { count: changed }), takenFrom, t),
+                      run: async () => {
+                        const { kept } = await restore.mutateAsync({ rows: before, was });
+                        return kept > 0
+                          ? t('customers:assign.undoneBut', { count: kept })
+                          : t('customers:assign.undone');
+                      },
                     }
                   : null,
                 t('customers:assign.none'),
@@ -103,8 +108,10 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
                 added.length + removed.length > 0
                   ? {
                       text: t('customers:tagging.changed'),
-                      run: () => untag(added, removed),
-                      done: t('customers:tagging.undone'),
+                      run: async () => {
+                        await untag(added, removed);
+                        return t('customers:tagging.undone');
+                      },
                     }
                   : null,
                 t('customers:tagging.none'),

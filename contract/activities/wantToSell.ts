@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
 import { PAGE_SIZE } from '@/domain/lists';
-import { DOCUMENT_ERRORS, Linked, Named, version } from '../parts';
+import { DOCUMENT_ERRORS, Linked, Named, TakenFrom, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** An empty field counts as missing. */
@@ -255,7 +255,7 @@ export const wantToSell = {
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
       ...assignees,
     }),
-    output: z.object({ assigned: z.int() }),
+    output: z.object({ assigned: z.int(), takenFrom: TakenFrom }),
     errors: [
       'WANT_TO_SELL_NOT_FOUND',
       'WANT_TO_SELL_CLOSED',

@@ -7,7 +7,7 @@ import { isMasked } from '@/domain/mask';
 import { looksLikePhone } from '@/domain/phone';
 import { CustomerNote } from '../customers';
 import { done, get, post } from '../kit';
-import { changesOf, orNull, version } from '../parts';
+import { changesOf, orNull, TakenFrom, version } from '../parts';
 import { lowered } from '@/domain/text';
 
 const MENTIONS_MAX = 20;
@@ -71,7 +71,6 @@ const agents = () => ({
   wantToSellAgentId: z.optional(z.nullable(id())),
 });
 const Assignment = z.object({ customerId: id(), ...agents() });
-export type Assignment = z.output<typeof Assignment>;
 
 const CODE = new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`);
 const rating = () => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOTIVATION_RATING_MAX));
@@ -176,7 +175,7 @@ export const customerWork = {
     may: 'customers.assign',
     input: z.object({ customerIds: customerIds(), ...agents() }),
     /** The earlier agents of the changed customers, with which `restore` undoes it. */
-    output: z.object({ changed: z.int(), before: z.array(Assignment) }),
+    output: z.object({ changed: z.int(), before: z.array(Assignment), takenFrom: TakenFrom }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND', 'REQUIRED'],
     summary: 'Give customers a sales, closing or want-to-sell agent, all of them or none',
   }),
@@ -185,10 +184,14 @@ export const customerWork = {
     may: 'customers.assign',
     input: z.object({
       rows: z.array(Assignment).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX)),
+      /** What the assignment gave: whom somebody has given to another one since stays there. */
+      was: z.object(agents()),
     }),
-    output: z.object({ changed: z.int() }),
+    /** `kept`: customers that stayed with whom somebody gave them to since. */
+    output: z.object({ changed: z.int(), kept: z.int() }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND'],
-    summary: 'Take an assignment back: each customer gets the agents that it had',
+    summary:
+      'Take an assignment back: each customer gets the agents that it had, unless somebody has given it others since',
   }),
   createNote: post({
     path: '/rest/callcenter/customer/note/create',

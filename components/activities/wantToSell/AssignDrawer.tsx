@@ -4,6 +4,7 @@ import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Chosen } from '@/components/ui/list/types';
+import { takenText } from '@/components/ui/takenText';
 import { useAttempt } from '@/components/ui/useAct';
 import { PAGE_SIZE } from '@/domain/lists';
 import { wantToSell } from '@/contract/activities/wantToSell';
@@ -42,8 +43,8 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
       };
       if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, people);
       else {
-        const { assigned } = await assign.mutateAsync({ ids: [...ids], ...people });
-        toast.success(t('activities/wantToSell:assign.done', { count: assigned }));
+        const { assigned, takenFrom } = await assign.mutateAsync({ ids: [...ids], ...people });
+        toast.success(takenText(t('activities/wantToSell:assign.done', { count: assigned }), takenFrom, t));
       }
       onClose();
       onDone?.();

@@ -302,7 +302,10 @@ describe('giving work', () => {
       refused('AUTHORIZATION_ERROR'),
     );
     expect(await operator.call(activities.detail, { id: mine })).toMatchObject({ assignee: { id: me } });
-    expect(await operator.call(activities.assign, { ids: [mine], operatorId: to })).toEqual({ assigned: 1 });
+    expect(await operator.call(activities.assign, { ids: [mine], operatorId: to })).toEqual({
+      assigned: 1,
+      takenFrom: [{ name: expect.any(String), count: 1 }],
+    });
     await expect(manager.call(activities.assign, { ids: [mine], operatorId: to })).rejects.toMatchObject(
       refused('USER_ALREADY_ASSIGNEE_TO_OPERATOR'),
     );

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { PERMISSIONS } from '@/domain/permissions';
+import { takenFrom } from '@/server/areas/operators/takenFrom';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -65,7 +66,7 @@ export const assign = async (
   db: Database,
   { ids, operatorId }: Parsed<typeof activities.assign>,
   operator: SignedIn,
-): Promise<number> => {
+): Promise<Output<typeof activities.assign>> => {
   const authorities = await activeAuthorities(db, operatorId);
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const given: Locked[] = [];
@@ -81,7 +82,13 @@ export const assign = async (
   const [only] = given;
   if (only && given.length === 1) await notifyAssigned(db, only, operatorId, operator.id);
   else await notifyAssignedMany(db, given.length, operatorId, operator.id);
-  return given.length;
+  return {
+    assigned: given.length,
+    takenFrom: await takenFrom(
+      db,
+      given.map(({ assignee_id }) => [assignee_id]),
+    ),
+  };
 };
 
 /** Active operators who may have work of this type, with their territory and how much they have to do. */

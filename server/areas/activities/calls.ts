@@ -37,7 +37,7 @@ export const activityRoutes: Route[] = implement('activities', activities, {
     return DONE;
   },
   autoAssign: async ({ id }, { db, operator }) => ({ assignee: await autoAssign(db, id, operator) }),
-  assign: async (input, { db, operator }) => ({ assigned: await assign(db, input, operator) }),
+  assign: (input, { db, operator }) => assign(db, input, operator),
   assignees: async ({ type }, { db }) => ({ rows: await listAssignees(db, type) }),
   update: async (input, { db, operator }) => {
     await updateActivity(db, input, operator);

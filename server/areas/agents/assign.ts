@@ -3,6 +3,7 @@ import type { agents } from '@/contract/agents';
 import type { Output, Parsed } from '@/contract/kit';
 import { may, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
+import { takenFrom } from '@/server/areas/operators/takenFrom';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -57,12 +58,14 @@ export const assignAgents = async (
   await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(db);
   const chosen = operatorId === undefined ? undefined : await named(db, operatorId);
   const assigned: Output<typeof agents.assign>['assigned'] = [];
+  const lost: (number | null)[][] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const agent = await lockedAgent(db, id);
     const to = chosen ?? (await ofTheTerritory(db, agent.operator_id));
     if (to.id === agent.operator_id) throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
     if (agent.manager_id === to.id) throw new Refusal('USER_ALREADY_ASSIGNEE_TO_OPERATOR');
     await db.updateTable('agent').set({ manager_id: to.id }).where('id', '=', id).execute();
+    lost.push([agent.manager_id]);
     assigned.push({ id, operatorId: to.id, name: to.name });
   }
   for (const receiver of new Set(assigned.map((one) => one.operatorId))) {
@@ -76,7 +79,7 @@ export const assignAgents = async (
     });
   }
   await publishChanges(db, 'agents');
-  return { assigned };
+  return { assigned, takenFrom: await takenFrom(db, lost) };
 };
 
 /** Who may look after agents, by name. */

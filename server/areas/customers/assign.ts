@@ -1,5 +1,7 @@
-import { AGENT_KINDS, type AgentKind, type Assignment, type customerWork } from '@/contract/customers/work';
-import type { Parsed } from '@/contract/kit';
+import { sql } from 'kysely';
+import { AGENT_KINDS, type AgentKind, type customerWork } from '@/contract/customers/work';
+import type { Output, Parsed } from '@/contract/kit';
+import { takenFrom } from '@/server/areas/operators/takenFrom';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
@@ -46,7 +48,7 @@ export const assignAgents = async (
   db: Database,
   { customerIds, ...agents }: Parsed<typeof customerWork.assignAgent>,
   operator: SignedIn,
-): Promise<{ changed: number; before: Assignment[] }> => {
+): Promise<Output<typeof customerWork.assignAgent>> => {
   const kinds = kindsIn(agents);
   if (kinds.length === 0) throw beside('salesAgentId', 'REQUIRED');
   await assertActive(db, [agents]);
@@ -57,7 +59,7 @@ export const assignAgents = async (
     .where('id', 'in', customerIds)
     .execute();
   const changing = rows.filter((row) => kinds.some((kind) => row[COLUMNS[kind]] !== (agents[kind] ?? null)));
-  if (changing.length === 0) return { changed: 0, before: [] };
+  if (changing.length === 0) return { changed: 0, before: [], takenFrom: [] };
   const ids = changing.map(({ id }) => id);
   await db.updateTable('customer').set(toColumns(agents)).where('id', 'in', ids).execute();
   for (const id of new Set(kinds.flatMap((kind) => agents[kind] ?? []))) {
@@ -67,24 +69,38 @@ export const assignAgents = async (
     customerId: row.id,
     ...Object.fromEntries(kinds.map((kind) => [kind, row[COLUMNS[kind]]])),
   }));
-  return { changed: changing.length, before };
+  const taken = changing.map((row) =>
+    kinds.map((kind) => row[COLUMNS[kind]]).filter((had, at) => had !== (agents[kinds[at] as AgentKind] ?? null)),
+  );
+  return { changed: changing.length, before, takenFrom: await takenFrom(db, taken) };
 };
 
-/** Gives each customer the agents named for it, to undo an assignment. */
+/** Gives each customer the agents named for it, to undo an assignment; whom somebody gave to another one since stays there. */
 export const restoreAgents = async (
   db: Database,
-  rows: readonly Assignment[],
+  { rows, was }: Parsed<typeof customerWork.restoreAgents>,
   operator: SignedIn,
-): Promise<{ changed: number }> => {
+): Promise<Output<typeof customerWork.restoreAgents>> => {
   await assertActive(db, rows);
   await lockCustomers(
     db,
     rows.map(({ customerId }) => customerId),
     operator,
   );
+  let [changed, kept] = [0, 0];
   for (const { customerId, ...agents } of rows) {
-    if (kindsIn(agents).length === 0) continue;
-    await db.updateTable('customer').set(toColumns(agents)).where('id', '=', customerId).execute();
+    const kinds = kindsIn(agents);
+    if (kinds.length === 0) continue;
+    const restored = await db
+      .updateTable('customer')
+      .set(toColumns(agents))
+      .where('id', '=', customerId)
+      .where((eb) =>
+        eb.and(kinds.map((kind) => sql<boolean>`${sql.ref(COLUMNS[kind])} is not distinct from ${was[kind] ?? null}`)),
+      )
+      .executeTakeFirst();
+    if (restored.numUpdatedRows > 0n) changed += 1;
+    else kept += 1;
   }
-  return { changed: rows.length };
+  return { changed, kept };
 };

@@ -155,11 +155,13 @@ describe('changing', () => {
 describe('assigning', () => {
   it('gives agents to many at once, and takes it back', async () => {
     const ids = [await newCustomer(t, { sales_agent_id: rival.id }), await newCustomer(t)];
-    const { changed, before } = await manager.call(customerWork.assignAgent, {
+    const { changed, before, takenFrom } = await manager.call(customerWork.assignAgent, {
       customerIds: ids,
       salesAgentId: agent.id,
     });
     expect(changed).toBe(2);
+    // Whose they were is said: somebody may have given them to others since the list was read.
+    expect(takenFrom).toEqual([{ name: expect.any(String), count: 1 }]);
     expect(before).toEqual(
       expect.arrayContaining([
         { customerId: ids[0], salesAgentId: rival.id },
@@ -169,11 +171,20 @@ describe('assigning', () => {
     expect((await manager.call(customerWork.assignAgent, { customerIds: ids, salesAgentId: agent.id })).changed).toBe(
       0,
     );
-    await manager.call(customerWork.restoreAgents, { rows: before });
+    const undo = { rows: before, was: { salesAgentId: agent.id } };
+    expect(await manager.call(customerWork.restoreAgents, undo)).toEqual({ changed: 2, kept: 0 });
     expect(await manager.call(customers.detail, { id: ids[0] as number })).toMatchObject({
       salesAgent: { id: rival.id },
     });
     expect(await manager.call(customers.detail, { id: ids[1] as number })).toMatchObject({ salesAgent: null });
+
+    // Whom somebody gave to another one since is theirs.
+    await manager.call(customerWork.assignAgent, { customerIds: ids, salesAgentId: agent.id });
+    await manager.call(customerWork.assignAgent, { customerIds: [ids[1] as number], salesAgentId: manager.id });
+    expect(await manager.call(customerWork.restoreAgents, undo)).toEqual({ changed: 1, kept: 1 });
+    expect(await manager.call(customers.detail, { id: ids[1] as number })).toMatchObject({
+      salesAgent: { id: manager.id },
+    });
   });
 
   it('does all of it or nothing', async () => {

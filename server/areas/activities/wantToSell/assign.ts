@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { mayLeadSale, SALE_LEADERS } from '@/domain/activities';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { takenFrom } from '@/server/areas/operators/takenFrom';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -50,12 +51,18 @@ export const assignProcesses = async (
   db: Database,
   { ids, operatorId, agentOperatorId }: Parsed<typeof wantToSell.assign>,
   operator: SignedIn,
-): Promise<number> => {
+): Promise<Output<typeof wantToSell.assign>> => {
   await assertAssignees(db, { operatorId, agentOperatorId });
+  const lost: (number | null)[][] = [];
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   for (const id of wanted) {
     const process = await lockProcess(db, id, operator);
     if (process.outcome !== null) throw new Refusal('WANT_TO_SELL_CLOSED');
+    const had = { operatorId: process.operator?.id ?? null, agentOperatorId: process.agent?.id ?? null };
+    lost.push([
+      operatorId === undefined || operatorId === had.operatorId ? null : had.operatorId,
+      agentOperatorId === undefined || agentOperatorId === had.agentOperatorId ? null : had.agentOperatorId,
+    ]);
     await db
       .updateTable('want_to_sell')
       .set({
@@ -75,7 +82,7 @@ export const assignProcesses = async (
     await publishChanges(db, 'sellers', `customer:${process.customer.id}`);
   }
   for (const who of new Set([operatorId, agentOperatorId])) if (who) await notify(db, who, wanted, operator);
-  return wanted.length;
+  return { assigned: wanted.length, takenFrom: await takenFrom(db, lost) };
 };
 
 const holders = (authorities: readonly string[]) => sql<boolean>`exists (

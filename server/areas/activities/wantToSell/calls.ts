@@ -27,6 +27,6 @@ export const wantToSellRoutes = (tools: Tools): Route[] =>
     uploadAgreement: (input, context) => uploadAgreement(input, context, tools),
     agreement: async ({ evidenceId }, { db, operator, request }) =>
       documentAnswer(tools.storage, await readableAgreement(db, evidenceId, operator), request),
-    assign: async (input, { db, operator }) => ({ assigned: await assignProcesses(db, input, operator) }),
+    assign: (input, { db, operator }) => assignProcesses(db, input, operator),
     people: (_, { db }) => peopleFor(db),
   });
