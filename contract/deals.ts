@@ -120,7 +120,8 @@ export const deals = {
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(DEALS_AT_ONCE)),
       status: enumOf('dealStatus'),
       lostReasonId: Given.lostReasonId,
-      note: Given.note,
+      /** Deals as they were read, as far as they were: one that somebody changed since stays. */
+      was: z.optional(z.array(z.object({ id: id(), version: version() })).check(z.maxLength(DEALS_AT_ONCE))),
     }),
     output: z.object({
       moved: z.array(id()),

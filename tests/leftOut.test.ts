@@ -97,6 +97,7 @@ const ACTS: Record<string, string> = {
   'contentLife.revert': 'the note is of this version',
   'agentVideos.saveUpdate': 'a video never changes: another title or address is another one',
   'auctionEditor.saveDraft': 'the auction or the work that it is of',
+  'deals.moveMany': 'the reason is of this move; what was read is only compared',
   'customerWork.mute': 'a mute is said as a whole; what it was read as is only compared',
   'faqs.order': 'what it was read as is only compared',
   'customerWork.updateConsent': 'what was said now takes the place of what was said before, its proof too',
@@ -635,7 +636,6 @@ const UNREAD: Record<string, readonly string[]> = {
     'closing.move',
     'closing.reversePricePayment',
     'customerWork.verifyPhone',
-    'deals.moveMany',
     'discountCodes.reserve',
     'discountCodes.use',
     'site.announceDeposit',
@@ -678,7 +678,7 @@ const UNREAD: Record<string, readonly string[]> = {
     'site.bid',
     'site.join',
   ],
-  'hands work over: whose it was stays in its history': [
+  'hands work over: whoever does is told whose it was (docs/decisions/0170)': [
     'activities.assign',
     'agents.assign',
     'customerWork.assignAgent',
@@ -693,10 +693,7 @@ const UNREAD: Record<string, readonly string[]> = {
     'closing.deleteDocument',
     'discoveries.removePicture',
   ],
-  'puts into an order, which is seen at once and has no words': [
-    'agentKnowledge.move',
-    'media.moveImage',
-  ],
+  'puts into an order, which is seen at once and has no words': ['agentKnowledge.move', 'media.moveImage'],
   'a picture or a file of its own, until a save that says what was read takes it': [
     'agentProfile.crop',
     'agentProfile.image',

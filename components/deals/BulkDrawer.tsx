@@ -4,10 +4,10 @@ import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import type { Chosen } from '@/components/ui/list/types';
+import type { Chosen, Selection } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
-import { deals, DEALS_AT_ONCE } from '@/contract/deals';
+import { type DealRow, deals, DEALS_AT_ONCE } from '@/contract/deals';
 import type { Output } from '@/contract/kit';
 import { isLostDeal } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
@@ -15,7 +15,7 @@ import { formatNumber } from '@/lib/formats';
 import { useAction, useCall } from '@/lib/useCall';
 import styles from './BulkDrawer.module.css';
 
-type Props = { chosen: Chosen; onClose: () => void; onDone: () => void };
+type Props = { chosen: Chosen & Pick<Selection<DealRow>, 'rows'>; onClose: () => void; onDone: () => void };
 type Answer = Output<typeof deals.moveMany>;
 
 /** Moves many deals, and says which ones stayed and why (V43); more than a hundred of them by a job. */
@@ -37,7 +37,8 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
         await job.begin(chosen, change);
         return onDone();
       }
-      const done = await move.mutateAsync({ ids: [...chosen.ids], ...change });
+      const was = chosen.rows.map(({ id, version }) => ({ id, version }));
+      const done = await move.mutateAsync({ ids: [...chosen.ids], was, ...change });
       if (done.refused.length === 0) onDone();
       else setAnswer(done);
     });

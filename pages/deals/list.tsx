@@ -3,9 +3,9 @@ import { HeadActions } from '@/components/deals/HeadActions';
 import { RowLink } from '@/components/ui/RowLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
-import type { Chosen } from '@/components/ui/list/types';
+import type { Selection } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { deals } from '@/contract/deals';
+import { type DealRow, deals } from '@/contract/deals';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -18,7 +18,7 @@ export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/
 
 export default function DealsPage({ list }: ListPage<typeof deals.list>) {
   const operatorChoices = useOperatorChoices();
-  const [chosen, setChosen] = useState<(Chosen & { clear: () => void }) | null>(null);
+  const [chosen, setChosen] = useState<Selection<DealRow> | null>(null);
   useLiveCalls(['deals'], [list.call]);
   return (
     <>

@@ -257,6 +257,19 @@ describe('moving many (V43)', () => {
     ).rejects.toEqual(refused(422, 'LOST_REASON_NOT_FOUND'));
   });
 
+  it('leaves alone what somebody changed since it was read, and names it', async () => {
+    const [stale, fresh] = [await opened(), await opened()];
+    await operator.call(deals.move, { id: stale.id, version: stale.version, status: 'BID', offeredPrice: 100 });
+    const was = [stale, fresh].map(({ id, version }) => ({ id, version }));
+    const ids = [stale.id, fresh.id];
+    const answer = await operator.call(deals.moveMany, { ids, was, status: 'OBSOLETE', lostReasonId: reason });
+    expect(answer).toEqual({
+      moved: [fresh.id],
+      refused: [{ id: stale.id, name: stale.customer.name, code: 'VERSION_CONFLICT' }],
+    });
+    expect(await operator.call(deals.detail, { id: stale.id })).toMatchObject({ status: 'BID' });
+  });
+
   it('moves each once when two do it at once, whatever the order', async () => {
     const made = await Promise.all([opened(), opened(), opened(), opened()]);
     const ids = made.map(({ id }) => id);

@@ -160,21 +160,27 @@ export const moveDeal = async (
 };
 
 /**
- * Moves deals one by one in one transaction: possible moves are made, the others stay unchanged and are returned with the reason (V43).
+ * Moves deals one by one in one transaction: possible moves are made, the others stay unchanged and are returned with the reason (V43); so
+ * do those that somebody changed since they were read.
  * They are locked in the order of their ids, so that there are no deadlocks.
  */
 export const moveDeals = async (
   db: Database,
-  { ids, status, ...given }: Parsed<typeof deals.moveMany>,
+  { ids, status, was = [], ...given }: Parsed<typeof deals.moveMany>,
   operator: SignedIn,
 ): Promise<Output<typeof deals.moveMany>> => {
   await assertReason(db, given.lostReasonId);
   const moved: number[] = [];
   const refused: Output<typeof deals.moveMany>['refused'] = [];
   const customers = new Set<number>();
+  const read = new Map(was.map(({ id, version }) => [id, version]));
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const deal = await lockDeal(db, id, operator);
-    const code = deal ? refusalOf(deal, status, given, operator.authorities) : 'DEAL_NOT_FOUND';
+    const code = !deal
+      ? 'DEAL_NOT_FOUND'
+      : (read.get(id) ?? deal.version) !== deal.version
+        ? 'VERSION_CONFLICT'
+        : refusalOf(deal, status, given, operator.authorities);
     if (!deal || code) {
       refused.push({ id, name: deal?.customer.name ?? null, code: code ?? 'DEAL_NOT_FOUND' });
       continue;
