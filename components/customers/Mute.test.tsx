@@ -23,7 +23,8 @@ test('a customer whom somebody else muted meanwhile is muted anew only by choice
   await user.type(await screen.findByLabelText(/^Nedeni/), 'Yas tutuyor');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   const question = await screen.findByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
-  for (const text of ['Avukatı yazdı', 'Yas tutuyor', '1/06/2030']) expect(question).toHaveTextContent(text);
+  for (const text of ['Avukatı yazdı', 'Yas tutuyor', 'Biri kaldırana kadar', '1/06/2030'])
+    expect(question).toHaveTextContent(text);
   await user.click(screen.getByRole('button', { name: 'Seçtiklerimle kaydet' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([

@@ -28,7 +28,7 @@ const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () =
     identify: ({ at }) => ({ customerId, muted: true, was: at }),
     read: (current) => (current as { mute: Muted }).mute,
     labelOf: (field) => (field === 'until' ? t('customers:mute.until') : t('customers:mute.reason')),
-    valueText: (field, value) => (field === 'until' && value === null ? t('customers:mute.untilHint') : undefined),
+    valueText: (field, value) => (field === 'until' && value === null ? t('customers:mute.endless') : undefined),
     onSaved: () => {
       toast.success(t('customers:mute.done'));
       onClose();
