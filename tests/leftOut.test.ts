@@ -724,8 +724,16 @@ const UNREAD: Record<string, readonly string[]> = {
   ],
 };
 /** Names a record that is there; a creating call may, of what the new one belongs to. */
+const NAMES = /^(id|ids|key|.*Ids?)$/;
+type Def = { type: string; element?: { def: Def }; innerType?: { def: Def }; shape?: Record<string, unknown> };
+/** What a list of records names: the fields of its rows. */
+const rowFields = (schema: unknown): string[] => {
+  let { def } = schema as { def: Def };
+  while (def.innerType) ({ def } = def.innerType);
+  return def.type === 'array' ? Object.keys(def.element?.def.shape ?? {}) : [];
+};
 const namesRecord = (name: string, fields: readonly string[]) =>
-  !name.startsWith('create') && fields.some((field) => /^(id|ids|key|.*Ids?)$/.test(field));
+  !name.startsWith('create') && fields.some((field) => NAMES.test(field));
 /** What is said of the act, not of the record. */
 const ABOUT_THE_ACT = ['note', 'reason'];
 test('every call that sets what others may have changed meanwhile says what was read', () => {
@@ -733,7 +741,11 @@ test('every call that sets what others may have changed meanwhile says what was 
     Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => {
       const fields = Object.keys(inputShape(endpoint)).filter((field) => !ABOUT_THE_ACT.includes(field));
       const says = fields.some((field) => /version/i.test(field) || field === 'was');
-      const sets = /^(update|save|change)/.test(name) || (namesRecord(name, fields) && fields.length > 1);
+      const within = Object.values(inputShape(endpoint)).flatMap(rowFields);
+      const sets =
+        /^(update|save|change)/.test(name) ||
+        (namesRecord(name, fields) && fields.length > 1) ||
+        (namesRecord(name, within) && within.length > 1);
       return endpoint.method === 'POST' && sets && !says ? [`${area}.${name}`] : [];
     }),
   );
