@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 import { id } from '@/domain/fields';
+import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { download, fileBytes } from './kit';
 
 export const FILE_SIZES = ['thumb', 'full'] as const;
+
+/** A file that is sent in parts (media.sendPart). The sender's own id names it: however often it is begun, it is one upload. */
+export const announcedFile = () => ({
+  uploadId: z.uuid(),
+  name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAX_CHARACTERS * 8, 'MAX_UPLOAD_NAME_ERROR')),
+  size: z.int().check(z.minimum(1)),
+});
+
+const bytes = () => z.int().check(z.minimum(0));
+/** How far an upload is. `added`: what became of it, once it is finished; a repeated request changes nothing. */
+export const uploadProgress = <T extends z.ZodMiniType>(added: T) =>
+  z.object({ received: bytes(), size: bytes(), added: z.nullable(added) });
 
 /** Where a stored picture is shown from; what `image` fields hold. */
 export const picturePath = (fileId: number, size: (typeof FILE_SIZES)[number] = 'full'): string =>

@@ -797,7 +797,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentProfile',
     may: 'agents.profile.read',
     layout: 'dashboard',
-    texts: ['detail', 'agents/profile', 'auctions/media', 'errors', 'enums/agents', 'enums/customers'],
+    texts: ['detail', 'agents/profile', 'errors', 'uploads', 'enums/agents', 'enums/customers'],
     menu: [{ labelKey: 'screens:menu.myPage', icon: 'account', order: 840, roles: ['AGENT'] }],
   },
   {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isUnreadable } from './unreadable';
 
 /** The parts of a refusal that have something to say. */
 type Refusal = {
@@ -40,6 +41,7 @@ export const codeText = (code: string, params: Record<string, unknown> | undefin
 export const errorText = (failure: unknown, t: TFunction): string => {
   if (typeof failure === 'string' && failure) return failure;
   if (typeof failure !== 'object' || failure === null) return t('error.fallback');
+  if (isUnreadable(failure)) return t('http.unreadable');
   const { body, ...own } = failure as Failure;
   const { errors, params, mayBeDone } = body ?? own;
   if (mayBeDone) return t(`http.mayBeDone.${mayBeDone}`);

@@ -6,6 +6,7 @@ import { doubtConnection } from './connection';
 import { pageI18n } from './i18n';
 import { fileAnswered, fileUnanswered, keyOfFile } from './sentFiles';
 import { signedInAgain } from './signInAgain';
+import { carriesUnreadable, unreadable } from './unreadable';
 import { activityHeaders } from './userActivity';
 
 /**
@@ -105,12 +106,13 @@ const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unk
 /** Whoever passes a request on says so when the server behind it did not answer. */
 const NOT_ANSWERED: readonly number[] = [0, 502, 504];
 
-const toCallError = async (error: unknown, isLostAct: boolean): Promise<unknown> => {
+const toCallError = async (error: unknown, isLostAct: boolean, sent: unknown): Promise<unknown> => {
   if (!(error instanceof AxiosError)) return error;
   const { response } = error;
   const isUnanswered = NOT_ANSWERED.includes(response?.status ?? 0) && !axios.isCancel(error);
   const lost = isLostAct && isUnanswered && { mayBeDone: 'once' as const };
   if (!response) {
+    if (!axios.isCancel(error) && (await carriesUnreadable(sent))) return unreadable();
     if (!axios.isCancel(error)) doubtConnection();
     return new CallError(0, { message: error.message, ...lost });
   }
@@ -136,7 +138,7 @@ export const request = async (config: AxiosRequestConfig, { isAct }: { isAct: bo
   try {
     return await patiently(config);
   } catch (error) {
-    const failure = await toCallError(error, isSent && isAct);
+    const failure = await toCallError(error, isSent && isAct, config.data);
     if (await signedInAgain(failure, config.url)) return request(config, { isAct });
     throw failure;
   }

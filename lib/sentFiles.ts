@@ -1,3 +1,5 @@
+import { isUnreadable } from './unreadable';
+
 /** Files that were sent and got no answer, with the Idempotency-Key that they went out under. Gone with the page, as is the choice of the file. */
 type Unanswered = { address: string; name: string; file: Blob; key: string };
 let unanswered: readonly Unanswered[] = [];
@@ -10,7 +12,13 @@ const fileIn = (data: unknown): { file: Blob; name: string } | null => {
 };
 
 const AT_ONCE_BYTES = 1024 * 1024;
-const isSame = async (one: Blob, other: Blob): Promise<boolean> => {
+/** One that can no longer be read is like no other. */
+const isSame = (one: Blob, other: Blob): Promise<boolean> =>
+  haveSameBytes(one, other).catch((error: unknown) => {
+    if (isUnreadable(error)) return false;
+    throw error;
+  });
+const haveSameBytes = async (one: Blob, other: Blob): Promise<boolean> => {
   if (one.size !== other.size) return false;
   for (let from = 0; from < one.size; from += AT_ONCE_BYTES) {
     const parts = [one, other].map((blob) => blob.slice(from, from + AT_ONCE_BYTES).arrayBuffer());

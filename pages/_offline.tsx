@@ -9,7 +9,7 @@ const OfflineQueue = lazyPart(
     import(/* webpackChunkName: 'offline' */ '@/components/ui/shell/OfflineQueue').then(
       (module) => module.OfflineQueue,
     ),
-  { texts: ['waiting', 'auctions/media'] },
+  { texts: ['waiting', 'uploads'] },
 );
 
 /** Drawn by the server for the nonce alone: nobody's session is asked for, and the page is the same for everybody. */

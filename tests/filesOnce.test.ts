@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { wantToSell } from '@/contract/activities/wantToSell';
-import { discoveries } from '@/contract/activities/discovery';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { agentKnowledgeImport } from '@/contract/agents/knowledgeImport';
 import { agentOnboarding } from '@/contract/agents/onboarding';
@@ -25,7 +24,6 @@ import { type Caller, type TestApi, testApi } from './support/api';
 import { type Added, addAuctions } from './support/auctions';
 import { newClosing } from './support/closing';
 import { newCustomer } from './support/customers';
-import { newDiscovery, ROOM, write } from './support/discovery';
 import { type Act, moneyActs, type Prepared, send } from './support/moneyActs';
 import { hire } from './support/operators';
 import { jpegOf, multipart, pdf } from './support/pictures';
@@ -70,15 +68,6 @@ const CALLS: readonly { name: string; endpoint: Endpoint; make: () => Promise<Se
     name: 'media.uploadDocument',
     endpoint: media.uploadDocument,
     make: async () => ({ input: { auctionId: added.draft, type: 'OTHER' }, body: paper() }),
-  },
-  {
-    name: 'discoveries.addPicture',
-    endpoint: discoveries.addPicture,
-    make: async () => {
-      const id = await newDiscovery(t, all, all.id);
-      await write(all, id);
-      return { input: { id, roomKey: ROOM }, body: await picture() };
-    },
   },
   {
     name: 'wantToSell.uploadAgreement',

@@ -6,7 +6,6 @@ import { usePictures } from '@/components/agents/profile/usePictures';
 import { renderIn } from '@/components/ui/testing';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
-import { useSendPicture } from '@/components/activities/discovery/useSendPicture';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
@@ -16,10 +15,6 @@ const Sender = ({ send, files }: { send: Send; files: readonly File[] }) => (
   <button onClick={() => void send(files)}>gönder</button>
 );
 type Sending = { files: readonly File[] };
-const OfRoom = ({ files }: Sending) => {
-  const { send } = useSendPicture(5);
-  return <Sender files={files} send={(some) => send(some, 10, 'oda')} />;
-};
 const OfAgent = ({ files }: Sending) => {
   const { send } = usePictures(5);
   return <Sender files={files} send={(some) => send('GALLERY', some, 10)} />;
@@ -45,7 +40,6 @@ const press = async (sender: ReactElement) => {
 const three = ['salon.jpg', 'mutfak.jpg', 'balkon.jpg'].map(photo);
 
 test.each([
-  ['a room', (files: readonly File[]) => <OfRoom files={files} />, '2 fotoğraf eklendi.'],
   ['an agent’s page', (files: readonly File[]) => <OfAgent files={files} />, /2 fotoğraf/],
   ['a page of the handbook', (files: readonly File[]) => <OfPage files={files} />, null],
 ])('of pictures of %s it is said which came, and that not all did', async (_, sender, came) => {
@@ -57,7 +51,7 @@ test.each([
 
 test('where nothing could be sent nothing is said to be there', async () => {
   cutAfter(9);
-  await press(<OfRoom files={[new File(['x'], 'not.txt', { type: 'text/plain' })]} />);
+  await press(<OfAgent files={[new File(['x'], 'not.txt', { type: 'text/plain' })]} />);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(screen.queryByText(/fotoğraf eklendi/)).toBeNull();
 });

@@ -8,9 +8,9 @@ import {
   OCCUPANCY_FINDINGS,
 } from '@/domain/discovery';
 import { day, enumOf, id, instant, longText, money, text } from '@/domain/fields';
-import { done, download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
+import { done, download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 import { Linked, PICTURE_ERRORS, Position, version } from '../parts';
-import { FILE_SIZES } from '../files';
+import { announcedFile, FILE_SIZES, uploadProgress } from '../files';
 
 /** What is written down at the property. A draft may lack anything; what it lacks to be sent is in `missing`. */
 const FIELDS = {
@@ -46,6 +46,9 @@ export const DiscoveryPicture = z.object({
   /** The room's key; null: the signature. */
   roomKey: z.nullable(z.string()),
 });
+
+const PictureProgress = uploadProgress(DiscoveryPicture);
+export type PictureProgress = z.output<typeof PictureProgress>;
 
 /** What is to be done about one finding: a field of the form, `rooms.KEY`, or `signature`. */
 const FieldRemark = z.object({
@@ -113,6 +116,14 @@ const WRITE_ERRORS = [
   'DISCOVERY_NOT_ACTIVE',
 ] as const;
 
+const PICTURE_WRITE_ERRORS = [
+  ...WRITE_ERRORS,
+  'DISCOVERY_ROOM_NOT_FOUND',
+  'DISCOVERY_PICTURE_LIMIT',
+  'NOT_FILE_TYPE_AVAILABLE',
+  'UPLOAD_NOT_FOUND',
+] as const;
+
 /** The form of a discovery, by the number of the work that carries it. It is moved on with `activities.step`. */
 export const discoveries = {
   waiting: get({
@@ -138,32 +149,33 @@ export const discoveries = {
     errors: [...WRITE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'PROPERTY_OCCUPIED', 'INVALID_INPUT'],
     summary: 'Write down what a discovery found, as far as it is; pictures of rooms that are gone go with them',
   }),
-  addPicture: postFiles({
-    path: '/rest/api/crm-customer/activity/discovery/picture/upload',
+  startPicture: post({
+    path: '/rest/api/crm-customer/activity/discovery/picture/upload/start',
     may: 'activities.work',
     input: z.object({
+      ...announcedFile(),
       id: id(),
       /** Absent: the signature, which takes the place of an earlier one. */
       roomKey: z.optional(z.uuid()),
     }),
-    output: DiscoveryPicture,
+    output: PictureProgress,
     errors: [
-      ...WRITE_ERRORS,
-      'DISCOVERY_ROOM_NOT_FOUND',
-      'DISCOVERY_PICTURE_LIMIT',
-      'NOT_FILE_TYPE_AVAILABLE',
+      ...PICTURE_WRITE_ERRORS,
       'MAX_UPLOAD_SIZE_ERROR',
       'MAX_UPLOAD_NAME_ERROR',
       'FILE_NAME_TOO_SHORT',
-      'FILE_UNREADABLE',
-      'FILE_INFECTED',
-      ...PICTURE_ERRORS,
-      'UNSUPPORTED_MEDIA_TYPE',
-      'UPLOAD_INCOMPLETE',
-      'IMAGES_PER_UPLOAD_EXCEEDED',
-      'REQUIRED',
+      'TOO_MANY_REQUESTS',
     ],
-    summary: `Adds a picture of a room (${DISCOVERY_PICTURES_MAX} at most), or the signature`,
+    summary: `Begins to send a picture of a room (${DISCOVERY_PICTURES_MAX} at most), or the signature, in parts (media.sendPart), or says how far it was`,
+  }),
+  finishPicture: post({
+    path: '/rest/api/crm-customer/activity/discovery/picture/upload/{uploadId}/finish',
+    may: 'activities.work',
+    input: z.object({ uploadId: z.uuid() }),
+    output: PictureProgress,
+    errors: [...PICTURE_WRITE_ERRORS, 'FILE_UNREADABLE', 'FILE_INFECTED', ...PICTURE_ERRORS, 'UPLOAD_INCOMPLETE'],
+    ownTransactions: true,
+    summary: 'Makes the picture part of the discovery once all of it is there; repeated, it answers the same',
   }),
   removePicture: post({
     path: '/rest/api/crm-customer/activity/discovery/picture/delete',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, image, text } from '@/domain/fields';
-import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
+import { announcedFile, uploadProgress } from '../files';
 import { download, fileBytes, get, post } from '../kit';
 import { version } from '../parts';
 
@@ -20,8 +20,7 @@ export type AgentVideo = z.output<typeof AgentVideo>;
 
 const Detail = z.object({ id: id(), version: version(), editable: z.boolean(), video: z.nullable(AgentVideo) });
 
-const count = () => z.int().check(z.minimum(0));
-const Progress = z.object({ received: count(), size: count(), added: z.nullable(Detail) });
+const Progress = uploadProgress(Detail);
 export type VideoProgress = z.output<typeof Progress>;
 
 const WRITE_ERRORS = ['AGENT_NOT_FOUND', 'AUTHORIZATION_ERROR', 'INVALID_TRANSITION', 'REQUIRED'] as const;
@@ -62,12 +61,7 @@ export const agentVideos = {
   startUpload: post({
     path: '/rest/individual/agent/video/upload/start',
     may: 'agents.profile.write',
-    input: z.object({
-      uploadId: z.uuid(),
-      id: id(),
-      name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAX_CHARACTERS * 8, 'MAX_UPLOAD_NAME_ERROR')),
-      size: z.int().check(z.minimum(1)),
-    }),
+    input: z.object({ ...announcedFile(), id: id() }),
     output: Progress,
     errors: [...FILE_ERRORS, 'TOO_MANY_REQUESTS', 'UPLOAD_NOT_FOUND'],
     summary:

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, image, instant, text } from '@/domain/fields';
-import { AUCTION_IMAGES_MAX, FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
+import { AUCTION_IMAGES_MAX } from '@/domain/limits';
+import { announcedFile, uploadProgress } from '../files';
 import { done, download, fileBytes, get, post, postBytes, postFiles } from '../kit';
 import { FILE_ERRORS, PICTURE_ERRORS } from '../parts';
 
@@ -57,10 +58,7 @@ export type AuctionVideo = z.output<typeof Video>;
 /** `editable`: whether the one who asks may change them. */
 const listOf = <T extends z.ZodMiniObject>(row: T) => z.object({ rows: z.array(row), editable: z.boolean() });
 
-const size = () => z.int().check(z.minimum(1));
-const fileName = () =>
-  z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAX_CHARACTERS * 8, 'MAX_UPLOAD_NAME_ERROR'));
-const starting = { uploadId: z.uuid(), auctionId: id(), name: fileName(), size: size() };
+const starting = { ...announcedFile(), auctionId: id() };
 
 const Added = z.object({
   images: z.array(Image),
@@ -69,8 +67,7 @@ const Added = z.object({
 });
 export type Added = z.output<typeof Added>;
 
-/** The progress of an upload. `added` once it is finished; a repeated request changes nothing. */
-const Progress = z.object({ received: count(), size: count(), added: z.nullable(Added) });
+const Progress = uploadProgress(Added);
 export type UploadProgress = z.output<typeof Progress>;
 
 const UPLOAD_ERRORS = ['AUCTION_NOT_FOUND', ...FILE_ERRORS] as const;

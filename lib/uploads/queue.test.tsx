@@ -1,4 +1,5 @@
 import { uploads } from './queue';
+import { imagesTo } from './destination';
 import { send } from './send';
 import { remembered } from './store';
 
@@ -31,9 +32,7 @@ const add = (names: readonly string[], auctionId = 7) =>
   uploads.add(
     names.map((name) => ({
       operatorId: 1,
-      auctionId,
-      purpose: 'IMAGE' as const,
-      documentType: null,
+      to: imagesTo(auctionId),
       name,
       file: new Blob([name]),
     })),

@@ -1,4 +1,6 @@
 import { CallError, isUnanswered } from '../callError';
+import { isUnreadable } from '../unreadable';
+import { type Destination, laneOf } from './destination';
 import { forget, send } from './send';
 import { shrunk } from './shrunk';
 import { remembered, type Wanted } from './store';
@@ -14,10 +16,14 @@ export type Upload = Wanted & {
   failure?: CallError;
   /** Somebody has seen why it was refused. */
   told?: true;
+  /** It is the device's own copy: nobody can move it away. */
+  copy?: true;
 };
 export type Snapshot = {
   uploads: readonly Upload[];
-  /** Files that have arrived since the page was opened. */ arrived: number;
+  /** How many files have arrived since the page was opened, by their lane. */ arrived: Readonly<
+    Record<string, number>
+  >;
 };
 
 /** A browser opens six connections to a host: as many as this are taken, and the screens keep the others. */
@@ -25,7 +31,7 @@ const AT_ONCE = 3;
 const RETRY_MS = { first: 1000, longest: 30_000 };
 const ELSEWHERE_MS = 3000;
 
-let snapshot: Snapshot = { uploads: [], arrived: 0 };
+let snapshot: Snapshot = { uploads: [], arrived: {} };
 const listeners = new Set<() => void>();
 /** `behind`: all of it is sent, and it waits for those before it. */
 type Run = { stop: AbortController; done: Promise<void>; behind?: true };
@@ -42,6 +48,11 @@ const publish = (next: Partial<Snapshot>) => {
 };
 const change = (id: string, changes: Partial<Upload>) =>
   publish({ uploads: snapshot.uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) });
+const arrive = ({ id, to }: Upload) => {
+  const lane = laneOf(to);
+  drop(id);
+  publish({ arrived: { ...snapshot.arrived, [lane]: (snapshot.arrived[lane] ?? 0) + 1 } });
+};
 const drop = (id: string) => publish({ uploads: snapshot.uploads.filter((upload) => upload.id !== id) });
 const find = (id: string) => snapshot.uploads.find((upload) => upload.id === id);
 
@@ -53,17 +64,27 @@ const later = (ms: number) => {
   retry = setTimeout(() => pump(), ms);
 };
 
-const settle = (id: string, error: unknown) => {
-  if (isPassing(error)) {
+const refuse = (id: string, failure: CallError) => {
+  change(id, { state: 'failed', failure });
+  void remembered.remove(id);
+  void forget(id);
+};
+
+/** The chosen file was moved, changed or deleted. What the device kept of it when it was chosen may still be whole. */
+const lose = async (id: string, failure: CallError) => {
+  const copy = find(id)?.copy ? undefined : await remembered.copyOf(id);
+  if (copy) change(id, { file: copy, copy: true, state: 'waiting' });
+  else refuse(id, failure);
+};
+
+const settle = async (id: string, error: unknown) => {
+  if (error instanceof CallError && isUnreadable(error)) await lose(id, error);
+  else if (isPassing(error)) {
     change(id, { state: 'offline' });
     failures += 1;
     later(Math.min(RETRY_MS.first * 2 ** (failures - 1), RETRY_MS.longest));
   } else if (error instanceof CallError && error.status === 401) change(id, { state: 'signedOut' });
-  else if (error instanceof CallError) {
-    change(id, { state: 'failed', failure: error });
-    void remembered.remove(id);
-    void forget(id);
-  }
+  else if (error instanceof CallError) refuse(id, error);
 };
 
 /** A picture is made as small as it is kept, once, and this device remembers that one. */
@@ -78,12 +99,13 @@ const asSent = async (wanted: Upload, { signal }: AbortController): Promise<Uplo
 };
 
 /** They stand in the order in which they were chosen: what is faster than the one before waits for it, unless that one waits itself. */
-const turnOf = async ({ id, auctionId, purpose }: Upload, { signal }: AbortController): Promise<void> => {
+const turnOf = async ({ id, to }: Upload, { signal }: AbortController): Promise<void> => {
   const before = snapshot.uploads.slice(
     0,
     snapshot.uploads.findIndex((one) => one.id === id),
   );
-  const same = before.filter((one) => one.auctionId === auctionId && one.purpose === purpose && running.has(one.id));
+  const lane = laneOf(to);
+  const same = before.filter((one) => laneOf(one.to) === lane && running.has(one.id));
   const run = running.get(id);
   if (same.length === 0 || !run || signal.aborted) return;
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -107,10 +129,9 @@ const sendNow = async (wanted: Upload, stop: AbortController) => {
     });
     await remembered.remove(wanted.id);
     failures = 0;
-    drop(wanted.id);
-    publish({ arrived: snapshot.arrived + 1 });
+    arrive(wanted);
   } catch (error) {
-    if (!stop.signal.aborted) settle(wanted.id, error);
+    if (!stop.signal.aborted) await settle(wanted.id, error);
   }
 };
 
@@ -120,8 +141,7 @@ const sendAlone = async (wanted: Upload, stop: AbortController): Promise<void> =
   await navigator.locks.request(`upload:${wanted.id}`, { ifAvailable: true }, async (lock) => {
     if (lock) return sendNow(wanted, stop);
     if (!(await remembered.has(wanted.id))) {
-      drop(wanted.id);
-      publish({ arrived: snapshot.arrived + 1 });
+      arrive(wanted);
       return;
     }
     elsewhere.add(wanted.id);
@@ -159,11 +179,16 @@ const goOn = () => {
   pump();
 };
 const asUpload = (wanted: Wanted): Upload => ({ ...wanted, sent: 0, state: wanted.paused ? 'paused' : 'waiting' });
+const ofDevice = (wanted: Wanted): Upload => ({ ...asUpload(wanted), copy: true });
 
 const stopSending = (id: string) => running.get(id)?.stop.abort();
 
 /** Whether a file is still to be added: a refused one takes no place. */
 export const isComing = ({ state }: Upload): boolean => state !== 'failed';
+
+/** Those that are still to be added to something, as `here` knows it. */
+export const comingTo = (here: (to: Destination) => boolean): Upload[] =>
+  snapshot.uploads.filter((one) => isComing(one) && here(one.to));
 
 /** The files that this device still has to send, and what can be done about them. One for all screens of a page. */
 export const uploads = {
@@ -181,7 +206,7 @@ export const uploads = {
     publish({ uploads: [] });
     const found = await remembered.of(operatorId);
     const known = new Set(snapshot.uploads.map(({ id }) => id));
-    publish({ uploads: [...found.filter(({ id }) => !known.has(id)).map(asUpload), ...snapshot.uploads] });
+    publish({ uploads: [...found.filter(({ id }) => !known.has(id)).map(ofDevice), ...snapshot.uploads] });
     pump();
   },
   add: async (given: readonly Omit<Wanted, 'id' | 'addedAt' | 'paused'>[]): Promise<void> => {
@@ -235,25 +260,10 @@ export const uploads = {
   },
 };
 
-const wantedOf = ({
+const wantedOf = ({ id, operatorId, to, name, file, addedAt, paused, ready }: Wanted): Wanted => ({
   id,
   operatorId,
-  auctionId,
-  agentId,
-  purpose,
-  documentType,
-  name,
-  file,
-  addedAt,
-  paused,
-  ready,
-}: Wanted): Wanted => ({
-  id,
-  operatorId,
-  auctionId,
-  ...(agentId !== undefined && { agentId }),
-  purpose,
-  documentType,
+  to,
   name,
   file,
   addedAt,

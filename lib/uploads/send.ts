@@ -1,3 +1,4 @@
+import { discoveries, type PictureProgress } from '@/contract/activities/discovery';
 import { agentVideos, type VideoProgress } from '@/contract/agents/videos';
 import { media, type UploadProgress } from '@/contract/auctions/media';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
@@ -7,25 +8,39 @@ import type { Wanted } from './store';
 /** `turn`: resolves when it may take its place among the others. */
 type Sending = { signal: AbortSignal; onSent: (bytes: number) => void; turn: () => Promise<void> };
 
-const start = (
-  { id, auctionId, agentId, name, file, purpose, documentType }: Wanted,
-  signal: AbortSignal,
-): Promise<UploadProgress | VideoProgress> => {
-  if (agentId !== undefined)
-    return call(agentVideos.startUpload, { uploadId: id, id: agentId, name, size: file.size }, { signal });
-  const input = { uploadId: id, auctionId, name, size: file.size };
+type Progress = UploadProgress | VideoProgress | PictureProgress;
+
+const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): Promise<Progress> => {
+  const announced = { uploadId, name, size: file.size };
   const options = { signal };
-  if (purpose === 'IMAGE') return call(media.startImage, input, options);
-  if (documentType) return call(media.startDocument, { ...input, type: documentType }, options);
-  return call(media.startVideo, input, options);
+  switch (to.kind) {
+    case 'agentVideo':
+      return call(agentVideos.startUpload, { ...announced, id: to.id }, options);
+    case 'discovery': {
+      const room = to.roomKey === null ? {} : { roomKey: to.roomKey };
+      return call(discoveries.startPicture, { ...announced, id: to.id, ...room }, options);
+    }
+    case 'auction': {
+      const input = { ...announced, auctionId: to.id };
+      if (to.purpose === 'IMAGE') return call(media.startImage, input, options);
+      if (to.documentType) return call(media.startDocument, { ...input, type: to.documentType }, options);
+      return call(media.startVideo, input, options);
+    }
+  }
 };
 
+const FINISH = {
+  auction: media.finishUpload,
+  agentVideo: agentVideos.finishUpload,
+  discovery: discoveries.finishPicture,
+} as const;
+
 /**
- * Sends a file from where the server has it, and makes it part of its auction or page. Interrupted anywhere and called again, it goes on; a
+ * Sends a file from where the server has it, and makes it part of what it is sent to. Interrupted anywhere and called again, it goes on; a
  * file that had arrived already is not added twice. @throws CallError
  */
 export const send = async (wanted: Wanted, { signal, onSent, turn }: Sending): Promise<void> => {
-  let progress: UploadProgress | VideoProgress = await start(wanted, signal);
+  let progress: Progress = await start(wanted, signal);
   while (!progress.added && progress.received < progress.size) {
     const { received } = progress;
     onSent(received);
@@ -44,8 +59,7 @@ export const send = async (wanted: Wanted, { signal, onSent, turn }: Sending): P
   onSent(progress.size);
   if (progress.added) return;
   await turn();
-  const finish = wanted.agentId === undefined ? media.finishUpload : agentVideos.finishUpload;
-  await call(finish, { uploadId: wanted.id }, { signal });
+  await call(FINISH[wanted.to.kind] as typeof media.finishUpload, { uploadId: wanted.id }, { signal });
 };
 
 /** Has the server forget what it has of a file. */

@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
+import type { Destination } from './destination';
 import { noteUnsent } from './unsent';
 
 /** A file that somebody wants to send, as this device remembers it until it has arrived. */
@@ -8,17 +9,30 @@ export type Wanted = {
   id: string;
   /** Whose it is: nobody else who signs in on this device sees or sends it. */
   operatorId: number;
-  /** What it is sent to: an auction, or the page of an agent as its video. */
-  auctionId: number;
-  agentId?: number;
-  purpose: UploadPurpose;
-  documentType: EnumValue<'documentType'> | null;
+  to: Destination;
   name: string;
   file: Blob;
   addedAt: number;
   paused: boolean;
   /** It is as it is sent: from now on the same bytes, however often it is begun. */
   ready?: true;
+};
+
+/** As a device remembered it before there were discoveries among what files are sent to. */
+type Before = Omit<Wanted, 'to'> & {
+  auctionId: number;
+  agentId?: number;
+  purpose: UploadPurpose;
+  documentType: EnumValue<'documentType'> | null;
+};
+const asWanted = (row: Wanted | Before): Wanted => {
+  if ('to' in row) return row;
+  const { auctionId, agentId, purpose, documentType, ...rest } = row;
+  const to: Destination =
+    agentId === undefined
+      ? { kind: 'auction', id: auctionId, purpose, documentType }
+      : { kind: 'agentVideo', id: agentId };
+  return { ...rest, to };
 };
 
 const DATABASE = 'tellal-uploads';
@@ -40,8 +54,16 @@ const opened = () => {
   return opening;
 };
 
-const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  asked(work((await opened()).transaction(STORE, mode).objectStore(STORE)));
+/** Resolves when it is written: a file that can no longer be read is refused at the end of the transaction only. */
+const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const transaction = (await opened()).transaction(STORE, mode);
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+  });
+  const [answer] = await Promise.all([asked(work(transaction.objectStore(STORE))), written]);
+  return answer;
+};
 
 /**
  * What this device remembers, across reloads and restarts. A browser that keeps nothing (a private window) makes each of these
@@ -71,8 +93,18 @@ export const remembered = {
       () => false,
     ),
   of: (operatorId: number): Promise<Wanted[]> =>
-    within<Wanted[]>('readonly', (store) => store.getAll() as IDBRequest<Wanted[]>).then(
-      (all) => all.filter((wanted) => wanted.operatorId === operatorId).sort((a, b) => a.addedAt - b.addedAt),
+    within('readonly', (store) => store.getAll() as IDBRequest<(Wanted | Before)[]>).then(
+      (all) =>
+        all
+          .filter((wanted) => wanted.operatorId === operatorId)
+          .map(asWanted)
+          .sort((a, b) => a.addedAt - b.addedAt),
       () => [],
+    ),
+  /** The device's own copy of a file, whatever became of the one that was chosen. */
+  copyOf: (id: string): Promise<Blob | undefined> =>
+    within('readonly', (store) => store.get(id) as IDBRequest<Wanted | undefined>).then(
+      (found) => found?.file,
+      () => undefined,
     ),
 };

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { media } from '@/contract/auctions/media';
-import type { EnumValue } from '@/domain/enums';
-import type { UploadPurpose } from '@/domain/files';
+import type { Endpoint } from '@/contract/kit';
 import { useSession } from '../session';
 import { useInvalidate } from '../useCall';
 import { useMayKeep } from '../waiting/mayWait';
+import { type Destination, laneOf } from './destination';
 import { type Snapshot, type Upload, uploads } from './queue';
 
-const NONE: Snapshot = { uploads: [], arrived: 0 };
+const NONE: Snapshot = { uploads: [], arrived: {} };
 
 /** What this device still has to send, kept up to date; what was left of earlier days is taken up. */
 export const useUploadQueue = (): Snapshot => {
@@ -19,42 +18,24 @@ export const useUploadQueue = (): Snapshot => {
   return useSyncExternalStore(uploads.subscribe, uploads.snapshot, () => NONE);
 };
 
-const LISTS = { IMAGE: media.images, DOCUMENT: media.documents, VIDEO: media.videos };
+type Files = readonly { name: string; file: Blob }[];
 
-type Files = readonly { name: string; file: Blob; documentType?: EnumValue<'documentType'> }[];
-
-/** The video that this device still has to send to an agent's page, and sending one. */
-export const useVideoUpload = (agentId: number) => {
+/**
+ * The files that this device still has to send to one place, and adding to them, also as something closer (a document of a type). What the
+ * screen shows is asked anew when one has arrived: one by one they appear in their own `list`, the rest when the last has arrived.
+ */
+export const useUploads = (to: Destination, list?: Endpoint) => {
   const { uploads: all, arrived } = useUploadQueue();
   const invalidate = useInvalidate();
   const operatorId = useSession()?.operator.id ?? 0;
-  useEffect(() => {
-    if (arrived > 0) void invalidate();
-  }, [arrived, invalidate]);
-  const own = useMemo(() => all.filter((upload) => upload.agentId === agentId), [all, agentId]);
-  const add = (file: { name: string; file: Blob }) =>
-    uploads.add([{ ...file, operatorId, auctionId: 0, agentId, purpose: 'VIDEO', documentType: null }]);
-  return { uploads: own as readonly Upload[], add };
-};
-
-/** The unsent files of one kind for one auction, and adding to them. What the screen shows is asked anew when one has arrived. */
-export const useUploads = (auctionId: number, purpose: UploadPurpose) => {
-  const { uploads: all, arrived } = useUploadQueue();
-  const invalidate = useInvalidate();
-  const operatorId = useSession()?.operator.id ?? 0;
-  const own = useMemo(
-    () => all.filter((upload) => upload.auctionId === auctionId && upload.purpose === purpose),
-    [all, auctionId, purpose],
-  );
+  const lane = laneOf(to);
+  const own = useMemo(() => all.filter((upload) => laneOf(upload.to) === lane), [all, lane]);
   const none = own.length === 0;
+  const came = arrived[lane] ?? 0;
   useEffect(() => {
-    if (arrived === 0) return;
-    // One by one they appear in their own list; the rest of the screen is asked anew when the last has arrived.
-    void invalidate(...(none ? [] : [LISTS[purpose]]));
-  }, [arrived, none, purpose, invalidate]);
-  const add = (files: Files) =>
-    uploads.add(
-      files.map(({ documentType = null, ...rest }) => ({ ...rest, operatorId, auctionId, purpose, documentType })),
-    );
+    if (came > 0) void invalidate(...(none || !list ? [] : [list]));
+  }, [came, none, list, invalidate]);
+  const add = (files: Files, closer: Destination = to) =>
+    uploads.add(files.map(({ name, file }) => ({ name, file, operatorId, to: closer })));
   return { uploads: own as readonly Upload[], add };
 };

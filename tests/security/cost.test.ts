@@ -84,7 +84,6 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'agentOnboarding.downloadDocument': ['bytes'],
   'agentOnboarding.contract': ['a report as PDF'],
   'wantToSell.agreement': ['bytes'],
-  'discoveries.addPicture': ['files as multipart/form-data', 'what people type', 'picture'],
   'discoveries.picture': ['bytes'],
   'agentProfile.image': ['files as multipart/form-data', 'what people type', 'picture'],
   'agentProfile.picture': ['bytes'],

@@ -82,7 +82,6 @@ const DOORS: Readonly<
 /** Calls that take bytes and no documents. */
 const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'media.uploadImages': 'pictures alone, which are encoded anew',
-  'discoveries.addPicture': 'pictures alone, which are encoded anew',
   'agentProfile.image': 'pictures alone, which are encoded anew',
   'agentKnowledgeImport.preview': 'an archive that is looked at and not kept',
   'agentKnowledgeImport.run': 'an archive of texts that are read, and of pictures, which are encoded anew',

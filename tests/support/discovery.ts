@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
-import { discoveries, type DiscoveryPart } from '@/contract/activities/discovery';
+import { discoveries, type DiscoveryPart, type PictureProgress } from '@/contract/activities/discovery';
+import { media } from '@/contract/auctions/media';
 import type { Input } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
-import { bodyText, type Caller, type TestApi } from './api';
-import { jpegOf, multipart } from './pictures';
+import { bodyText, type Caller, Refused, type TestApi } from './api';
+import { jpegOf } from './pictures';
 
 export type Form = Omit<Input<typeof discoveries.save>, 'id' | 'version'>;
 /** A room that a test may name. */
@@ -57,18 +58,45 @@ export const write = async (by: Caller, id: number, form: Partial<Form> = {}): P
 export const step = async (by: Caller, id: number, discovery: EnumValue<'discoveryAction'>, remarks?: string) =>
   by.call(activities.step, { id, discovery, version: (await seen(by, id)).version, ...(remarks && { remarks }) });
 
-/** Sends a file as a picture of a room, or without one as the signature. */
+type Photo = { name: string; bytes: Uint8Array };
+type Told = { status: number; body: { errors?: string[]; params?: Record<string, unknown> } };
+export const photo = async (width = 320): Promise<Photo> => ({ name: 'resim.jpg', bytes: await jpegOf(width) });
+
+/** Says that a file is to come as a picture of a room, or without one as the signature. */
+export const startPicture = (by: Caller, id: number, uploadId: string, { name, bytes }: Photo, roomKey?: string) =>
+  by.call(discoveries.startPicture, { uploadId, id, ...(roomKey && { roomKey }), name, size: bytes.length });
+
+/** Sends the next bytes of an upload. */
+export const sendPart = async (t: TestApi, by: Caller, uploadId: string, bytes: Uint8Array, offset = 0) => {
+  const answer = await t.raw({
+    method: 'POST',
+    url: `${media.sendPart.path.replace('{uploadId}', uploadId)}?offset=${offset}`,
+    headers: { ...by.headers, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  });
+  return { status: answer.status, body: JSON.parse(await bodyText(answer)) as PictureProgress & Told['body'] };
+};
+
+/** Sends a picture whole, as the console does: what of it is refused first is told. `uploadId`: sent again under the same name. */
 export const sendPicture = async (
   t: TestApi,
   by: Caller,
   id: number,
   roomKey?: string,
-  file?: { name: string; bytes: Uint8Array },
-) => {
-  const { headers, body } = multipart([file ?? { name: 'resim.jpg', bytes: await jpegOf() }]);
-  const url = `${discoveries.addPicture.path}?id=${id}${roomKey ? `&roomKey=${roomKey}` : ''}`;
-  const answer = await t.raw({ method: 'POST', url, headers: { ...by.headers, ...headers }, body });
-  return { status: answer.status, body: JSON.parse(await bodyText(answer)) as { id: number; errors?: string[] } };
+  file?: Photo,
+  uploadId: string = randomUUID(),
+): Promise<{ status: number; body: Told['body'] & { id: number } }> => {
+  const sent = file ?? (await photo());
+  try {
+    const { received, added } = await startPicture(by, id, uploadId, sent, roomKey);
+    if (!added && received < sent.bytes.length)
+      await sendPart(t, by, uploadId, sent.bytes.subarray(received), received);
+    const finished = await by.call(discoveries.finishPicture, { uploadId });
+    return { status: 200, body: { id: finished.added?.id ?? 0 } };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { status: error.status, body: { id: 0, ...error.body } };
+  }
 };
 
 /** Filled, photographed and signed: ready to be sent. */

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { chip, enumLabel } from '@/components/ui/chip';
+import { useDialog } from '@/components/ui/dialog';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Icon } from '@/components/ui/Icon';
 import { IconButton } from '@/components/ui/IconButton';
@@ -15,23 +16,29 @@ import { activities } from '@/contract/activities';
 import { discoveries, DiscoveryPart, discoveryPicturePath } from '@/contract/activities/discovery';
 import type { WorkDetail } from '@/contract/activities/record';
 import { bare } from '@/contract/shape';
-import { COMPARED, DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
+import { COMPARED } from '@/domain/discovery';
 import { kindOf } from '@/domain/kinds';
-import { acceptOf } from '@/domain/files';
 import type { Permission } from '@/domain/permissions';
 import { CallError } from '@/lib/callError';
 import { downloadFile } from '@/lib/downloadFile';
 import { lazyPart } from '@/lib/lazyPart';
+import { retried } from '@/lib/retried';
 import { toast } from '@/lib/toast';
+import { useMayHaveUnsent } from '@/lib/uploads/unsent';
 import { PartFacts } from '../PartFacts';
 import { findingLabel } from './findingLabel';
 import styles from './Discovery.module.css';
 import { Remark, useRemarkOn } from './Remark';
-import { useSendPicture } from './useSendPicture';
 
+const TEXTS = { texts: ['uploads', 'errors'] };
+const RoomPhotos = lazyPart(() => import('./RoomPhotos').then((module) => module.RoomPhotos), TEXTS);
+const OtherUploads = lazyPart(() => import('./OtherUploads').then((module) => module.OtherUploads), TEXTS);
 const FormBox = lazyPart(() => import('./FormBox').then((module) => module.FormBox));
 const SignBox = lazyPart(() => import('./SignBox').then((module) => module.SignBox));
 const SendBackDrawer = lazyPart(() => import('./SendBackDrawer').then((module) => module.SendBackDrawer));
+
+/** Whoever only reads has no queue. */
+const fetchQueue = retried(() => import('@/lib/uploads/queue'));
 
 type Props = { activityId: number; discovery: DiscoveryPart };
 const shape = bare(DiscoveryPart).shape ?? {};
@@ -80,13 +87,11 @@ type RoomProps = Props & { room: DiscoveryPart['rooms'][number]; number: number 
 /** A room with its condition and pictures, which are taken here. */
 const Room = ({ activityId, discovery, room, number }: RoomProps) => {
   const { t } = useTranslation();
-  const { send, busy } = useSendPicture(activityId);
+  const unsent = useMayHaveUnsent();
   const remove = useAct(discoveries.removePicture);
   const remarkOn = useRemarkOn(discovery);
-  const chooser = useRef<HTMLInputElement>(null);
   const name = `${number}. ${enumLabel('roomKind', room.kind, t)}`;
   const pictures = discovery.pictures.filter(({ roomKey }) => roomKey === room.key);
-  const left = DISCOVERY_PICTURES_MAX - pictures.length;
   return (
     <li>
       <span className={styles.roomHead}>
@@ -114,33 +119,16 @@ const Room = ({ activityId, discovery, room, number }: RoomProps) => {
             )}
           </span>
         ))}
-        {discovery.editable && left > 0 && (
-          <>
-            <Button
-              size="small"
-              icon="camera"
-              busy={busy}
-              aria-label={t('activities:discovery.addPictureTo', { room: name })}
-              onClick={() => chooser.current?.click()}
-            >
-              {t('activities:discovery.addPicture')}
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              multiple
-              accept={acceptOf('IMAGE')}
-              aria-label={t('activities:discovery.addPictureTo', { room: name })}
-              onChange={({ target }) => {
-                const files = [...(target.files ?? [])];
-                target.value = '';
-                if (files.length > 0) void send(files, left, room.key);
-              }}
-            />
-          </>
-        )}
       </span>
+      {(discovery.editable || unsent) && (
+        <RoomPhotos
+          activityId={activityId}
+          roomKey={room.key}
+          room={name}
+          count={pictures.length}
+          editable={discovery.editable}
+        />
+      )}
     </li>
   );
 };
@@ -162,6 +150,8 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'form' | 'sign' | 'sendBack' | null>(null);
   const [tried, setTried] = useState(false);
+  const dialog = useDialog();
+  const unsent = useMayHaveUnsent();
   const step = useAct(activities.step);
   const paper = useAttempt();
   const missingLabel = useMissingLabel(discovery);
@@ -172,9 +162,15 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const signature = discovery.pictures.find(({ roomKey }) => roomKey === null);
   const empty = discovery.visitedOn === null && discovery.rooms.length === 0 && discovery.attendees.length === 0;
 
-  const move = (action: WorkAction) => {
+  const move = async (action: WorkAction) => {
     if (action === 'SEND_BACK') return setOpen('sendBack');
-    return void step.run(
+    if (action === 'SEND_TO_APPROVAL') {
+      // What comes after it was sent is refused.
+      const { comingTo } = await fetchQueue();
+      const waiting = comingTo((to) => to.kind === 'discovery' && to.id === activityId).length;
+      if (waiting > 0) return dialog.error(t('activities:discovery.waiting', { count: waiting }));
+    }
+    return step.run(
       { id: activityId, discovery: action, version },
       () => void toast.success(t(`activities:discovery.done.${action}`)),
       (failure) => {
@@ -292,6 +288,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
         </ul>
       )}
       <Remark text={remarkOn('signature')} />
+      {(editable || unsent) && <OtherUploads activityId={activityId} rooms={discovery.rooms} />}
       {signature && (
         <figure className={styles.signature}>
           <figcaption className={styles.quiet}>{t('activities:discovery.signature')}</figcaption>
@@ -309,7 +306,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
               // What is missing is said beside its field when it is pressed.
               reason={closed[0] && closed[0] !== 'DISCOVERY_INCOMPLETE' ? t(`errors:${closed[0]}`) : null}
               busy={step.busy && step.variables?.discovery === action}
-              onClick={() => move(action)}
+              onClick={() => void move(action)}
             >
               {enumLabel('discoveryAction', action, t)}
             </LockedButton>

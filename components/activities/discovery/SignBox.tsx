@@ -2,8 +2,10 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { activities } from '@/contract/activities';
+import { isComing, uploads as queue } from '@/lib/uploads/queue';
+import { useUploads } from '@/lib/uploads/useUploads';
 import styles from './Discovery.module.css';
-import { useSendPicture } from './useSendPicture';
 
 const WIDTH = 800;
 const HEIGHT = 320;
@@ -13,7 +15,8 @@ export const SignBox = ({ activityId, onClose }: { activityId: number; onClose: 
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
-  const { send, busy } = useSendPicture(activityId);
+  const { uploads, add } = useUploads({ kind: 'discovery', id: activityId, roomKey: null }, activities.detail);
+  const [busy, setBusy] = useState(false);
 
   const paper = () => canvas.current?.getContext('2d') ?? null;
   const at = ({ nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
@@ -46,11 +49,16 @@ export const SignBox = ({ activityId, onClose }: { activityId: number; onClose: 
     setDrawn(false);
   };
   const save = async () => {
+    setBusy(true);
     const bytes = await new Promise<Blob | null>((resolve) => {
       if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
       else resolve(null);
     });
-    if (bytes && (await send([new File([bytes], 'imza.png', { type: 'image/png' })], 1))) onClose();
+    if (!bytes) return setBusy(false);
+    // A signature that still waits would be replaced by this one.
+    for (const { id } of uploads.filter(isComing)) await queue.cancel(id);
+    await add([{ name: t('activities:discovery.signatureName'), file: bytes }]);
+    return onClose();
   };
   return (
     <FormDrawer

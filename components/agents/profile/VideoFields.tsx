@@ -12,7 +12,7 @@ import { agentVideos, type AgentVideo } from '@/contract/agents/videos';
 import { acceptOf, cleanName } from '@/domain/files';
 import { VIDEO_MAX_MB } from '@/domain/limits';
 import { toast } from '@/lib/toast';
-import { useVideoUpload } from '@/lib/uploads/useUploads';
+import { useUploads } from '@/lib/uploads/useUploads';
 import styles from './Form.module.css';
 import { PagePoster } from './PagePoster';
 import { Remark } from './Remark';
@@ -25,7 +25,7 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
   const { t } = useTranslation();
   const dialog = useDialog();
   const save = useAct(agentVideos.saveUpdate, { fields: ['url', 'title'] });
-  const { uploads, add } = useVideoUpload(id);
+  const { uploads, add } = useUploads({ kind: 'agentVideo', id });
   const posters = usePictures(id);
   const file = useRef<HTMLInputElement>(null);
   const poster = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
     if (!chosen) return;
     const problem = problemOf(chosen, 'VIDEO');
     if (problem) await dialog.error({ errors: [problem.code], params: problem.params });
-    else await add({ name: cleanName(chosen.name), file: chosen });
+    else await add([{ name: cleanName(chosen.name), file: chosen }]);
   };
   return (
     <div className={styles.video}>

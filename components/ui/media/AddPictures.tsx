@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
+import { imagesTo } from '@/lib/uploads/destination';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useCall } from '@/lib/useCall';
@@ -23,7 +24,7 @@ const typeOf = (address: string) => /^data:([^;,]+)/.exec(address)?.[1] ?? '';
 export const AddPictures = ({ auctionId, pictures }: Props) => {
   const { t } = useTranslation();
   const { data } = useCall(media.images, { auctionId });
-  const { uploads, add } = useUploads(auctionId, 'IMAGE');
+  const { uploads, add } = useUploads(imagesTo(auctionId), media.images);
   const [added, setAdded] = useState(false);
   const room = AUCTION_IMAGES_MAX - (data?.rows.length ?? 0) - uploads.filter(isComing).length;
   if (added)

@@ -7,5 +7,5 @@ const Waiting = () => <Skeleton />;
 /** The documents of an auction by type, what is missing for publishing, adding and removing. Loaded when it is first shown. */
 export const DocumentManager = lazyPart<ManagerProps>(
   () => import('./DocumentManagerBox').then((module) => module.DocumentManagerBox),
-  { texts: ['auctions/media', 'errors'], Waiting },
+  { texts: ['auctions/media', 'errors', 'uploads'], Waiting },
 );

@@ -7,6 +7,7 @@ import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { formatBytes } from '@/lib/sizes';
 import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
+import { documentsTo } from '@/lib/uploads/destination';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { Failed } from '../Failed';
@@ -35,7 +36,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const { t } = useTranslation();
   const dialog = useDialog();
   const { data, error, refetch } = useMedia(media.documents, auctionId, version);
-  const { uploads, add } = useUploads(auctionId, 'DOCUMENT');
+  const { uploads, add } = useUploads(documentsTo(auctionId), media.documents);
   const remove = useAct(media.deleteDocument);
   const attempt = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
@@ -49,7 +50,8 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const { rows, readable } = data;
   const editable = !readOnly && data.editable;
   const has = (type: Type) =>
-    rows.some((row) => row.type === type) || uploads.some((one) => isComing(one) && one.documentType === type);
+    rows.some((row) => row.type === type) ||
+    uploads.some((one) => isComing(one) && one.to.kind === 'auction' && one.to.documentType === type);
   const open = (type: Type) => SEVERAL_DOCUMENTS.includes(type) || !has(type);
   const choose = (type: Type) => {
     wanted.current = type;
@@ -64,7 +66,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
     current.value = '';
     const picked = await pick(files, 'DOCUMENT', 1, 'AGENT_ALREADY_UPLOADED_DOCUMENT');
     setRefused(picked.refused);
-    void add(picked.good.map((file) => ({ ...file, documentType })));
+    void add(picked.good, documentsTo(auctionId, documentType));
   };
   const ask = async ({ id, name }: AuctionDocument) => {
     if (!(await dialog.confirm({ text: t('auctions/media:documents.removeAsk', { name }), danger: true }))) return;

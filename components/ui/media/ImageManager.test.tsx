@@ -5,6 +5,7 @@ import type { AuctionImage } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { http } from '@/lib/http';
 import { toast } from '@/lib/toast';
+import { imagesTo } from '@/lib/uploads/destination';
 import { uploads } from '@/lib/uploads/queue';
 import { remembered, type Wanted } from '@/lib/uploads/store';
 import { renderIn } from '../testing';
@@ -272,7 +273,7 @@ describe('a refused photo', () => {
     const said = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
     renderIn(<UnsentFiles />);
     const file = photo('bozuk.jpg');
-    const wanted = { operatorId: 1, auctionId: 7, purpose: 'IMAGE' as const, documentType: null };
+    const wanted = { operatorId: 1, to: imagesTo(7) };
     await act(() => uploads.add([{ ...wanted, name: file.name, file }]));
     await waitFor(() => expect(said).toHaveBeenCalled());
     expect(said.mock.calls).toEqual([['bozuk.jpg eklenmedi: Dosya açılamadı; bozuk ya da eksik görünüyor.']]);

@@ -5,6 +5,7 @@ import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
+import { imagesTo } from '@/lib/uploads/destination';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { Failed } from '../Failed';
@@ -58,7 +59,7 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const dialog = useDialog();
   const attempt = useAttempt();
   const { data, error, refetch } = useMedia(media.images, auctionId, version);
-  const { uploads, add } = useUploads(auctionId, 'IMAGE');
+  const { uploads, add } = useUploads(imagesTo(auctionId), media.images);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [open, setOpen] = useState<number | null>(null);
   const move = useAction(media.moveImage);

@@ -10,8 +10,8 @@ export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refused[]
   return (
     <div className={styles.refused} role="alert">
       <header>
-        <strong>{t('auctions/media:refused.title', { count: refused.length })}</strong>
-        <IconButton icon="close" label={t('auctions/media:refused.dismiss')} onClick={onClose} />
+        <strong>{t('uploads:refused.title', { count: refused.length })}</strong>
+        <IconButton icon="close" label={t('uploads:refused.dismiss')} onClick={onClose} />
       </header>
       <ul>
         {refused.map(({ name, code, params }) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
+import { isShownAt, pageOf } from '@/lib/uploads/destination';
 import { isComing, type Upload, uploads as queue } from '@/lib/uploads/queue';
 import { useUploadQueue } from '@/lib/uploads/useUploads';
 import { Button } from '../Button';
@@ -17,24 +18,23 @@ export const UnsentFiles = () => {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();
   const { uploads } = useUploadQueue();
-  const here = pathname.startsWith('/auctions/') ? Number(query.id) : null;
   useEffect(() => {
     const refused = uploads.filter(
-      (one): one is Upload & { failure: object } => !!one.failure && one.auctionId !== here,
+      (one): one is Upload & { failure: object } => !!one.failure && !isShownAt(one.to, pathname, query.id),
     );
     for (const { told, name, failure } of refused)
-      if (!told) toast.error(t('auctions/media:queue.refused', { name, reason: errorText(failure, t) }));
+      if (!told) toast.error(t('uploads:notAdded', { name, reason: errorText(failure, t) }));
     queue.dropRefused(refused.map(({ id }) => id));
-  }, [uploads, here, t]);
-  const coming = uploads.filter(isComing);
+  }, [uploads, pathname, query.id, t]);
+  const coming = uploads.filter((one) => isComing(one) && !isShownAt(one.to, pathname, query.id));
   const [first] = coming;
-  if (!first || first.auctionId === here) return null;
+  if (!first) return null;
   return (
     <aside className={styles.unsent} aria-live="polite">
       <Icon name="upload" />
-      <span>{t('auctions/media:queue.floating', { count: coming.length })}</span>
-      <Button size="small" href={`/auctions/detail?id=${first.auctionId}#pictures`}>
-        {t('auctions/media:queue.show')}
+      <span>{t('uploads:floating', { count: coming.length })}</span>
+      <Button size="small" href={pageOf(first.to)}>
+        {t('uploads:show')}
       </Button>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { imagesTo } from '@/lib/uploads/destination';
 import type { Upload } from '@/lib/uploads/queue';
 import { renderIn } from '../testing';
 import { UploadList } from './UploadList';
@@ -6,9 +7,7 @@ import { UploadList } from './UploadList';
 const file = (state: Upload['state'], id: string): Upload => ({
   id,
   operatorId: 7,
-  auctionId: 1,
-  purpose: 'IMAGE',
-  documentType: null,
+  to: imagesTo(1),
   name: `${id}.jpg`,
   file: new File(['x'], `${id}.jpg`),
   addedAt: 1,

@@ -20,42 +20,30 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
   useEffect(() => {
     if (failure) queue.told(id);
   }, [failure, id]);
-  const progress = t(`auctions/media:queue.state.${state}`, { percent });
+  const progress = t(`uploads:state.${state}`, { percent });
   return (
     <li className={styles.row} data-state={state}>
       <Preview file={file} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <Progress value={percent} max={100} label={t('auctions/media:queue.of', { name, percent })} />
+        <Progress value={percent} max={100} label={t('uploads:of', { name, percent })} />
         <small role={failure ? 'alert' : undefined}>
           {failure ? errorText(failure, t) : `${progress} · ${formatBytes(file.size)}`}
         </small>
       </div>
       {MOVING.includes(state) && (
-        <IconButton
-          icon="pause"
-          label={t('auctions/media:queue.pause', { name })}
-          onClick={() => void queue.pause(id)}
-        />
+        <IconButton icon="pause" label={t('uploads:pause', { name })} onClick={() => void queue.pause(id)} />
       )}
       {(state === 'paused' || state === 'signedOut') && (
-        <IconButton
-          icon="play"
-          label={t('auctions/media:queue.resume', { name })}
-          onClick={() => void queue.goOn(id)}
-        />
+        <IconButton icon="play" label={t('uploads:resume', { name })} onClick={() => void queue.goOn(id)} />
       )}
       {state === 'failed' && (
-        <IconButton
-          icon="refresh"
-          label={t('auctions/media:queue.retry', { name })}
-          onClick={() => void queue.goOn(id)}
-        />
+        <IconButton icon="refresh" label={t('uploads:retry', { name })} onClick={() => void queue.goOn(id)} />
       )}
       {state !== 'arriving' && (
         <IconButton
           icon="close"
-          label={t(state === 'failed' ? 'auctions/media:queue.dismiss' : 'auctions/media:queue.cancel', { name })}
+          label={t(state === 'failed' ? 'uploads:dismiss' : 'uploads:cancel', { name })}
           onClick={() => void queue.cancel(id)}
         />
       )}
@@ -80,12 +68,12 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
   const paused = uploads.filter(({ state }) => state === 'paused');
   const coming = uploads.filter(isComing).length;
   return (
-    <section className={styles.queue} aria-label={t('auctions/media:queue.title')}>
+    <section className={styles.queue} aria-label={t('uploads:title')}>
       <header>
         <strong aria-live="polite">
           {coming > 0
-            ? t(`auctions/media:queue.${howFar(uploads, online)}`, { count: coming })
-            : t('auctions/media:refused.title', { count: uploads.length })}
+            ? t(`uploads:${howFar(uploads, online)}`, { count: coming })
+            : t('uploads:refused.title', { count: uploads.length })}
         </strong>
         {coming > 1 && (
           <Button
@@ -98,12 +86,12 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
                 void (moving.length > 0 ? queue.pause(id) : queue.goOn(id));
             }}
           >
-            {moving.length > 0 ? t('auctions/media:queue.pauseAll') : t('auctions/media:queue.resumeAll')}
+            {moving.length > 0 ? t('uploads:pauseAll') : t('uploads:resumeAll')}
           </Button>
         )}
       </header>
       {(uploads.some(({ state }) => state === 'offline') || (!online && moving.length > 0)) && (
-        <p className={styles.offline}>{t('auctions/media:queue.offline')}</p>
+        <p className={styles.offline}>{t('uploads:offline')}</p>
       )}
       <ul>
         {uploads.map((upload) => (

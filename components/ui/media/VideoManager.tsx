@@ -7,5 +7,5 @@ const Waiting = () => <Skeleton />;
 /** The videos of an auction: links and uploaded files. Loaded when it is first shown. */
 export const VideoManager = lazyPart<ManagerProps>(
   () => import('./VideoManagerBox').then((module) => module.VideoManagerBox),
-  { texts: ['auctions/media', 'errors'], Waiting },
+  { texts: ['auctions/media', 'errors', 'uploads'], Waiting },
 );

@@ -4,6 +4,7 @@ import { type AuctionVideo, media } from '@/contract/auctions/media';
 import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
 import { toast } from '@/lib/toast';
+import { videosTo } from '@/lib/uploads/destination';
 import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { Failed } from '../Failed';
@@ -99,7 +100,7 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const { t } = useTranslation();
   const dialog = useDialog();
   const { data, error, refetch } = useMedia(media.videos, auctionId, version);
-  const { uploads, add } = useUploads(auctionId, 'VIDEO');
+  const { uploads, add } = useUploads(videosTo(auctionId), media.videos);
   const remove = useAct(media.deleteVideo);
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);

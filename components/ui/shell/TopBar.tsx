@@ -20,7 +20,7 @@ const AccessNews = lazyPart(() =>
   import(/* webpackChunkName: 'news' */ './AccessNews').then((module) => module.AccessNews),
 );
 const WaitingMark = lazyPart(() => import('../waiting/WaitingMark').then((module) => module.WaitingMark), {
-  texts: ['waiting', 'auctions/media'],
+  texts: ['waiting', 'uploads'],
   Waiting: OfflineMark,
 });
 /** Keeps the bell's place: nothing beside it moves when it comes. */

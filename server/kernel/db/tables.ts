@@ -2628,6 +2628,8 @@ export interface Upload {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   agent_id: number | null;
+  discovery_id: number | null;
+  room_key: string | null;
 }
 
 export interface ViewLog {

@@ -6,7 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { documentAnswer } from '@/server/platform/files/answer';
 import { discoveryOf } from './facts';
 import { makePaper } from './paper';
-import { addPicture, readablePicture, removePicture } from './pictures';
+import { finishPicture, readablePicture, removePicture, startPicture } from './pictures';
 import { waitingDiscoveries } from './waiting';
 import { saveDiscovery } from './write';
 
@@ -22,7 +22,8 @@ export const discoveryRoutes = (tools: Tools): Route[] =>
       if (!saved) throw new Refusal('ACTIVITY_NOT_FOUND');
       return saved;
     },
-    addPicture: (input, context) => addPicture(input, context, tools),
+    startPicture: (input, context) => startPicture(input, context),
+    finishPicture: ({ uploadId }, context) => finishPicture(uploadId, context, tools),
     removePicture: async (input, { db, operator }) => {
       await removePicture(db, input, operator);
       return DONE;

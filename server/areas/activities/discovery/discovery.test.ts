@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
 import { discoveries } from '@/contract/activities/discovery';
+import { media } from '@/contract/auctions/media';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
 import { addDays, today } from '@/domain/time';
@@ -9,9 +10,12 @@ import { bodyBytes, type Caller, Refused, type TestApi, testApi } from '@/tests/
 import {
   newDiscovery,
   readyDiscovery,
+  photo,
   ROOM,
   seen,
+  sendPart,
   sendPicture,
+  startPicture,
   step,
   unseenAuction,
   wholeForm,
@@ -156,8 +160,7 @@ describe('pictures and the signature', () => {
     await write(surveyor, id, {
       rooms: [...wholeForm().rooms, { key: second, kind: 'BALCONY', condition: 'GOOD', note: '' }],
     });
-    const another = async (width: number) =>
-      sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(width) });
+    const another = async (width: number) => sendPicture(t, surveyor, id, ROOM, await photo(width));
     for (let count = 0; count < DISCOVERY_PICTURES_MAX; count += 1)
       expect((await another(320 + count)).status).toBe(200);
     const full = await another(300);
@@ -183,13 +186,78 @@ describe('pictures and the signature', () => {
     );
   });
 
-  test('sent again because an answer was lost, one after the other or at once, are there once', async () => {
+  test('come in parts and go on after a lost connection, and are there once', async () => {
+    const id = await opened();
+    await write(surveyor, id);
+    const uploadId = randomUUID();
+    const sent = await photo();
+    const half = Math.floor(sent.bytes.length / 2);
+    await startPicture(surveyor, id, uploadId, sent, ROOM);
+    await expect(surveyor.call(discoveries.finishPicture, { uploadId })).rejects.toMatchObject(
+      refused('UPLOAD_INCOMPLETE'),
+    );
+    await sendPart(t, surveyor, uploadId, sent.bytes.subarray(0, half));
+    // The answer was lost: begun again it says how far it is, and the same part again changes nothing.
+    expect(await startPicture(surveyor, id, uploadId, sent, ROOM)).toEqual({
+      received: half,
+      size: sent.bytes.length,
+      added: null,
+    });
+    expect((await sendPart(t, surveyor, uploadId, sent.bytes.subarray(0, half))).body.received).toBe(half);
+    await sendPart(t, surveyor, uploadId, sent.bytes.subarray(half), half);
+    const finished = await Promise.all([1, 2].map(() => surveyor.call(discoveries.finishPicture, { uploadId })));
+    const again = await startPicture(surveyor, id, uploadId, sent, ROOM);
+    const ids = new Set([...finished, again].map(({ added }) => added?.id));
+    expect(ids.size).toBe(1);
+    expect((await seen(surveyor, id)).pictures).toEqual([{ id: [...ids][0], roomKey: ROOM }]);
+    // What became of it is no reason to refuse it later.
+    await t.owner.updateTable('discovery').set({ state: 'WAITING_APPROVAL' }).where('activity_id', '=', id).execute();
+    expect((await startPicture(surveyor, id, uploadId, sent, ROOM)).added?.id).toBe([...ids][0]);
+    expect((await sendPicture(t, surveyor, id, ROOM)).body.errors).toEqual(['DISCOVERY_NOT_ACTIVE']);
+  });
+
+  test('the same photo chosen twice, one after the other or at once, is there once', async () => {
     const id = await opened();
     await write(surveyor, id);
     const [first, twin] = await Promise.all([sendPicture(t, surveyor, id, ROOM), sendPicture(t, surveyor, id, ROOM)]);
     const late = await sendPicture(t, surveyor, id, ROOM);
     expect([twin.body.id, late.body.id]).toEqual([first.body.id, first.body.id]);
     expect((await seen(surveyor, id)).pictures).toEqual([{ id: first.body.id, roomKey: ROOM }]);
+  });
+
+  test('are added by who began to send them alone, and only while they may still write in it', async () => {
+    const id = await opened();
+    await write(surveyor, id);
+    const begin = async () => {
+      const uploadId = randomUUID();
+      const sent = await photo(300 + Math.floor(Math.random() * 300));
+      await startPicture(surveyor, id, uploadId, sent, ROOM);
+      await sendPart(t, surveyor, uploadId, sent.bytes);
+      return { uploadId, sent };
+    };
+    const finish = (by: Caller, uploadId: string) => by.call(discoveries.finishPicture, { uploadId });
+    const mine = await begin();
+    for (const somebody of [manager, other]) {
+      await expect(finish(somebody, mine.uploadId)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
+      expect((await sendPart(t, somebody, mine.uploadId, mine.sent.bytes)).body.errors).toEqual(['UPLOAD_NOT_FOUND']);
+    }
+    await expect(startPicture(manager, id, mine.uploadId, mine.sent, ROOM)).rejects.toMatchObject(
+      refused('UPLOAD_NOT_FOUND'),
+    );
+    // What is for a discovery is no auction's.
+    await expect(surveyor.call(media.finishUpload, { uploadId: mine.uploadId })).rejects.toMatchObject(
+      refused('UPLOAD_NOT_FOUND'),
+    );
+
+    // The room went meanwhile, then the work: each is told when the picture is added.
+    await write(surveyor, id, { rooms: [] });
+    await expect(finish(surveyor, mine.uploadId)).rejects.toMatchObject(refused('DISCOVERY_ROOM_NOT_FOUND'));
+    await write(surveyor, id);
+    await manager.call(activities.assign, { ids: [id], operatorId: await operatorId(t, 'baska.eksper') });
+    await expect(finish(surveyor, mine.uploadId)).rejects.toMatchObject(refused('AUTHORIZATION_ERROR'));
+    expect((await seen(manager, id)).pictures).toEqual([]);
+    await surveyor.call(media.cancelUpload, { uploadId: mine.uploadId });
+    await expect(finish(surveyor, mine.uploadId)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
   });
 
   test('a second signature takes the place of the first', async () => {

@@ -1,22 +1,23 @@
-import type { discoveries } from '@/contract/activities/discovery';
-import type { Output, Parsed } from '@/contract/kit';
+import type { discoveries, PictureProgress } from '@/contract/activities/discovery';
+import type { Parsed } from '@/contract/kit';
 import { DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
-import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
+import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
-import { insertFile, putContent, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
-import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanged } from '../lock';
 import { activityInScope } from '../scope';
 import { picturesOf } from './facts';
 import { dropPictures, lockedForm, writtenBy } from './write';
 
-type Where = Parsed<typeof discoveries.addPicture>;
+type Place = { id: number; roomKey?: string | undefined };
 
 /** The discovery with room for one more picture. @throws DISCOVERY_ROOM_NOT_FOUND, DISCOVERY_PICTURE_LIMIT, what `lockedForm` refuses */
-const lockedWithRoom = async (db: Database, { id, roomKey }: Where, operator: SignedIn) => {
+const lockedWithRoom = async (db: Database, { id, roomKey }: Place, operator: SignedIn) => {
   const found = await lockedForm(db, id, operator);
   const pictures = await picturesOf(db, found.id);
   if (roomKey !== undefined) {
@@ -27,7 +28,7 @@ const lockedWithRoom = async (db: Database, { id, roomKey }: Where, operator: Si
   return { found, pictures };
 };
 
-/** The picture of this room, or the signature, that has this content already: it came before, and its answer was lost. */
+/** The picture of this room, or the signature, that has this content already: the same photo was chosen twice. */
 const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sha256: Buffer) =>
   db
     .selectFrom('discovery_picture as picture')
@@ -38,56 +39,88 @@ const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sh
     .where('file.sha256', '=', sha256)
     .executeTakeFirst();
 
+const progressOf = ({ received_bytes, size_bytes, result }: Upload): PictureProgress => ({
+  received: received_bytes,
+  size: size_bytes,
+  added: result as PictureProgress['added'],
+});
+
+/** An upload to a discovery. @throws UPLOAD_NOT_FOUND */
+const ownPictureUpload = async (context: Context, uploadId: string): Promise<Upload & { discovery_id: number }> => {
+  const upload = await ownUpload(context, uploadId);
+  if (upload.discovery_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
+  return { ...upload, discovery_id: upload.discovery_id };
+};
+
 /**
- * Takes a picture of a room, or the signature in place of an earlier one, the way that all pictures come in: looked at, made anew,
- * stored under a key that the sweep of `media/` knows. Sent again, also at the same moment, it is the picture that it was. @throws the codes of the contract
+ * Begins to take a picture of a room, or the signature, or says how far an earlier upload under the same id is: one that has arrived is said to
+ * be there, also when the form was sent meanwhile. @throws the codes of the contract
  */
-export const addPicture = async (
-  input: Where,
+export const startPicture = async (
+  { id, roomKey, ...announced }: Parsed<typeof discoveries.startPicture>,
   context: Context,
-  { storage, filesDir }: Tools,
-): Promise<Output<typeof discoveries.addPicture>> => {
-  const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, (db) => lockedWithRoom(db, input, operator));
-  return withFolder(filesDir, async (folder) => {
-    const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
-    if (!file) throw beside('file', 'REQUIRED');
+): Promise<PictureProgress> => {
+  const { db, operator } = context;
+  await beginUpload(context, announced, 'IMAGE', async () => {
+    const { found } = await lockedWithRoom(db, { id, roomKey }, operator);
+    return { discovery_id: found.id, room_key: roomKey ?? null };
+  });
+  return progressOf(await ownPictureUpload(context, announced.uploadId));
+};
+
+/**
+ * Adds a complete upload as a picture of its room, or as the signature in place of an earlier one, the way that all pictures come in: looked
+ * at, made anew, stored under a key that the sweep of `media/` knows. A second request, even at the same moment, gets the same answer.
+ * @throws the codes of the contract
+ */
+export const finishPicture = async (uploadId: string, context: Context, tools: Tools): Promise<PictureProgress> => {
+  const { db, operator } = context;
+  const upload = await ownPictureUpload(context, uploadId);
+  const { activity_id } = await db
+    .selectFrom('discovery')
+    .select('activity_id')
+    .where('id', '=', upload.discovery_id)
+    .executeTakeFirstOrThrow();
+  if (activity_id === null) throw new Refusal('ACTIVITY_NOT_FOUND');
+  const { room_key: roomKey } = upload;
+  const locked = async (trx: Database) => {
+    const place = { id: activity_id, ...(roomKey !== null && { roomKey }) };
+    const { found, pictures } = await lockedWithRoom(trx, place, operator);
+    // The work may carry another discovery by now.
+    if (found.id !== upload.discovery_id) throw new Refusal('DISCOVERY_NOT_ACTIVE');
+    return pictures;
+  };
+  const add = async (file: Received) => {
     const prepared = await prepare(file, 'IMAGE');
     if (!prepared.thumb) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
     const [main, thumb] = [withStorageKey(prepared.main), withStorageKey(prepared.thumb)];
-    try {
-      for (const content of [main, thumb]) await putContent(storage, content, operator.id);
-      return await onceTransaction(context, async (db) => {
-        const { found, pictures } = await lockedWithRoom(db, input, operator);
-        const { roomKey = null } = input;
-        // What was put into the storage for nothing is swept.
-        const there = await sameThere(db, found.id, roomKey, main.sha256);
-        if (there) return there;
-        if (roomKey === null)
-          await dropPictures(
-            db,
-            pictures.filter((one) => one.roomKey === null).map((one) => one.id),
-          );
-        const added = await db
-          .insertInto('discovery_picture')
-          .values({
-            discovery_id: found.id,
-            room_key: roomKey,
-            file_id: await insertFile(db, main, operator.id),
-            thumbnail_file_id: await insertFile(db, thumb, operator.id),
-          })
-          .returning(['id', 'room_key as roomKey'])
-          .executeTakeFirstOrThrow();
-        await db.updateTable('discovery').set(writtenBy(operator)).where('id', '=', found.id).execute();
-        await publishChanged(db, input.id);
-        return added;
-      });
-    } catch (error) {
-      await Promise.allSettled([main, thumb].map(({ key }) => storage.remove(key)));
-      throw error;
-    }
-  });
+    await keepUploads(context, tools, [{ id: uploadId, contents: [main, thumb] }], async (trx) => {
+      const pictures = await locked(trx);
+      // What was put into the storage for nothing is swept.
+      const there = await sameThere(trx, upload.discovery_id, roomKey, main.sha256);
+      if (there) return there;
+      if (roomKey === null)
+        await dropPictures(
+          trx,
+          pictures.filter((one) => one.roomKey === null).map((one) => one.id),
+        );
+      const added = await trx
+        .insertInto('discovery_picture')
+        .values({
+          discovery_id: upload.discovery_id,
+          room_key: roomKey,
+          file_id: await insertFile(trx, main, operator.id),
+          thumbnail_file_id: await insertFile(trx, thumb, operator.id),
+        })
+        .returning(['id', 'room_key as roomKey'])
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('discovery').set(writtenBy(operator)).where('id', '=', upload.discovery_id).execute();
+      await publishChanged(trx, activity_id);
+      return added;
+    });
+  };
+  const check = () => ownTransaction(context, locked);
+  return progressOf(await completeUpload(context, tools, upload, { check, add }));
 };
 
 /** @throws S3_DOCUMENT_NOT_FOUND for a picture of another discovery, what `lockedForm` refuses */

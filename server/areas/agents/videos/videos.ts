@@ -1,10 +1,10 @@
 import type { agentVideos, VideoProgress } from '@/contract/agents/videos';
 import type { Output, Parsed } from '@/contract/kit';
-import { maxBytes, videoLink } from '@/domain/files';
-import { acceptedName, type Received, tooLarge } from '@/server/areas/auctions/media/incoming';
+import { videoLink } from '@/domain/files';
+import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
-import { insertFile, putContent, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { completeUpload, openUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
+import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -93,18 +93,7 @@ export const startVideo = async (
 ): Promise<VideoProgress> => {
   const { db, operator } = context;
   await heldToWrite(db, id, operator);
-  const cleaned = acceptedName(name, 'VIDEO');
-  if (size > maxBytes('VIDEO')) throw tooLarge('VIDEO');
-  const known = await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst();
-  if (!known)
-    await openUpload(db, {
-      id: uploadId,
-      operator_id: operator.id,
-      agent_id: id,
-      purpose: 'VIDEO',
-      name: cleaned,
-      size_bytes: size,
-    });
+  await beginUpload(context, { uploadId, name, size }, 'VIDEO', async () => ({ agent_id: id }));
   return progressOf(db, await ownVideoUpload(context, uploadId), operator);
 };
 
@@ -116,41 +105,13 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
   const add = async (file: Received) => {
     const { main } = await prepare(file, 'VIDEO');
     const content = withStorageKey(main);
-    const noted = await db
-      .updateTable('upload')
-      .set((eb) => ({ storage_keys: eb.fn<string[]>('array_append', ['storage_keys', eb.val(content.key)]) }))
-      .where('id', '=', uploadId)
-      .executeTakeFirst();
-    if (noted.numUpdatedRows === 0n) throw new Refusal('UPLOAD_NOT_FOUND');
-    let mine = false;
-    try {
-      await putContent(tools.storage, content, operator.id);
-      await ownTransaction(context, async (trx) => {
-        const row = await trx
-          .selectFrom('upload')
-          .select('result')
-          .where('id', '=', uploadId)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row) throw new Refusal('UPLOAD_NOT_FOUND');
-        if (row.result !== null) return;
-        const target = await heldToWrite(trx, upload.agent_id, operator);
-        const file_id = await insertFile(trx, content, operator.id);
-        const video = await addVideo(trx, upload.agent_id, main.name.replace(/\.\w+$/, ''), { file_id });
-        await writeWanted(trx, target, { ...target.page, video }, operator);
-        await trx
-          .updateTable('upload')
-          .set({ result: JSON.stringify({ videoId: video }), storage_keys: [] })
-          .where('id', '=', uploadId)
-          .execute();
-        mine = true;
-      });
-    } catch (error) {
-      mine = false;
-      throw error;
-    } finally {
-      if (!mine) await tools.storage.remove(content.key).catch(() => undefined);
-    }
+    await keepUploads(context, tools, [{ id: uploadId, contents: [content] }], async (trx) => {
+      const target = await heldToWrite(trx, upload.agent_id, operator);
+      const file_id = await insertFile(trx, content, operator.id);
+      const video = await addVideo(trx, upload.agent_id, main.name.replace(/\.\w+$/, ''), { file_id });
+      await writeWanted(trx, target, { ...target.page, video }, operator);
+      return { videoId: video };
+    });
   };
   return progressOf(db, await completeUpload(context, tools, upload, { check, add }), operator);
 };

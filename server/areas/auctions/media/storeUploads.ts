@@ -81,69 +81,74 @@ const addedRows = async (
 };
 
 /**
- * Adds received files to their auction, all or none: checks and prepares them, stores their bytes under keys that the
- * uploads' rows already name, then writes the rows in one transaction that locks the auction. If an upload was finished
- * meanwhile, its result is returned. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
+ * Makes uploads part of what they were sent to, all or none: stores their contents under keys that the uploads' rows already name, then writes
+ * what `attach` writes in one transaction, and its answer as theirs. If they were finished meanwhile, that answer is returned and `attach` is
+ * not asked. @throws UPLOAD_NOT_FOUND for a cancelled one, what `attach` throws
+ */
+export const keepUploads = async <Result extends object>(
+  context: Context,
+  { storage }: Tools,
+  uploads: readonly { id: string; contents: readonly ContentWithKey[] }[],
+  attach: (trx: Database) => Promise<Result>,
+): Promise<Result> => {
+  const { db, operator } = context;
+  const all = uploads.flatMap(({ contents }) => contents);
+  const ids = uploads.map(({ id }) => id);
+  for (const { id, contents } of uploads) {
+    const noted = await db
+      .updateTable('upload')
+      .set((eb) => ({
+        storage_keys: eb.fn<string[]>('array_cat', ['storage_keys', eb.val(contents.map(({ key }) => key))]),
+      }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) throw new Refusal('UPLOAD_NOT_FOUND');
+  }
+  const removeContents = () => Promise.allSettled(all.map(({ key }) => storage.remove(key)));
+  try {
+    for (const content of all) await putContent(storage, content, operator.id);
+    const { kept, mine } = await ownTransaction(context, async (trx) => {
+      const rows = await trx.selectFrom('upload').select('result').where('id', 'in', ids).forUpdate().execute();
+      if (rows.length < ids.length) throw new Refusal('UPLOAD_NOT_FOUND');
+      const done = rows.find(({ result }) => result !== null);
+      if (done) return { kept: done.result as Result, mine: false };
+      const result = await attach(trx);
+      await trx
+        .updateTable('upload')
+        .set({ result: JSON.stringify(result), storage_keys: [] })
+        .where('id', 'in', ids)
+        .execute();
+      return { kept: result, mine: true };
+    });
+    if (!mine) await removeContents();
+    return kept;
+  } catch (error) {
+    await removeContents();
+    throw error;
+  }
+};
+
+/**
+ * Adds received files to their auction, all or none: checks and prepares them, and keeps them while the auction is locked. If an upload was
+ * finished meanwhile, its result is returned. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
  */
 export const storeUploads = async (
   context: Context,
-  { storage }: Tools,
+  tools: Tools,
   arrived: readonly [ArrivedFile, ...ArrivedFile[]],
 ): Promise<Added> => {
-  const { db, operator } = context;
+  const { operator } = context;
   const [{ auctionId, purpose }] = arrived;
   const kept: Kept[] = [];
   for (const one of arrived) {
     const { main, thumb }: Prepared = await prepare(one.file, one.purpose);
     kept.push({ ...one, main: withStorageKey(main), ...(thumb && { thumb: withStorageKey(thumb) }) });
   }
-  const contents = (one: Kept) => (one.thumb ? [one.main, one.thumb] : [one.main]);
-  for (const one of kept) {
-    const noted = await db
-      .updateTable('upload')
-      .set((eb) => ({
-        storage_keys: eb.fn<string[]>('array_cat', ['storage_keys', eb.val(contents(one).map(({ key }) => key))]),
-      }))
-      .where('id', '=', one.id)
-      .executeTakeFirst();
-    if (noted.numUpdatedRows === 0n) throw new Refusal('UPLOAD_NOT_FOUND');
-  }
-  const removeContents = () => Promise.allSettled(kept.flatMap(contents).map(({ key }) => storage.remove(key)));
-  try {
-    for (const content of kept.flatMap(contents)) await putContent(storage, content, operator.id);
-    const { added, mine } = await ownTransaction(context, async (trx) => {
-      const rows = await trx
-        .selectFrom('upload')
-        .select(['id', 'result'])
-        .where(
-          'id',
-          'in',
-          kept.map(({ id }) => id),
-        )
-        .forUpdate()
-        .execute();
-      if (rows.length < kept.length) throw new Refusal('UPLOAD_NOT_FOUND');
-      const done = rows.find(({ result }) => result !== null);
-      if (done) return { added: done.result as Added, mine: false };
-      await lockAuction(trx, auctionId);
-      const ids: number[] = [];
-      for (const one of kept) ids.push(await attach(trx, one, operator.id));
-      const result = await addedRows(trx, auctionId, purpose, ids);
-      await trx
-        .updateTable('upload')
-        .set({ result: JSON.stringify(result), storage_keys: [] })
-        .where(
-          'id',
-          'in',
-          kept.map(({ id }) => id),
-        )
-        .execute();
-      return { added: result, mine: true };
-    });
-    if (!mine) await removeContents();
-    return added;
-  } catch (error) {
-    await removeContents();
-    throw error;
-  }
+  const uploads = kept.map(({ id, main, thumb }) => ({ id, contents: thumb ? [main, thumb] : [main] }));
+  return keepUploads(context, tools, uploads, async (trx) => {
+    await lockAuction(trx, auctionId);
+    const ids: number[] = [];
+    for (const one of kept) ids.push(await attach(trx, one, operator.id));
+    return addedRows(trx, auctionId, purpose, ids);
+  });
 };

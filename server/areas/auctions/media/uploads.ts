@@ -55,34 +55,54 @@ const progressOf = ({ received_bytes, size_bytes, result, auction_id }: Upload):
   added: auction_id === null ? null : (result as Added | null),
 });
 
-type Starting = Target & { uploadId: string; name: string; size: number };
+/** What a file on its way is sent to: the columns of `upload` that say so. */
+type Destination = Pick<
+  Insertable<DB['upload']>,
+  'auction_id' | 'agent_id' | 'discovery_id' | 'room_key' | 'document_type'
+>;
+type Announced = { uploadId: string; name: string; size: number };
 
 /**
- * Begins an upload, or says how far an earlier one under the same id is. @throws AUCTION_NOT_FOUND, MAX_UPLOAD_SIZE_ERROR, the
- * codes of names and limits, TOO_MANY_REQUESTS, UPLOAD_NOT_FOUND for somebody else's id
+ * Begins an upload, or finds the one that was begun under the same id. `check`: whether it may be added, asked of what begins; adding it asks
+ * again. @throws MAX_UPLOAD_SIZE_ERROR, the codes of names, TOO_MANY_REQUESTS, UPLOAD_NOT_FOUND for somebody else's id, what `check` throws
+ */
+export const beginUpload = async (
+  context: Context,
+  { uploadId, name, size }: Announced,
+  purpose: UploadPurpose,
+  check: () => Promise<Destination>,
+): Promise<Upload> => {
+  const { db, operator } = context;
+  const cleaned = acceptedName(name, purpose);
+  if (size > maxBytes(purpose)) throw tooLarge(purpose);
+  const known = await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst();
+  if (!known)
+    await openUpload(db, {
+      id: uploadId,
+      operator_id: operator.id,
+      purpose,
+      name: cleaned,
+      size_bytes: size,
+      ...(await check()),
+    });
+  return ownUpload(context, uploadId);
+};
+
+/**
+ * Begins an upload to an auction, or says how far an earlier one under the same id is. @throws AUCTION_NOT_FOUND, the codes of limits, what
+ * `beginUpload` throws
  */
 export const startUpload = async (
-  { uploadId, auctionId, purpose, documentType, name, size }: Starting,
+  { auctionId, purpose, documentType, ...announced }: Target & Announced,
   context: Context,
 ): Promise<UploadProgress> => {
   const { db, operator } = context;
   await assertPermittedFor(db, auctionId, operator, PERMISSION_FOR[purpose]);
-  const cleaned = acceptedName(name, purpose);
-  if (size > maxBytes(purpose)) throw tooLarge(purpose);
-  const known = await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst();
-  if (!known) {
+  const upload = await beginUpload(context, announced, purpose, async () => {
     await assertRoom(db, { auctionId, purpose, documentType });
-    await openUpload(db, {
-      id: uploadId,
-      operator_id: operator.id,
-      auction_id: auctionId,
-      purpose,
-      document_type: documentType,
-      name: cleaned,
-      size_bytes: size,
-    });
-  }
-  return progressOf(await ownUpload(context, uploadId));
+    return { auction_id: auctionId, document_type: documentType };
+  });
+  return progressOf(upload);
 };
 
 /** Notes down a file that is to come. The same one again changes nothing. @throws TOO_MANY_REQUESTS */

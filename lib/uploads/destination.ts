@@ -1,0 +1,49 @@
+import type { EnumValue } from '@/domain/enums';
+import type { UploadPurpose } from '@/domain/files';
+
+/** What a file is sent to: an auction, an agent's page as its video, or a discovery: to one of its rooms, or without one as the signature. */
+export type Destination =
+  | { kind: 'auction'; id: number; purpose: UploadPurpose; documentType: EnumValue<'documentType'> | null }
+  | { kind: 'agentVideo'; id: number }
+  | {
+      kind: 'discovery';
+      /** Of the work that carries it. */
+      id: number;
+      roomKey: string | null;
+    };
+
+export const imagesTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'IMAGE', documentType: null });
+export const videosTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'VIDEO', documentType: null });
+/** Documents of a type, or those of all types. */
+export const documentsTo = (id: number, documentType: EnumValue<'documentType'> | null = null): Destination => ({
+  kind: 'auction',
+  id,
+  purpose: 'DOCUMENT',
+  documentType,
+});
+
+/** Files of one lane stand in one list, in the order in which they were chosen. */
+export const laneOf = (to: Destination): string => {
+  const within = to.kind === 'auction' ? to.purpose : to.kind === 'discovery' ? (to.roomKey ?? '') : '';
+  return `${to.kind}/${to.id}/${within}`;
+};
+
+/** The screens that list what is on its way to it among their own. */
+const SCREENS: Readonly<Record<Destination['kind'], string>> = {
+  auction: '/auctions/',
+  agentVideo: '/agent/profile',
+  discovery: '/activities/detail',
+};
+const PAGES: Readonly<Record<Destination['kind'], (id: number) => string>> = {
+  auction: (id) => `/auctions/detail?id=${id}#pictures`,
+  agentVideo: (id) => `/agent/profile?id=${id}`,
+  discovery: (id) => `/activities/detail?id=${id}`,
+};
+
+/** Where it can be looked at. */
+export const pageOf = ({ kind, id }: Destination): string => PAGES[kind](id);
+
+/** Whether the screen at this address is one of it, and lists what is on its way to it. */
+export const isShownAt = ({ kind, id }: Destination, pathname: string, shownId: unknown): boolean =>
+  // An agent's own page names nobody.
+  shownId === undefined ? pathname === SCREENS[kind] : pathname.startsWith(SCREENS[kind]) && Number(shownId) === id;
