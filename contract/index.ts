@@ -4,6 +4,7 @@ import { agentVideos } from './agents/videos';
 import { access } from './access';
 import { activities } from './activities';
 import { discoveries } from './activities/discovery';
+import { discoveryUploads } from './activities/discoveryUploads';
 import { wantToSell } from './activities/wantToSell';
 import { agents } from './agents';
 import { agentApplications, agentApplicationSite } from './agents/applications';
@@ -114,6 +115,7 @@ export const contract = {
   deals,
   closing,
   discoveries,
+  discoveryUploads,
   wantToSell,
   backoffice,
   jobs,

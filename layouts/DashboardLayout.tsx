@@ -51,7 +51,7 @@ const ShortcutsSheet = lazyPart(
 );
 
 const UnsentFiles = lazyPart(() => import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles), {
-  texts: ['uploads', 'errors'],
+  texts: ['uploads'],
 });
 
 const SignInAgain = lazyPart(() => import('@/components/ui/shell/SignInAgain').then((module) => module.SignInAgain), {

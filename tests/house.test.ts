@@ -128,7 +128,7 @@ test('areas have one name in every layer', () => {
   expect(strangers('server/platform', [])).toEqual([]);
   expect(strangers('contract', ['index', 'kit', 'listCall', 'news', 'parts', 'request', 'shape'])).toEqual([]);
   expect(strangers('components', ['ui'])).toEqual([]);
-  const ofShell = ['shell', 'palette', 'screens', 'list', 'detail', 'waiting'];
+  const ofShell = ['shell', 'palette', 'screens', 'list', 'detail', 'uploads', 'waiting'];
   const ofAll = ['common', 'errors', 'enums', 'permissions', 'messages'];
   expect(strangers('locales/tr', [...ofShell, ...ofAll])).toEqual([]);
 });

@@ -702,7 +702,7 @@ const UNREAD: Record<string, readonly string[]> = {
     'agentVideos.startUpload',
     'customerImport.addRows',
     'customerImport.check',
-    'discoveries.startPicture',
+    'discoveryUploads.start',
     'media.sendPart',
     'media.startDocument',
     'media.startImage',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   DISCOVERY_ATTENDEES_MAX,
-  DISCOVERY_PICTURES_MAX,
   DISCOVERY_ROOMS_MAX,
   FIELD_REMARKS_MAX,
   KEY_FINDINGS,
@@ -9,8 +8,9 @@ import {
 } from '@/domain/discovery';
 import { day, enumOf, id, instant, longText, money, text } from '@/domain/fields';
 import { done, download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
-import { Linked, PICTURE_ERRORS, Position, version } from '../parts';
-import { announcedFile, FILE_SIZES, uploadProgress } from '../files';
+import { Linked, Position, version } from '../parts';
+import { FILE_SIZES } from '../files';
+import { DISCOVERY_WRITE_ERRORS, DiscoveryPicture } from './discoveryUploads';
 
 /** What is written down at the property. A draft may lack anything; what it lacks to be sent is in `missing`. */
 const FIELDS = {
@@ -40,15 +40,6 @@ const FIELDS = {
   sellerExpects: z.nullable(money()),
   note: longText(),
 };
-
-export const DiscoveryPicture = z.object({
-  id: id(),
-  /** The room's key; null: the signature. */
-  roomKey: z.nullable(z.string()),
-});
-
-const PictureProgress = uploadProgress(DiscoveryPicture);
-export type PictureProgress = z.output<typeof PictureProgress>;
 
 /** What is to be done about one finding: a field of the form, `rooms.KEY`, or `signature`. */
 const FieldRemark = z.object({
@@ -109,21 +100,6 @@ export const DiscoveryPart = z.object({
 });
 export type DiscoveryPart = z.output<typeof DiscoveryPart>;
 
-const WRITE_ERRORS = [
-  'ACTIVITY_NOT_FOUND',
-  'NOT_UPDATE_ON_CLOSED_ACTIVITY',
-  'AUTHORIZATION_ERROR',
-  'DISCOVERY_NOT_ACTIVE',
-] as const;
-
-const PICTURE_WRITE_ERRORS = [
-  ...WRITE_ERRORS,
-  'DISCOVERY_ROOM_NOT_FOUND',
-  'DISCOVERY_PICTURE_LIMIT',
-  'NOT_FILE_TYPE_AVAILABLE',
-  'UPLOAD_NOT_FOUND',
-] as const;
-
 /** The form of a discovery, by the number of the work that carries it. It is moved on with `activities.step`. */
 export const discoveries = {
   waiting: get({
@@ -146,43 +122,15 @@ export const discoveries = {
       keyFinding: z.nullable(z.enum(KEY_FINDINGS)),
     }),
     output: DiscoveryPart,
-    errors: [...WRITE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'PROPERTY_OCCUPIED', 'INVALID_INPUT'],
+    errors: [...DISCOVERY_WRITE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE', 'PROPERTY_OCCUPIED', 'INVALID_INPUT'],
     summary: 'Write down what a discovery found, as far as it is; pictures of rooms that are gone go with them',
-  }),
-  startPicture: post({
-    path: '/rest/api/crm-customer/activity/discovery/picture/upload/start',
-    may: 'activities.work',
-    input: z.object({
-      ...announcedFile(),
-      id: id(),
-      /** Absent: the signature, which takes the place of an earlier one. */
-      roomKey: z.optional(z.uuid()),
-    }),
-    output: PictureProgress,
-    errors: [
-      ...PICTURE_WRITE_ERRORS,
-      'MAX_UPLOAD_SIZE_ERROR',
-      'MAX_UPLOAD_NAME_ERROR',
-      'FILE_NAME_TOO_SHORT',
-      'TOO_MANY_REQUESTS',
-    ],
-    summary: `Begins to send a picture of a room (${DISCOVERY_PICTURES_MAX} at most), or the signature, in parts (media.sendPart), or says how far it was`,
-  }),
-  finishPicture: post({
-    path: '/rest/api/crm-customer/activity/discovery/picture/upload/{uploadId}/finish',
-    may: 'activities.work',
-    input: z.object({ uploadId: z.uuid() }),
-    output: PictureProgress,
-    errors: [...PICTURE_WRITE_ERRORS, 'FILE_UNREADABLE', 'FILE_INFECTED', ...PICTURE_ERRORS, 'UPLOAD_INCOMPLETE'],
-    ownTransactions: true,
-    summary: 'Makes the picture part of the discovery once all of it is there; repeated, it answers the same',
   }),
   removePicture: post({
     path: '/rest/api/crm-customer/activity/discovery/picture/delete',
     may: 'activities.work',
     input: z.object({ id: id(), pictureId: id() }),
     output: done,
-    errors: [...WRITE_ERRORS, 'S3_DOCUMENT_NOT_FOUND'],
+    errors: [...DISCOVERY_WRITE_ERRORS, 'S3_DOCUMENT_NOT_FOUND'],
     summary: 'Removes a picture of a room, or the signature',
   }),
   picture: download({

@@ -1,4 +1,4 @@
-import { discoveries, type PictureProgress } from '@/contract/activities/discovery';
+import { discoveryUploads, type PictureProgress } from '@/contract/activities/discoveryUploads';
 import { agentVideos, type VideoProgress } from '@/contract/agents/videos';
 import { media, type UploadProgress } from '@/contract/auctions/media';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
@@ -18,7 +18,7 @@ const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): P
       return call(agentVideos.startUpload, { ...announced, id: to.id }, options);
     case 'discovery': {
       const room = to.roomKey === null ? {} : { roomKey: to.roomKey };
-      return call(discoveries.startPicture, { ...announced, id: to.id, ...room }, options);
+      return call(discoveryUploads.start, { ...announced, id: to.id, ...room }, options);
     }
     case 'auction': {
       const input = { ...announced, auctionId: to.id };
@@ -32,7 +32,7 @@ const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): P
 const FINISH = {
   auction: media.finishUpload,
   agentVideo: agentVideos.finishUpload,
-  discovery: discoveries.finishPicture,
+  discovery: discoveryUploads.finish,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
-import { discoveries, type DiscoveryPart, type PictureProgress } from '@/contract/activities/discovery';
+import { discoveries, type DiscoveryPart } from '@/contract/activities/discovery';
+import { discoveryUploads, type PictureProgress } from '@/contract/activities/discoveryUploads';
 import { media } from '@/contract/auctions/media';
 import type { Input } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
@@ -64,7 +65,7 @@ export const photo = async (width = 320): Promise<Photo> => ({ name: 'resim.jpg'
 
 /** Says that a file is to come as a picture of a room, or without one as the signature. */
 export const startPicture = (by: Caller, id: number, uploadId: string, { name, bytes }: Photo, roomKey?: string) =>
-  by.call(discoveries.startPicture, { uploadId, id, ...(roomKey && { roomKey }), name, size: bytes.length });
+  by.call(discoveryUploads.start, { uploadId, id, ...(roomKey && { roomKey }), name, size: bytes.length });
 
 /** Sends the next bytes of an upload. */
 export const sendPart = async (t: TestApi, by: Caller, uploadId: string, bytes: Uint8Array, offset = 0) => {
@@ -91,7 +92,7 @@ export const sendPicture = async (
     const { received, added } = await startPicture(by, id, uploadId, sent, roomKey);
     if (!added && received < sent.bytes.length)
       await sendPart(t, by, uploadId, sent.bytes.subarray(received), received);
-    const finished = await by.call(discoveries.finishPicture, { uploadId });
+    const finished = await by.call(discoveryUploads.finish, { uploadId });
     return { status: 200, body: { id: finished.added?.id ?? 0 } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

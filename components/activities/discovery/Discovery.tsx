@@ -30,9 +30,12 @@ import { findingLabel } from './findingLabel';
 import styles from './Discovery.module.css';
 import { Remark, useRemarkOn } from './Remark';
 
-const TEXTS = { texts: ['uploads', 'errors'] };
-const RoomPhotos = lazyPart(() => import('./RoomPhotos').then((module) => module.RoomPhotos), TEXTS);
-const OtherUploads = lazyPart(() => import('./OtherUploads').then((module) => module.OtherUploads), TEXTS);
+const RoomPhotos = lazyPart(() => import('./RoomPhotos').then((module) => module.RoomPhotos), {
+  texts: ['activities', 'errors', 'uploads', 'enums/activities', 'enums/records'],
+});
+const OtherUploads = lazyPart(() => import('./OtherUploads').then((module) => module.OtherUploads), {
+  texts: ['activities', 'errors', 'uploads', 'enums/activities', 'enums/records'],
+});
 const FormBox = lazyPart(() => import('./FormBox').then((module) => module.FormBox));
 const SignBox = lazyPart(() => import('./SignBox').then((module) => module.SignBox));
 const SendBackDrawer = lazyPart(() => import('./SendBackDrawer').then((module) => module.SendBackDrawer));

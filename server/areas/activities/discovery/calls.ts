@@ -1,4 +1,5 @@
 import { discoveries } from '@/contract/activities/discovery';
+import { discoveryUploads } from '@/contract/activities/discoveryUploads';
 import { DONE } from '@/contract/kit';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { implement, type Route } from '@/server/kernel/http/bind';
@@ -13,8 +14,8 @@ import { saveDiscovery } from './write';
 /** A picture's bytes never change: another one is another picture. */
 const YEAR_SECONDS = 31_536_000;
 
-export const discoveryRoutes = (tools: Tools): Route[] =>
-  implement('discoveries', discoveries, {
+export const discoveryRoutes = (tools: Tools): Route[] => [
+  ...implement('discoveries', discoveries, {
     waiting: (input, context) => waitingDiscoveries(input, context),
     save: async (input, { db, operator }) => {
       await saveDiscovery(db, input, operator);
@@ -22,8 +23,6 @@ export const discoveryRoutes = (tools: Tools): Route[] =>
       if (!saved) throw new Refusal('ACTIVITY_NOT_FOUND');
       return saved;
     },
-    startPicture: (input, context) => startPicture(input, context),
-    finishPicture: ({ uploadId }, context) => finishPicture(uploadId, context, tools),
     removePicture: async (input, { db, operator }) => {
       await removePicture(db, input, operator);
       return DONE;
@@ -34,4 +33,9 @@ export const discoveryRoutes = (tools: Tools): Route[] =>
         maxAge: YEAR_SECONDS,
       }),
     paper: ({ id }, context) => makePaper(id, context, tools),
-  });
+  }),
+  ...implement('discoveryUploads', discoveryUploads, {
+    start: (input, context) => startPicture(input, context),
+    finish: ({ uploadId }, context) => finishPicture(uploadId, context, tools),
+  }),
+];

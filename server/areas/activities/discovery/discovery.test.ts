@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
 import { discoveries } from '@/contract/activities/discovery';
+import { discoveryUploads } from '@/contract/activities/discoveryUploads';
 import { media } from '@/contract/auctions/media';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
@@ -193,7 +194,7 @@ describe('pictures and the signature', () => {
     const sent = await photo();
     const half = Math.floor(sent.bytes.length / 2);
     await startPicture(surveyor, id, uploadId, sent, ROOM);
-    await expect(surveyor.call(discoveries.finishPicture, { uploadId })).rejects.toMatchObject(
+    await expect(surveyor.call(discoveryUploads.finish, { uploadId })).rejects.toMatchObject(
       refused('UPLOAD_INCOMPLETE'),
     );
     await sendPart(t, surveyor, uploadId, sent.bytes.subarray(0, half));
@@ -205,7 +206,7 @@ describe('pictures and the signature', () => {
     });
     expect((await sendPart(t, surveyor, uploadId, sent.bytes.subarray(0, half))).body.received).toBe(half);
     await sendPart(t, surveyor, uploadId, sent.bytes.subarray(half), half);
-    const finished = await Promise.all([1, 2].map(() => surveyor.call(discoveries.finishPicture, { uploadId })));
+    const finished = await Promise.all([1, 2].map(() => surveyor.call(discoveryUploads.finish, { uploadId })));
     const again = await startPicture(surveyor, id, uploadId, sent, ROOM);
     const ids = new Set([...finished, again].map(({ added }) => added?.id));
     expect(ids.size).toBe(1);
@@ -235,7 +236,7 @@ describe('pictures and the signature', () => {
       await sendPart(t, surveyor, uploadId, sent.bytes);
       return { uploadId, sent };
     };
-    const finish = (by: Caller, uploadId: string) => by.call(discoveries.finishPicture, { uploadId });
+    const finish = (by: Caller, uploadId: string) => by.call(discoveryUploads.finish, { uploadId });
     const mine = await begin();
     for (const somebody of [manager, other]) {
       await expect(finish(somebody, mine.uploadId)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));

@@ -1,4 +1,5 @@
-import type { discoveries, PictureProgress } from '@/contract/activities/discovery';
+import type { discoveries } from '@/contract/activities/discovery';
+import type { discoveryUploads, PictureProgress } from '@/contract/activities/discoveryUploads';
 import type { Parsed } from '@/contract/kit';
 import { DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
 import type { Received } from '@/server/areas/auctions/media/incoming';
@@ -57,7 +58,7 @@ const ownPictureUpload = async (context: Context, uploadId: string): Promise<Upl
  * be there, also when the form was sent meanwhile. @throws the codes of the contract
  */
 export const startPicture = async (
-  { id, roomKey, ...announced }: Parsed<typeof discoveries.startPicture>,
+  { id, roomKey, ...announced }: Parsed<typeof discoveryUploads.start>,
   context: Context,
 ): Promise<PictureProgress> => {
   const { db, operator } = context;
