@@ -5,7 +5,12 @@ import {
   type AxiosRequestConfig,
   type InternalAxiosRequestConfig,
 } from 'axios';
+import type { TFunction } from 'i18next';
+import { isUnanswered } from './callError';
+import { errorText } from './errorText';
 import { http, request as send, requestWithFile } from './http';
+import { fileUnanswered } from './sentFiles';
+import { isUnreadable } from './unreadable';
 
 const request = (config: AxiosRequestConfig) => send(config, { isAct: false });
 const KEY = { 'Idempotency-Key': 'anahtar-1234' };
@@ -126,5 +131,50 @@ describe('a file whose answer was lost', () => {
     await other();
     expect(keys[1]).not.toBe(keys[0]);
     await sendFile('bir');
+  });
+});
+
+describe('a file that can no longer be read', () => {
+  const cut: AxiosAdapter = (config) => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config));
+  const lost = () => {
+    const file = new File(['bir'], 'salon.jpg');
+    const read = () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+    return Object.assign(file, { slice: () => ({ arrayBuffer: read }), arrayBuffer: read });
+  };
+  const inForm = (file: File) => {
+    const data = new FormData();
+    data.append('id', '5');
+    data.append('file', file);
+    // As a browser hands it over: the file itself.
+    return Object.assign(data, { values: () => ['5', file].values() });
+  };
+  beforeEach(() => {
+    http.defaults.adapter = cut;
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['alone', () => lost()],
+    ['in a form', () => inForm(lost())],
+  ])('%s is said so: the browser told a lost connection', async (_, data) => {
+    const failure = await request({ method: 'POST', url: '/rest/a', data: data() }).catch((error: unknown) => error);
+    expect(isUnreadable(failure)).toBe(true);
+    expect(isUnanswered(failure)).toBe(false);
+    expect(errorText(failure, ((key: string) => key) as TFunction)).toBe('http.unreadable');
+  });
+
+  test('that was sent before is not held against one that is chosen now', async () => {
+    const [before, now] = [inForm(lost()), inForm(new File(['bir'], 'salon.jpg'))];
+    const send = (data: FormData) =>
+      requestWithFile({ method: 'POST', url: '/rest/b', data }, { isAct: true }).catch((error: unknown) => error);
+    fileUnanswered('anahtar', '/rest/b', before);
+    expect(await send(now)).toMatchObject({ status: 0 });
+  });
+
+  test('one that is there is no reason: the connection is', async () => {
+    const failure = await request({ method: 'POST', url: '/rest/a', data: new File(['bir'], 'salon.jpg') }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ status: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { unreadable } from '../unreadable';
 import { uploads } from './queue';
 import { imagesTo } from './destination';
 import { send } from './send';
@@ -113,4 +114,27 @@ test('one that is paused before its lock is there stays paused', async () => {
   await moment();
   expect(stateOf('bir')).toBe('paused');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a chosen file that can no longer be read is refused, not waited for, unless this device has a copy', async () => {
+  const tries: Blob[] = [];
+  jest.mocked(send).mockImplementation(async ({ file }) => {
+    tries.push(file);
+    if (file.size > 1) throw unreadable();
+    finished.push('kopya');
+  });
+  const copyOf = jest.spyOn(remembered, 'copyOf').mockResolvedValue(undefined);
+  await add(['bir']);
+  await moment();
+  expect(stateOf('bir')).toBe('failed');
+  copyOf.mockResolvedValue(new Blob(['x']));
+  await add(['iki']);
+  await moment();
+  expect(finished).toEqual(['kopya']);
+  // A copy that cannot be read either is the end of it.
+  copyOf.mockResolvedValue(new Blob(['xx']));
+  await add(['üç']);
+  await moment();
+  expect(stateOf('üç')).toBe('failed');
+  expect(tries).toHaveLength(5);
 });

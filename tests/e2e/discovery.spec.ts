@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, reload, signIn, sql, test, typeDate, violations, visit } from './support';
 
@@ -21,13 +22,24 @@ const newDiscovery = async () => {
   if (!row) throw new Error('no home without a discovery');
   return row.id;
 };
-const photo = async () => ({
-  name: 'mutfak.jpg',
+const photo = async (name = 'mutfak.jpg', background = '#886644') => ({
+  name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#886644' } })
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 });
+
+const sign = async (page: Page) => {
+  await page.getByRole('button', { name: 'İmzala' }).click();
+  const box = await page.getByRole('img', { name: 'İmza alanı' }).boundingBox();
+  if (!box) throw new Error('no pad');
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'İmzayı kaydet' }).click();
+};
 
 test('a discovery is filled on a phone, sent back with remarks, sent again and approved @long', async ({
   page,
@@ -74,15 +86,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await page.locator('input[type=file]').setInputFiles([await photo()]);
   await expect(page.getByRole('img', { name: '1. Mutfak, 1. fotoğraf' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'İmzala' }).click();
-  const pad = page.getByRole('img', { name: 'İmza alanı' });
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('no pad');
-  await page.mouse.move(box.x + 30, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'İmzayı kaydet' }).click();
+  await sign(page);
   await expect(page.getByRole('img', { name: 'İmza', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
@@ -128,4 +132,64 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   );
   expect(auction?.key).toBe('NO_WAY');
   await office.close();
+});
+
+test('photos and a signature taken without a connection wait on the device, and arrive once, in order, when the tab is opened again @long', async ({
+  page,
+  context,
+  as,
+}) => {
+  const id = await newDiscovery();
+  await sql(
+    `update discovery set visited_on = '2026-03-02',
+       rooms = '[{"key": "5a0f3f0e-2f7e-4f6c-9d41-0d9a1c1c7a11", "kind": "KITCHEN", "condition": "WORN", "note": ""}]'
+      where activity_id = $1`,
+    [id],
+  );
+  const names = async () =>
+    (
+      await sql<{ name: string }>(
+        `select file.name from discovery_picture picture join file on file.id = picture.file_id
+           join discovery on discovery.id = picture.discovery_id where discovery.activity_id = $1 order by picture.id`,
+        [id],
+      )
+    ).map(({ name }) => name);
+  await as('ekspertiz');
+  await visit(page, `/activities/detail?id=${id}`);
+  await expect(page.getByRole('button', { name: '1. Mutfak: fotoğraf ekle' })).toBeVisible();
+  // What draws the signature has come with the connection, as in a form that was opened before.
+  await page.getByRole('button', { name: 'İmzala' }).click();
+  await page.getByRole('dialog', { name: 'İmza' }).getByRole('button', { name: 'Kapat' }).first().click();
+
+  await context.setOffline(true);
+  await page
+    .getByLabel('1. Mutfak: fotoğraf ekle')
+    .and(page.locator('input'))
+    .setInputFiles(
+      await Promise.all([photo('dolap.jpg', '#886644'), photo('tezgah.jpg', '#446688'), photo('ocak.jpg', '#448866')]),
+    );
+  await sign(page);
+  await expect(page.locator('[data-waiting-mark]')).toContainText('4 bekliyor');
+  await expect(page.getByText('3 dosya gönderilmeyi bekliyor')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Onaya gönder' }).click();
+  await expect(page.getByText(/4 dosyası .* henüz ulaşmadı/)).toBeVisible();
+  await page.close();
+  expect(await names()).toEqual([]);
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await visit(again, '/activities/work');
+  await expect.poll(async () => (await names()).length).toBe(4);
+  expect((await names()).filter((name) => name !== 'imza.png' && name !== 'imza.jpg')).toEqual([
+    'dolap.jpg',
+    'tezgah.jpg',
+    'ocak.jpg',
+  ]);
+  await visit(again, `/activities/detail?id=${id}`);
+  await expect(again.getByRole('img', { name: '1. Mutfak, 3. fotoğraf' })).toBeVisible();
+  await expect(again.getByRole('img', { name: 'İmza', exact: true })).toBeVisible();
+  await expect(again.locator('[data-waiting-mark]')).toBeHidden();
+  expect(await names()).toHaveLength(4);
+  await again.close();
 });

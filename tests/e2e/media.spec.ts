@@ -81,6 +81,30 @@ test('photos that were not sent before the page was closed are sent when it is o
   await again.close();
 });
 
+test('a photo that waits since an earlier version of the console is sent by this one @long', async ({ page, as }) => {
+  await as('danisman1');
+  const { id, count } = await ownAuction();
+  await visit(page, '/dashboard');
+  const { buffer } = await photo('eski.jpg', '#88aa55');
+  const [agent] = await sql<{ id: number }>(`select id from operator where username = 'danisman1'`);
+  await page.evaluate(
+    async ({ bytes, auctionId, operatorId }) => {
+      const opening = indexedDB.open('tellal-uploads', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('wanted', { keyPath: 'id' });
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const row = { operatorId, auctionId, purpose: 'IMAGE', documentType: null, name: 'eski.jpg' };
+      const file = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+      const writing = opening.result.transaction('wanted', 'readwrite');
+      writing.objectStore('wanted').put({ ...row, id: crypto.randomUUID(), file, addedAt: 1, paused: false });
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      localStorage.setItem('uploads', '1');
+    },
+    { bytes: [...buffer], auctionId: id, operatorId: agent?.id ?? 0 },
+  );
+  await visit(page, '/customers/list');
+  await expect.poll(() => countOf(id)).toBe(count + 1);
+});
+
 test('an agent orders photos by keyboard, changes the showcase photo and removes one @long', async ({ page, as }) => {
   await as('danisman1');
   const { id } = await ownAuction();
