@@ -23,8 +23,8 @@ import { useIsInstalled } from '@/lib/useIsInstalled';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useSignInAsked } from '@/lib/signInAgain';
 import { useToastsSaid } from '@/lib/toast';
-import { useMayHaveUnsent } from '@/lib/uploads/unsent';
 import styles from './DashboardLayout.module.css';
+import { useMayWait } from '@/lib/waiting/mayWait';
 
 const NotForMobile = dynamic(
   retried(() => import('@/components/ui/NotForMobile').then((module) => module.NotForMobile)),
@@ -74,7 +74,8 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   // A phone's menu is sixty links that nobody sees before opening it.
   const phone = useIsPhone();
   const mayCall = useMay('calls.make');
-  const unsent = useMayHaveUnsent();
+  // Fetched where a file may be added: once one waits there may be no connection to fetch it.
+  const waits = useMayWait();
   const jobs = useMayHaveJobs();
   const signInAsked = useSignInAsked();
   const toasts = useToastsSaid();
@@ -127,7 +128,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           <main id="main" tabIndex={-1} className={styles.main}>
             {screen?.notForPhones ? <NotForMobile title={t(screen.titleKey)}>{children}</NotForMobile> : children}
           </main>
-          {unsent && <UnsentFiles />}
+          {waits && <UnsentFiles />}
           {mayCall && <CallDock />}
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>

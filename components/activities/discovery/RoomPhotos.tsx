@@ -56,7 +56,7 @@ export const RoomPhotos = ({ activityId, roomKey, room, count, editable }: Props
         </span>
       )}
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} of={room} />
     </>
   );
 };

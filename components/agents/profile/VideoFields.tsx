@@ -54,7 +54,7 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
     <div className={styles.video}>
       <Remark text={remark} />
       {video ? <PagePoster video={video} /> : <p className={styles.quiet}>{t('agents/profile:video.none')}</p>}
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} of={t('agents/profile:video.file')} />
       <TextField
         label={t('agents/profile:video.url')}
         hint={video?.stream ? t('agents/profile:video.ownFile') : t('agents/profile:video.urlHint')}

@@ -25,13 +25,13 @@ test.each([
   ['nobody is signed in', ['signedOut', 'signedOut'], '2 dosya gönderilmeyi bekliyor', false],
   ['the connection was lost', ['offline', 'offline'], '2 dosya gönderilmeyi bekliyor', true],
 ] as const)('what is said of all files is true when %s', (_, states, said, waits) => {
-  renderIn(<UploadList uploads={states.map((state, at) => file(state, `IMG_${at}`))} />);
+  renderIn(<UploadList of="Salon" uploads={states.map((state, at) => file(state, `IMG_${at}`))} />);
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.queryAllByText(WAITS)).toHaveLength(waits ? 1 : 0);
 });
 
 test('where the device has no connection nothing is said to be sent, before the first part has failed', () => {
-  renderIn(<UploadList uploads={[file('sending', 'IMG_1'), file('waiting', 'IMG_2')]} />);
+  renderIn(<UploadList of="Salon" uploads={[file('sending', 'IMG_1'), file('waiting', 'IMG_2')]} />);
   expect(screen.getByText('2 dosya gönderiliyor')).toBeVisible();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

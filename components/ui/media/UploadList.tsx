@@ -59,8 +59,14 @@ const howFar = (uploads: readonly Upload[], online: boolean): 'left' | 'floating
   return online && coming.some(go) ? 'left' : 'floating';
 };
 
+type Props = {
+  uploads: readonly Upload[];
+  /** What they are, or are of: a screen may have several of these lists. */
+  of: string;
+};
+
 /** The files that are on their way, each with how far it is and what can be done about it. */
-export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
+export const UploadList = ({ uploads, of }: Props) => {
   const { t } = useTranslation();
   const online = useOnline();
   if (uploads.length === 0) return null;
@@ -68,7 +74,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
   const paused = uploads.filter(({ state }) => state === 'paused');
   const coming = uploads.filter(isComing).length;
   return (
-    <section className={styles.queue} aria-label={t('uploads:title')}>
+    <section className={styles.queue} aria-label={t('uploads:title', { of })}>
       <header>
         <strong aria-live="polite">
           {coming > 0

@@ -64,7 +64,7 @@ const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
   const { t } = useTranslation();
   const { customer, phone, lastActivity, deal } = call;
   return createPortal(
-    <aside className={styles.card} role="alertdialog" aria-label={t('calls:dock.incoming')} aria-live="assertive">
+    <div className={styles.card} role="alertdialog" aria-label={t('calls:dock.incoming')} aria-live="assertive">
       <header>
         <span className={styles.mark}>
           <Icon name="phone" size={22} />
@@ -94,7 +94,7 @@ const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
         </Button>
         <kbd aria-hidden="true">Y</kbd>
       </footer>
-    </aside>,
+    </div>,
     document.body,
   );
 };

@@ -13,7 +13,7 @@ export const MissingParts = () => {
   const missing = useMissingParts();
   if (!missing) return null;
   return (
-    <aside className={styles.offer} role="status">
+    <div className={styles.offer} role="status">
       <Icon name={missing === 'offline' ? 'clock' : 'refresh'} size={18} />
       <span>{t(`shell:missing.${missing}`)}</span>
       {missing !== 'offline' && (
@@ -21,6 +21,6 @@ export const MissingParts = () => {
           {t('action.refresh')}
         </Button>
       )}
-    </aside>
+    </div>
   );
 };

@@ -39,7 +39,7 @@ export const WaitingList = ({ notes, uploads, onSend, links = true }: Props) => 
       {uploads.length > 0 && (
         <>
           <h3>{t('waiting:files')}</h3>
-          <UploadList uploads={uploads} />
+          <UploadList uploads={uploads} of={t('waiting:title')} />
         </>
       )}
       <p className={styles.quiet}>{t('waiting:kept')}</p>
