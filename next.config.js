@@ -9,7 +9,7 @@ const kept = (seconds) => `public, max-age=${seconds}`;
 
 /** The files that must be there without a connection: those of pages/_offline.tsx, the part and texts that it fetches, and what says that an act failed. */
 const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
-const OFFLINE_PARTS = ['offline', 'toasts', 'dialog', 'texts/waiting-json', 'texts/auctions-media-json'];
+const OFFLINE_PARTS = ['offline', 'toasts', 'dialog', 'texts/waiting-json', 'texts/uploads-json'];
 /** The icons of its buttons. */
 const OFFLINE_ICONS = /^\/?static\/media\/icons\.\w+\.svg$/;
 /** What it shows of public/: the mark, and the letters that it is written in. */

@@ -4,9 +4,12 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { UnsentFiles } from '@/components/ui/media/UnsentFiles';
 import { renderIn } from '@/components/ui/testing';
 import { WaitingMark } from '@/components/ui/waiting/WaitingMark';
+import { activities } from '@/contract/activities';
+import type { DiscoveryPart } from '@/contract/activities/discovery';
 import { discoveryUploads } from '@/contract/activities/discoveryUploads';
 import { http } from '@/lib/http';
 import { uploads } from '@/lib/uploads/queue';
+import { Discovery } from './Discovery';
 import { OtherUploads } from './OtherUploads';
 import { RoomPhotos } from './RoomPhotos';
 
@@ -17,9 +20,10 @@ const GONE = '5a0f3f0e-2f7e-4f6c-9d41-0d9a1c1c7a12';
 let online: boolean;
 let begun: { uploadId: string; id: number; roomKey?: string; name: string; size: number }[];
 let arrived: string[];
+let steps: number;
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:resim', revokeObjectURL: () => undefined });
-  [online, begun, arrived] = [true, [], []];
+  [online, begun, arrived, steps] = [true, [], [], 0];
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const url = config.url ?? '';
     if (!online) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
@@ -31,6 +35,7 @@ beforeEach(() => {
       begun.push(asked);
       return reply({ received: 0, size: asked.size, added: null });
     }
+    if (url === activities.step.path) steps += 1;
     const of = begun.find(({ uploadId }) => url.includes(uploadId));
     if (url.endsWith('/finish')) arrived.push(of?.name ?? '');
     return reply({ received: of?.size ?? 0, size: of?.size ?? 0, added: null });
@@ -87,6 +92,51 @@ test('a photo of a room that is gone is told on the screen of its discovery', as
   await act(() => uploads.add([{ operatorId: 7, to, name: 'balkon.jpg', file: photo('balkon.jpg') }]));
   expect(await within(await queue()).findByRole('alert')).not.toBeEmptyDOMElement();
   expect(uploads.snapshot().uploads).toHaveLength(1);
+});
+
+test('a discovery is not sent to approval while some of it waits on this device', async () => {
+  online = false;
+  const discovery: DiscoveryPart = {
+    id: 3,
+    version: 1,
+    state: 'ACTIVE',
+    actions: [{ action: 'SEND_TO_APPROVAL', closed: [], lacks: null }],
+    visitedOn: '2026-03-02',
+    attendees: [],
+    roomLayout: null,
+    rooms: [{ key: ROOM, kind: 'KITCHEN', condition: 'WORN', note: '' }],
+    occupancy: null,
+    leaseEndsOn: null,
+    keyFinding: null,
+    deedFinding: '',
+    zoningFinding: '',
+    priceOpinion: null,
+    sellerExpects: null,
+    note: '',
+    category: 'APARTMENT',
+    pictures: [],
+    editable: true,
+    missing: [],
+    listing: null,
+    position: null,
+    differs: [],
+    remarks: '',
+    fieldRemarks: [],
+    sentBy: null,
+    sentAt: null,
+    approvedBy: null,
+  };
+  renderIn(<Discovery activityId={5} discovery={discovery} />);
+  const to = { kind: 'discovery', id: 5, roomKey: ROOM } as const;
+  await act(() => uploads.add([{ operatorId: 7, to, name: 'dolap.jpg', file: photo('dolap.jpg') }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Bu keşfin 1 dosyası .* henüz ulaşmadı/);
+  expect(steps).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Tamam' }));
+  for (const { id } of uploads.snapshot().uploads) await act(() => uploads.cancel(id));
+  online = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }));
+  await waitFor(() => expect(steps).toBe(1));
 });
 
 test('elsewhere it is said how many wait, with the way to their discovery', async () => {
