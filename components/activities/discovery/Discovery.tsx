@@ -171,7 +171,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
       // What comes after it was sent is refused.
       const { comingTo } = await fetchQueue();
       const waiting = comingTo((to) => to.kind === 'discovery' && to.id === activityId).length;
-      if (waiting > 0) return dialog.error(t('activities:discovery.waiting', { count: waiting }));
+      if (waiting > 0) return dialog.info(t('activities:discovery.waiting', { count: waiting }));
     }
     return step.run(
       { id: activityId, discovery: action, version },
