@@ -130,7 +130,7 @@ test('a discovery is not sent to approval while some of it waits on this device'
   const to = { kind: 'discovery', id: 5, roomKey: ROOM } as const;
   await act(() => uploads.add([{ operatorId: 7, to, name: 'dolap.jpg', file: photo('dolap.jpg') }]));
   await userEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Bu keşfin 1 dosyası .* henüz ulaşmadı/);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Bu keşfin 1 dosyası .* henüz ulaşmadı/);
   expect(steps).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Tamam' }));
   for (const { id } of uploads.snapshot().uploads) await act(() => uploads.cancel(id));
