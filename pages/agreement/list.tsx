@@ -43,7 +43,7 @@ export default function AgreementsPage({ list }: ListPage<typeof corporate.agree
           { field: 'id', hidden: true },
           { field: 'seller', card: 'title' },
           { field: 'state', card: 'chip' },
-          'sellerType',
+          { field: 'sellerType', hidden: true },
           'type',
           { field: 'startsOn', hidden: true },
           'endsOn',

@@ -147,6 +147,18 @@ const stackedActs = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
+/** Tables that are wider than their place on a usual screen, and by how much: their last columns are seen by none who does not scroll. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+      let place = table.parentElement;
+      while (place && !scrolls(place)) place = place.parentElement;
+      const wider = place ? place.scrollWidth - place.clientWidth : 0;
+      return wider > 0 ? [`${table.caption?.textContent ?? table.className}: ${wider} px`] : [];
+    }),
+  );
+
 type Size = keyof typeof SIZES;
 /** In the narrowest of its kind that people have; what it holds there, it holds in a wider one, but for what is seen in that alone. */
 const fitsNarrowest = async (page: Page, size: Size) => {
@@ -236,6 +248,7 @@ for (const [turn, { index, path, may, opens, layout, notForPhones }] of turns.en
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await violations(page), `${size}, ${colorScheme}`).toEqual([]);
         await fits(page, size);
+        if (size === 'desktop') expect(await tooWide(page)).toEqual([]);
         if (size === other) await fitsNarrowest(page, size);
       }
       if (isPrinted && turn % PRINTED !== 0) await printsAlone(page);

@@ -18,10 +18,10 @@ export const CompanyActions = ({ company, onEdit }: { company: CorporateRow; onE
     });
   return (
     <span className={styles.acts}>
-      <Button size="small" variant="ghost" icon="file" href={`/agreement/list?corporateId=${id}`}>
+      <Button size="small" variant="ghost" href={`/agreement/list?corporateId=${id}`}>
         {t('auctions/corporate:agreements')}
       </Button>
-      <LockedButton may="corporate.edit" size="small" variant="ghost" icon="edit" onClick={onEdit}>
+      <LockedButton may="corporate.edit" size="small" variant="ghost" onClick={onEdit}>
         {t('auctions/corporate:change')}
       </LockedButton>
       <LockedButton may="corporate.edit" size="small" busy={update.busy} onClick={() => void toggle()}>
