@@ -1,5 +1,6 @@
 import { may, PERMISSIONS, type Permission } from './permissions';
-import { AUTHORITIES, isPureAgent } from './roles';
+import { isPureAgent } from './pureAgent';
+import { AUTHORITIES } from './roles';
 
 test('any one of the listed authorities is enough, and nothing else is', () => {
   expect(may(['SMS_SENDER', 'AUCTION_MARKETER'], 'auctions.read')).toBe(true);

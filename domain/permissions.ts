@@ -612,3 +612,10 @@ export const may = (authorities: readonly string[], access: Access): boolean =>
   access === 'signedIn' ||
   (!isProgram(access) &&
     (authorities.includes(access) || PERMISSIONS[access].some((authority) => authorities.includes(authority))));
+
+/** Everything in the table that somebody with these authorities may do. */
+export const permissionsOf = (authorities: readonly string[]): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(authorities, permission));
+
+/** Whether somebody may do what is asked about: on the server by their authorities, in the browser by what came with the page (lib/session.tsx). */
+export type Asked = (access: Access) => boolean;

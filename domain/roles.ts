@@ -98,7 +98,3 @@ export const AUTHORITIES = [...ROLES, ...FINER] as const;
 export type Role = (typeof ROLES)[number];
 export type Finer = (typeof FINER)[number];
 export type Authority = Role | Finer;
-
-/** An agent who is not also an administrator gets the reduced console that is made for the phone. */
-export const isPureAgent = (authorities: readonly string[]): boolean =>
-  authorities.includes('AGENT') && !authorities.includes('ADMIN');

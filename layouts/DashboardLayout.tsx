@@ -7,7 +7,7 @@ import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { MissingParts } from '@/components/ui/shell/MissingParts';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
-import { isPureAgent } from '@/domain/roles';
+import { isPureAgent } from '@/domain/pureAgent';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { dropOldTyping } from '@/lib/deviceStore';

@@ -1,4 +1,4 @@
-import { may } from '@/domain/permissions';
+import type { Asked } from '@/domain/permissions';
 
 export const SEARCH_TYPES = ['auction', 'customer'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -22,18 +22,18 @@ const LISTS = {
   },
 } as const;
 
-/** The types that somebody with these authorities has a list for. */
-export const searchTypesFor = (authorities: readonly string[]): SearchType[] =>
-  SEARCH_TYPES.filter((type) => may(authorities, LISTS[type].all) || may(authorities, LISTS[type].own));
+/** The types that somebody with these rights has a list for. */
+export const searchTypesFor = (may: Asked): SearchType[] =>
+  SEARCH_TYPES.filter((type) => may(LISTS[type].all) || may(LISTS[type].own));
 
 /**
  * Where a global search leads (V02): an auction by id or extraInfo, a customer by phone, e-mail or name. Those who have only their own
  * records search those. Null when there is nothing to search for.
  */
-export const searchTarget = (type: SearchType, value: string, authorities: readonly string[]): string | null => {
+export const searchTarget = (type: SearchType, value: string, may: Asked): string | null => {
   const list = LISTS[type];
   const text = value.trim();
   if (!text) return null;
-  const query = new URLSearchParams({ ...(!may(authorities, list.all) && { agent: '1' }), ...list.filterOf(text) });
+  const query = new URLSearchParams({ ...(!may(list.all) && { agent: '1' }), ...list.filterOf(text) });
   return `${list.path}?${query}`;
 };

@@ -7,7 +7,7 @@ import { operators } from '@/contract/operators';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import type { ListCall } from '@/contract/listCall';
 import { namesAmong } from '@/domain/cookies';
-import { may } from '@/domain/permissions';
+import { type Asked, may, permissionsOf } from '@/domain/permissions';
 import { closedFor, menuFor, screenFor } from '@/domain/screens';
 import { permissionsWhileViewing } from '@/domain/viewing';
 import { call } from './call';
@@ -16,7 +16,7 @@ import { asLanguage, i18nIn, type Language } from './i18n';
 import { asColorScheme, asGroups, GROUPS_COOKIE, SCHEME_COOKIE } from './preferences';
 import { pathOf } from './pathOf';
 import { screenTexts, shownScreen } from './screenTexts';
-import type { Session } from './session';
+import type { BroughtSession } from './session';
 import type { ShownScreen } from './shownScreen';
 import { callOptions } from './useCall';
 
@@ -24,7 +24,7 @@ import { callOptions } from './useCall';
 export type Failure = { status: 403 | 404 | 500 | 503; code: string; permission?: string };
 
 export type PageProps = {
-  session: Session | null;
+  session: BroughtSession | null;
   /** Null at an address that is no screen's. */
   screen: ShownScreen | null;
   dehydratedState?: DehydratedState;
@@ -37,7 +37,8 @@ export type PageProps = {
 
 type Loader = {
   query: ParsedUrlQuery;
-  session: Session;
+  session: BroughtSession;
+  may: Asked;
   /**
    * Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. Where the screen is one
    * record's, its call comes first. Answers what came, undefined where it was refused.
@@ -63,7 +64,13 @@ const visitorHeaders = ({ req }: GetServerSidePropsContext): Record<string, stri
 const isPhone = ({ req: { headers } }: GetServerSidePropsContext) =>
   headers['sec-ch-ua-mobile'] === '?1' || /Mobi/.test(headers['user-agent'] ?? '');
 
-const loadSession = async (context: GetServerSidePropsContext, headers: Record<string, string>): Promise<Session> => {
+/** A navigation within the console asks for the page's data alone. */
+const isNavigation = ({ url }: GetServerSidePropsContext['req']) => url?.startsWith('/_next/data/') ?? false;
+
+const loadSession = async (
+  context: GetServerSidePropsContext,
+  headers: Record<string, string>,
+): Promise<BroughtSession> => {
   const [operator, names] = await Promise.all([
     call(operators.session, {}, { headers }),
     call(operators.names, {}, { headers }),
@@ -71,6 +78,7 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
   const { cookies } = context.req;
   return {
     operator,
+    ...(!isNavigation(context.req) && { rights: permissionsOf(operator.authorities) }),
     // What travels to the browser is named here, field by field: every prop is in the page's source.
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     menu: menuFor(operator.authorities),
@@ -127,7 +135,8 @@ export const screenProps =
       const session = await loadSession(context, headers);
       props.session = session;
       const access = screenFor(path)?.may ?? 'signedIn';
-      const forbidden = !may(session.operator.authorities, access);
+      const mayDo: Asked = (access) => may(session.operator.authorities, access);
+      const forbidden = !mayDo(access);
       const texts = bringTexts(path, session.language, forbidden);
       if (forbidden) {
         await texts;
@@ -146,7 +155,7 @@ export const screenProps =
       const bring: Loader['bring'] = (own) => void Object.assign(props, own);
       const elsewhere: string[] = [];
       const goTo: Loader['goTo'] = (address) => void elsewhere.push(address);
-      await Promise.all([texts, ...load({ query, session, prefetch, bring, goTo })]);
+      await Promise.all([texts, ...load({ query, session, may: mayDo, prefetch, bring, goTo })]);
       const [destination] = elsewhere;
       if (destination) return { redirect: { destination, permanent: false } };
       const [first] = asked;
@@ -155,8 +164,8 @@ export const screenProps =
         : undefined;
       const ofRecord = screenFor(path)?.detailOf !== undefined;
       const missing = refused === 404 || refused === 400 || (ofRecord && (!first || namesNone(query)));
-      // A navigation within the console asks for the page's data, and would load the page anew for a status like this.
-      if (missing && !req.url?.startsWith('/_next/data/')) res.statusCode = 404;
+      // A navigation would load the page anew for a status like this.
+      if (missing && !isNavigation(req)) res.statusCode = 404;
       return { props: { ...props, dehydratedState: dehydrate(client), ...(missing && { missing: true as const }) } };
     } catch (error) {
       if (isSignedOut(error)) return toSignIn(context);

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { type Access, may } from '@/domain/permissions';
+import type { Access, Asked } from '@/domain/permissions';
 import { useSession } from './signedIn';
 
 export * from './signedIn';
 
-/** Whether the operator may do this; false when nobody is signed in. */
-export const useMay = (access: Access): boolean => {
+/** What the operator may do, for who asks about several things; nothing when nobody is signed in. */
+export const useRights = (): Asked => {
   const session = useSession();
-  return session ? may(session.operator.authorities, access) : access === 'public';
+  return (access) =>
+    access === 'public' ||
+    (session !== null && (access === 'signedIn' || (session.rights as readonly Access[]).includes(access)));
 };
+
+/** Whether the operator may do this; false when nobody is signed in. */
+export const useMay = (access: Access): boolean => useRights()(access);
 
 /** Why a change that asks for this access is closed while viewing as another operator; null when it is not. */
 export const useViewingLock = (access: Access): string | null => {

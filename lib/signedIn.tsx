@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { MenuItem } from '@/domain/menu';
-import type { Access } from '@/domain/permissions';
+import type { Access, Permission } from '@/domain/permissions';
 import type { Language } from './i18n';
+import { loadAnew } from './loadAnew';
 import type { ColorScheme } from './preferences';
 
 export type SessionOperator = {
@@ -18,6 +19,8 @@ export type SessionOperator = {
 };
 export type Session = {
   operator: SessionOperator;
+  /** What this operator may do: the table of who may what stays on the server. */
+  rights: readonly Permission[];
   /** Colleagues whose names the screens show; an allow-list of fields, since it travels to the browser. */
   operators: { id: number; firstName: string; lastName: string }[];
   /** What the menu offers this operator, in order. */
@@ -37,11 +40,29 @@ export type Session = {
   phone: boolean;
 };
 
+const NONE: readonly Permission[] = [];
+
 const SessionContext = createContext<Session | null>(null);
 
-export const SessionProvider = ({ session, children }: { session: Session | null; children: ReactNode }) => (
-  <SessionContext value={session}>{children}</SessionContext>
-);
+/** As a page brings it: the rights come with a whole page alone, since a navigation's data would bring the same again. */
+export type BroughtSession = Omit<Session, 'rights'> & { rights?: Session['rights'] };
+
+const sameAuthorities = (one: BroughtSession, other: BroughtSession) =>
+  one.operator.id === other.operator.id && one.operator.authorities.join() === other.operator.authorities.join();
+
+/**
+ * Who is signed in, for what stands within. Where a navigation brings another operator or other authorities than the page began with, the
+ * page is loaded whole, with their rights; until then nothing is offered that asks for any.
+ */
+export const SessionProvider = ({ session, children }: { session: BroughtSession | null; children: ReactNode }) => {
+  const [first] = useState(session);
+  const rights = session?.rights ?? (first && session && sameAuthorities(first, session) ? first.rights : undefined);
+  const isUnknown = session !== null && rights === undefined;
+  useEffect(() => {
+    if (isUnknown) loadAnew();
+  }, [isUnknown]);
+  return <SessionContext value={session && { ...session, rights: rights ?? NONE }}>{children}</SessionContext>;
+};
 
 /** Who is signed in. Null on the sign-in screens and on error screens. */
 export const useSession = (): Session | null => useContext(SessionContext);

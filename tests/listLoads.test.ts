@@ -12,8 +12,8 @@ import { MODULES_ALONE } from './support/modules';
 /** What no list needs before somebody presses something: schemas, forms, and the libraries of single parts. */
 const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit)\b/;
 
-/** A chip needs the tone of its state, and no list the kinds of everything. */
-const OURS_LATER = /^domain\/enums\/kinds\.ts$/;
+/** A chip needs the tone of its state, and no list the kinds of everything; what somebody may do comes with the page. */
+const OURS_LATER = /^domain\/(enums\/kinds|permissions)\.ts$/;
 
 const SERVERS = [/^export const getServerSideProps = [\s\S]*?;\n$/gm, /^const \w+ = listLoader\(.*\);$/gm];
 const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
@@ -48,7 +48,7 @@ const reached = async () => {
   };
 };
 
-test('a list comes without schemas, forms, kinds of everything and the libraries of what opens later', async () => {
+test('a list comes without schemas, forms, kinds of everything, the table of rights and the libraries of what opens later', async () => {
   const laterIn = await reached();
   expect(pages.length).toBeGreaterThan(50);
   const carried = pages.flatMap((page) => {

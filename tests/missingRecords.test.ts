@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { contentPath } from '@/domain/content/paths';
 import { ENUMS } from '@/domain/enums';
+import { PERMISSIONS } from '@/domain/permissions';
 import { SCREENS } from '@/domain/screens';
 import type { PageProps } from '@/lib/page';
 import { AUTHORITIES } from '@/domain/roles';
@@ -59,6 +60,14 @@ it('answers 200 for one that is there', async () => {
   expect((await open('/auctions/editor', {})).status).toBe(200);
   expect((await open('/categories/attributes-detail', {})).status).toBe(200);
   expect((await open('/operators/edit', { id: String(all.id) })).status).toBe(200);
+});
+
+it('says with a whole page what one may do, and not again with each navigation', async () => {
+  const { props } = await open('/auctions/editor', {});
+  expect(props?.session?.rights).toEqual(Object.keys(PERMISSIONS));
+  const within = await open('/auctions/editor', {}, '/_next/data/built/auctions/editor.json');
+  expect(within.props?.session?.operator.authorities).toEqual(props?.session?.operator.authorities);
+  expect(within.props?.session?.rights).toBeUndefined();
 });
 
 it('leads from the screen of another kind of content to its own', async () => {

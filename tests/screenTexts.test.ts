@@ -69,7 +69,7 @@ const asksFor = (file: string): string[] => {
   return names;
 };
 
-const IMPORT = String.raw`\(\) =>\s*import\('(?<path>[^']+)'\)`;
+const IMPORT = String.raw`\(\) =>\s*import\((?:/\*[^*]*\*/)?\s*'(?<path>[^']+)'\)`;
 const NAMES = String.raw`\[(?<names>[^\]]*)\]`;
 /** The two ways to fetch a part together with its texts: lib/lazyPart.tsx, and lib/withTexts.ts that is in it. */
 const WITH_TEXTS = [

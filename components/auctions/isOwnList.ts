@@ -1,5 +1,5 @@
-import { may } from '@/domain/permissions';
+import type { Asked } from '@/domain/permissions';
 
 /** Whether this operator is shown an agent's own auctions: where that is asked for (`agent=1`), or all that may be seen. */
-export const isOwnList = (authorities: readonly string[], agent: unknown): boolean =>
-  may(authorities, 'auctions.readOwn') && (agent === '1' || !may(authorities, 'auctions.read'));
+export const isOwnList = (may: Asked, agent: unknown): boolean =>
+  may('auctions.readOwn') && (agent === '1' || !may('auctions.read'));

@@ -2,18 +2,25 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Permission } from '@/domain/permissions';
 import { lazyPart } from '@/lib/lazyPart';
+import { retried } from '@/lib/retried';
 import { useMay, useViewingLock } from '@/lib/session';
 import { withTexts } from '@/lib/withTexts';
-import { askableNamed } from './access/AskPermission';
 import { Button, type ButtonProps } from './Button';
 import { Tooltip } from './Tooltip';
 
 const MissingPermission = dynamic(
-  withTexts(['permissions'], () => import('./access/MissingPermission').then((module) => module.MissingPermission)),
+  withTexts(['permissions'], () =>
+    import(/* webpackChunkName: 'access' */ './access/MissingPermission').then((module) => module.MissingPermission),
+  ),
 );
 const AskDrawer = lazyPart(() => import('./access/AskDrawer').then((module) => module.AskDrawer), {
   texts: ['access', 'permissions', 'enums/records'],
 });
+
+/** Which permissions may be lent: with the first press that asks, since it is the whole table of who gives what. */
+const loadAskable = retried(() =>
+  import(/* webpackChunkName: 'access' */ '@/domain/access').then((module) => module.askable),
+);
 
 export type LockedButtonProps = ButtonProps & {
   /** The permission that opens it. */
@@ -29,15 +36,11 @@ export type LockedButtonProps = ButtonProps & {
 export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
   const id = useId();
   const permitted = useMay(may ?? 'public');
-  const permission = permitted ? undefined : askableNamed(may);
+  const missing = permitted ? undefined : may;
   const [asking, setAsking] = useState(false);
   const viewing = useViewingLock(may ?? 'public');
-  const why =
-    may && !permitted ? (
-      <MissingPermission permission={may} askable={permission !== undefined} />
-    ) : (
-      (may && viewing) || reason
-    );
+  const why = missing ? <MissingPermission permission={missing} /> : (may && viewing) || reason;
+  const ask = async () => setAsking(missing !== undefined && (await loadAskable())(missing));
   const { href: _, onClick: __, ...rest } = button;
   const locked = {
     ...rest,
@@ -45,7 +48,7 @@ export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
     icon: 'lock',
     'aria-disabled': 'true',
     'aria-describedby': id,
-    onClick: () => setAsking(permission !== undefined),
+    onClick: () => void ask(),
   } as const;
   // The same button either way: one that is locked by its own press keeps the focus.
   return (
@@ -58,8 +61,8 @@ export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
           {why}
         </span>
       )}
-      {asking && permission && (
-        <AskDrawer wanted={{ kind: 'PERMISSION', permission }} onClose={() => setAsking(false)} />
+      {asking && missing && (
+        <AskDrawer wanted={{ kind: 'PERMISSION', permission: missing }} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { permissionsOf } from '@/domain/permissions';
 import { closedFor, menuFor } from '@/domain/screens';
 import { allTexts } from '@/lib/allTexts';
 import type { Language } from '@/lib/i18n';
@@ -47,6 +48,7 @@ const session = (authorities: string[], language: Language, menuGroups: Session[
     authorities,
     language,
   },
+  rights: permissionsOf(authorities),
   operators: [],
   menu: menuFor(authorities),
   closed: closedFor(authorities),

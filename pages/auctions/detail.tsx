@@ -18,9 +18,8 @@ import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailS
 import { nothing } from '@/components/ui/Value';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { isLive } from '@/domain/auctions/revisions';
-import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
-import { useSession } from '@/lib/session';
+import { useRights } from '@/lib/session';
 
 export const getServerSideProps = screenProps('/auctions/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -96,36 +95,34 @@ const SECTIONS = AUCTION_SECTIONS.flatMap((section) => LIFE[section.key]?.(secti
 export default function AuctionPage() {
   const { t } = useTranslation();
   const { query } = useRouter();
-  const authorities = useSession()?.operator.authorities ?? [];
+  const may = useRights();
   const agent = new URLSearchParams(String(query.q ?? '')).get('agent');
   return (
     <DetailScreen
       call={auctionRecord.detail}
       area="auctions"
       lent={{ kind: 'AUCTION', all: 'auctions.read' }}
-      queue={listCallFor(authorities, agent)}
+      queue={listCallFor(may, agent)}
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}
       chip="status"
       stage={(record) => <FirstPicture images={record.images} />}
       actions={(record) => (
         <>
-          {may(authorities, 'bidding.read') && hasDesk(record) && (
+          {may('bidding.read') && hasDesk(record) && (
             <Button icon="live" href={`/events/detail?id=${record.id}`}>
               {t('auctions:desk')}
             </Button>
           )}
           {hasClosing(record) && <ClosingLink auctionId={record.id} />}
-          {may(authorities, 'activities.work') && <NewActivity auctionId={record.id} beside />}
-          {may(authorities, 'appointments.book') && (
-            <NewAppointment auction={{ id: record.id, name: record.extraInfo }} beside />
-          )}
-          {may(authorities, 'auctions.edit') && (
+          {may('activities.work') && <NewActivity auctionId={record.id} beside />}
+          {may('appointments.book') && <NewAppointment auction={{ id: record.id, name: record.extraInfo }} beside />}
+          {may('auctions.edit') && (
             <Button icon="edit" href={`/auctions/editor?id=${record.id}`}>
               {t('auctions:edit')}
             </Button>
           )}
-          {may(authorities, 'marketing.read') && (
+          {may('marketing.read') && (
             <Button icon="share" href={`/auctions-marketing/detail?id=${record.id}`}>
               {t('auctions:marketing')}
             </Button>

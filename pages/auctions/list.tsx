@@ -16,11 +16,10 @@ import { listLoader, type ListPage } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import type { auctions } from '@/contract/auctions';
 import { KIND_SORT, LIST_KINDS, listKindOf, PSEUDO_COLLECTION_ID } from '@/domain/auctions/listKinds';
-import { may } from '@/domain/permissions';
 import { SECOND_MS } from '@/domain/time';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
-import { useSession } from '@/lib/session';
+import { useRights } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
 const AuctionMap = lazyPart(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap));
@@ -32,14 +31,14 @@ const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) 
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export const getServerSideProps = screenProps(PATH, (loader) =>
-  listLoader(PATH, listCallFor(loader.session.operator.authorities, loader.query.agent))(loader),
+  listLoader(PATH, listCallFor(loader.may, loader.query.agent))(loader),
 );
 
 export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
   const { t } = useTranslation().i18n;
   const { query } = useRouter();
-  const authorities = useSession()?.operator.authorities ?? [];
-  const own = isOwnList(authorities, query.agent);
+  const may = useRights();
+  const own = isOwnList(may, query.agent);
   const kind = listKindOf(query);
   const operatorChoices = useOperatorChoices();
   const [mapped, setMapped] = useState(false);
@@ -56,7 +55,7 @@ export default function AuctionsPage({ list }: ListPage<typeof auctions.list>) {
           <Button icon="location" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
             {t(mapped ? 'auctions:map.hide' : 'auctions:map.show')}
           </Button>
-          {may(authorities, 'auctions.edit') && (
+          {may('auctions.edit') && (
             <Button variant="primary" icon="plus" href="/auctions/editor">
               {t('auctions:new')}
             </Button>

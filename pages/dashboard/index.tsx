@@ -10,17 +10,14 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { announcements } from '@/contract/brokers/announcements';
 import { contentLife } from '@/contract/content/life';
 import { dashboard } from '@/contract/dashboard';
-import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 
-export const getServerSideProps = screenProps('/dashboard', ({ prefetch, session }) => [
+export const getServerSideProps = screenProps('/dashboard', ({ prefetch, may }) => [
   prefetch(dashboard.calculations, {}),
-  ...(may(session.operator.authorities, 'agents.readOwn')
-    ? [prefetch(dashboard.home, {}), prefetch(announcements.mine, {})]
-    : []),
-  ...(may(session.operator.authorities, 'content.publish') ? [prefetch(contentLife.waiting, {})] : []),
+  ...(may('agents.readOwn') ? [prefetch(dashboard.home, {}), prefetch(announcements.mine, {})] : []),
+  ...(may('content.publish') ? [prefetch(contentLife.waiting, {})] : []),
 ]);
 
 const REFRESH_MS = MINUTE_MS;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
-import { may } from '@/domain/permissions';
 import { downloadFile } from '@/lib/downloadFile';
-import { useSession } from '@/lib/session';
+import { useRights } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
 const file = () => import('@/contract/messaging/consents').then(({ consents }) => consents.file);
@@ -15,8 +14,8 @@ const RIGHTS = ['consents.exchange', 'customers.seePhone', 'customers.seeEmail']
 export const TakeFile = () => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const authorities = useSession()?.operator.authorities ?? [];
-  const lacks = RIGHTS.find((right) => !may(authorities, right));
+  const may = useRights();
+  const lacks = RIGHTS.find((right) => !may(right));
   const take = () =>
     attempt.run(async () => {
       await downloadFile(file, { state: 'WAITING' }, `${t('messaging/consents:file.name')}.csv`);

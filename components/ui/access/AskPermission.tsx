@@ -1,15 +1,7 @@
-import { askable } from '@/domain/access';
-import { type Permission, PERMISSIONS } from '@/domain/permissions';
-import { AskButton } from './AskButton';
+import dynamic from 'next/dynamic';
+import { retried } from '@/lib/retried';
 
-/** The permission of that name, when it may be asked for. */
-export const askableNamed = (name: unknown): Permission | undefined => {
-  const found = (Object.keys(PERMISSIONS) as Permission[]).find((permission) => permission === name);
-  return found && askable(found) ? found : undefined;
-};
-
-/** Offers to ask for the permission that a refusal names; nothing when it is never lent. */
-export const AskPermission = ({ name }: { name: unknown }) => {
-  const permission = askableNamed(name);
-  return permission && <AskButton wanted={{ kind: 'PERMISSION', permission }} />;
-};
+/** Comes with a refusal alone, in the file of all that needs the table of who gives what: no screen brings that otherwise. */
+export const AskPermission = dynamic(
+  retried(() => import(/* webpackChunkName: 'access' */ './AskByName').then((module) => module.AskByName)),
+);

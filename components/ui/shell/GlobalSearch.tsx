@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_TYPES, type SearchType, searchTarget, searchTypesFor } from '@/lib/globalSearch';
-import { useSession } from '@/lib/session';
+import { useRights } from '@/lib/session';
 import { IconButton } from '../IconButton';
 import styles from './GlobalSearch.module.css';
 
@@ -15,8 +15,8 @@ const unwatched = () => () => undefined;
 export const GlobalSearch = () => {
   const { t } = useTranslation();
   const router = useRouter();
-  const authorities = useSession()?.operator.authorities ?? [];
-  const types = searchTypesFor(authorities);
+  const may = useRights();
+  const types = searchTypesFor(may);
   const remembered = useSyncExternalStore(unwatched, lastType, () => '' as const);
   const [chosen, setChosen] = useState<SearchType | '' | null>(null);
   const known = types.find((one) => one === remembered) ?? (types.length === 1 ? types[0] : undefined);
@@ -39,7 +39,7 @@ export const GlobalSearch = () => {
       select.current?.focus();
       return;
     }
-    const target = searchTarget(type, value, authorities);
+    const target = searchTarget(type, value, may);
     if (target) void router.push(target);
   };
   if (types.length === 0) return null;

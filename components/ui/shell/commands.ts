@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Found } from '@/contract/dashboard';
 import { foundPath, type FoundType } from '@/domain/finding';
-import { may } from '@/domain/permissions';
+import { type Asked, may } from '@/domain/permissions';
 import { menuFor, screenFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
 import { searchTarget, searchTypesFor } from '@/lib/globalSearch';
@@ -70,8 +70,9 @@ export const commandsFor = (
     { key: 'menu', group: 'actions', label: t('palette:shortcuts.menu'), icon: 'collapse', run: toggleMenu },
     { key: 'shortcuts', group: 'actions', label: t('palette:shortcuts.title'), icon: 'keyboard', run: onShortcuts },
   ];
-  const records = searchTypesFor(authorities).flatMap((type): Command[] => {
-    const href = searchTarget(type, sought, authorities);
+  const asked: Asked = (access) => may(authorities, access);
+  const records = searchTypesFor(asked).flatMap((type): Command[] => {
+    const href = searchTarget(type, sought, asked);
     if (!href) return [];
     const label = t(`palette:${type}`, { text: sought.trim() });
     return [{ key: type, group: 'records', label, icon: type === 'auction' ? 'auctions' : 'customers', href }];

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { wantToSell } from '@/contract/activities/wantToSell';
 import type { Parsed } from '@/contract/kit';
 import { mayHave } from '@/domain/activities';
-import { isPureAgent } from '@/domain/roles';
+import { isPureAgent } from '@/domain/pureAgent';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { WantToSell } from '@/server/kernel/db/tables';
