@@ -49,14 +49,31 @@ export const asksLayout = (category: Category): boolean => hasRooms(category);
 /** Whether its form asks for rooms and the key: land has neither. */
 export const asksRooms = (category: Category): boolean => !isLand(category);
 
+/** What a signature stands under: the findings as text that is the same for as long as nobody changes them. Pictures may come later. */
+export const signedText = (form: DiscoveryForm): string =>
+  JSON.stringify([
+    form.visitedOn,
+    form.attendees.map(({ name, role }) => [name, role]),
+    form.roomLayout,
+    form.rooms.map(({ kind, condition, note }) => [kind, condition, note]),
+    form.occupancy,
+    form.leaseEndsOn,
+    form.keyFinding,
+    form.deedFinding,
+    form.zoningFinding,
+    form.priceOpinion,
+    form.sellerExpects,
+    form.note,
+  ]);
+
 /**
  * What a discovery lacks before it can be sent to approval: the field and its code. `pictures` are those that there are, by the key of
- * their room; null is the signature.
+ * their room; null is the signature, `outdated` where what it stands under was changed since.
  */
 export const discoveryGaps = (
   form: DiscoveryForm,
   category: Category,
-  pictures: readonly { roomKey: string | null }[],
+  pictures: readonly { roomKey: string | null; outdated: boolean }[],
 ): Record<string, ErrorCode> => {
   const gaps: Record<string, ErrorCode> = {};
   const asked = {
@@ -83,7 +100,9 @@ export const discoveryGaps = (
     if (condition === null) gaps[`rooms.${index}.condition`] = 'REQUIRED';
     if (!shown.has(key)) gaps[`rooms.${index}.pictures`] = 'DISCOVERY_PICTURE_MISSING';
   });
-  if (!shown.has(null)) gaps.signature = 'DISCOVERY_SIGNATURE_MISSING';
+  const signature = pictures.find(({ roomKey }) => roomKey === null);
+  if (!signature) gaps.signature = 'DISCOVERY_SIGNATURE_MISSING';
+  else if (signature.outdated) gaps.signature = 'DISCOVERY_SIGNATURE_OUTDATED';
   return gaps;
 };
 

@@ -72,6 +72,8 @@ export const DiscoveryPart = z.object({
   ...FIELDS,
   category: enumOf('propertyCategory'),
   pictures: z.array(DiscoveryPicture),
+  /** Who signed and when; `outdated`: what stands under the signature was changed since. */
+  signed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant(), outdated: z.boolean() })),
   /** Whether who asks may write in it now. */
   editable: z.boolean(),
   /** What is missing before it can be sent. */

@@ -30,8 +30,8 @@ const photo = async (name = 'mutfak.jpg', background = '#886644') => ({
     .toBuffer(),
 });
 
-const sign = async (page: Page) => {
-  await page.getByRole('button', { name: 'İmzala' }).click();
+/** Draws in the open field for a signature and keeps it. */
+const draw = async (page: Page) => {
   const box = await page.getByRole('img', { name: 'İmza alanı' }).boundingBox();
   if (!box) throw new Error('no pad');
   await page.mouse.move(box.x + 30, box.y + 40);
@@ -39,6 +39,10 @@ const sign = async (page: Page) => {
   await page.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'İmzayı kaydet' }).click();
+};
+const sign = async (page: Page) => {
+  await page.getByRole('button', { name: 'İmzala' }).click();
+  await draw(page);
 };
 
 test('a discovery is filled on a phone, sent back with remarks, sent again and approved @long', async ({
@@ -118,6 +122,11 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await form.getByLabel('Tapu tespiti').fill('Kat irtifakı kurulu; şerh yok.');
   await form.getByRole('button', { name: 'Taslağı kaydet' }).click();
   await expect(form).toBeHidden();
+  // What was signed is not what stands there now: sending asks for the signature again.
+  await expect(page.getByText('imza bugünkü metni kapsamaz')).toBeVisible();
+  await page.getByRole('button', { name: 'Onaya gönder' }).click();
+  await draw(page);
+  await expect(page.getByText('imza bugünkü metni kapsamaz')).toBeHidden();
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
   await expect(page.getByText('Onay bekliyor').first()).toBeVisible();
   await visit(desk, `/activities/detail?id=${id}`);

@@ -21,6 +21,7 @@ import { kindOf } from '@/domain/kinds';
 import type { Permission } from '@/domain/permissions';
 import { CallError } from '@/lib/callError';
 import { downloadFile } from '@/lib/downloadFile';
+import { formatInstant } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { retried } from '@/lib/retried';
 import { toast } from '@/lib/toast';
@@ -161,7 +162,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const remarkOn = useRemarkOn(discovery);
   // Rooms and the signature carry theirs themselves.
   const ownRemarks = discovery.fieldRemarks.filter(({ field }) => !field.startsWith('rooms.') && field !== 'signature');
-  const { state, version, editable, missing, remarks, actions } = discovery;
+  const { state, version, editable, missing, remarks, actions, signed } = discovery;
   const signature = discovery.pictures.find(({ roomKey }) => roomKey === null);
   const empty = discovery.visitedOn === null && discovery.rooms.length === 0 && discovery.attendees.length === 0;
 
@@ -178,8 +179,10 @@ export const Discovery = ({ activityId, discovery }: Props) => {
       () => void toast.success(t(`activities:discovery.done.${action}`)),
       (failure) => {
         if (!(failure instanceof CallError) || failure.code !== 'DISCOVERY_INCOMPLETE') return false;
-        setTried(true);
-        setOpen('form');
+        // A form that lacks nothing but the signature is signed.
+        const lacksFinding = Object.keys(failure.body.fields ?? {}).some((field) => field !== 'signature');
+        setTried(lacksFinding);
+        setOpen(lacksFinding ? 'form' : 'sign');
         return true;
       },
     );
@@ -294,8 +297,12 @@ export const Discovery = ({ activityId, discovery }: Props) => {
       {(editable || unsent) && <OtherUploads activityId={activityId} rooms={discovery.rooms} />}
       {signature && (
         <figure className={styles.signature}>
-          <figcaption className={styles.quiet}>{t('activities:discovery.signature')}</figcaption>
+          <figcaption className={styles.quiet}>
+            {t('activities:discovery.signature')}
+            {signed && ` · ${[signed.by, formatInstant(signed.at)].filter(Boolean).join(' · ')}`}
+          </figcaption>
           <Picture src={discoveryPicturePath(signature.id)} alt={t('activities:discovery.signature')} />
+          {signed?.outdated && <Notice kind="warning">{t('activities:discovery.signatureOutdated')}</Notice>}
         </figure>
       )}
       {actions.length > 0 && (

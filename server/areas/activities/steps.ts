@@ -73,7 +73,7 @@ const noted = ({ discovery, remarks }: Step, kept: readonly KeptRemark[], operat
  * @throws INVALID_INPUT for a remark on what the form does not ask
  */
 const keptRemarks = async (db: Database, found: DiscoveryRecord, step: Step): Promise<readonly KeptRemark[]> => {
-  const pictures = await picturesOf(db, found.id);
+  const pictures = await picturesOf(db, found);
   if (step.discovery !== 'SEND_BACK')
     return found.fieldRemarks.filter(({ field, was }) => foundAt(found, pictures, field) === was);
   const known = remarkable(found, found.category);

@@ -1597,6 +1597,7 @@ export interface DiscoveryPicture {
   file_id: number;
   thumbnail_file_id: number;
   created_at: Generated<string>;
+  signed_sha256: string | null;
 }
 
 export interface District {

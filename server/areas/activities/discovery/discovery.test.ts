@@ -46,6 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
+/** Another signature than the first. */
+const signAgain = async (by: Caller, id: number) =>
+  sendPicture(t, by, id, undefined, { name: 'resim.jpg', bytes: await jpegOf(444) });
 const opened = (auctionId?: number) => newDiscovery(t, manager, me, auctionId);
 const refused = (code: string, fields?: Record<string, string>) => ({
   body: expect.objectContaining({ errors: expect.arrayContaining([code]), ...(fields && { fields }) }),
@@ -150,6 +153,37 @@ describe('the form', () => {
       await expect(reader.call(discoveries.save, form)).rejects.toMatchObject(refused('AUTHORIZATION_ERROR'));
       expect((await sendPicture(t, reader, id)).body.errors).toEqual(['AUTHORIZATION_ERROR']);
     }
+  });
+});
+
+describe('a signature', () => {
+  test('stands under what was found then: who signed and when, and after a change it has to be given again', async () => {
+    const id = await opened();
+    await readyDiscovery(t, surveyor, id);
+    const { signed } = await seen(surveyor, id);
+    expect(signed).toEqual({ by: expect.any(String), at: expect.any(String), outdated: false });
+    // The same again, and another picture: nothing that was signed has changed.
+    await write(surveyor, id);
+    await sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(333) });
+    expect((await seen(surveyor, id)).signed).toEqual(signed);
+    await write(surveyor, id, { priceOpinion: 9_000_000_00 });
+    expect(await seen(surveyor, id)).toMatchObject({ signed: { by: signed?.by, outdated: true } });
+    expect(await fieldsOf(step(surveyor, id, 'SEND_TO_APPROVAL'))).toEqual({
+      signature: 'DISCOVERY_SIGNATURE_OUTDATED',
+    });
+    // Drawn alike it is given anew all the same.
+    await sendPicture(t, surveyor, id);
+    expect(await seen(surveyor, id)).toMatchObject({ missing: [], signed: { outdated: false } });
+    await write(surveyor, id, { priceOpinion: 8_000_000_00 });
+    // Whoever signs now is whose signature it is, whoever sends it.
+    await signAgain(manager, id);
+    const again = await seen(surveyor, id);
+    expect(again).toMatchObject({ missing: [], signed: { outdated: false } });
+    expect(again.signed?.by).not.toBe(signed?.by);
+    expect((await step(surveyor, id, 'SEND_TO_APPROVAL')).discovery).toMatchObject({
+      state: 'WAITING_APPROVAL',
+      signed: { by: again.signed?.by },
+    });
   });
 });
 
@@ -353,6 +387,7 @@ describe('approval', () => {
       remarks: 'Banyonun fotoğrafı eksik.',
     });
     await write(surveyor, id, { note: 'Banyo çekildi.' });
+    await signAgain(surveyor, id);
     await step(surveyor, id, 'SEND_TO_APPROVAL');
     expect(await step(approver, id, 'APPROVE')).toMatchObject({ status: 'SUCCESS' });
   });
@@ -384,6 +419,7 @@ describe('approval', () => {
     await write(surveyor, id, { deedFinding: 'Kat irtifakı kurulu; şerh yok.' });
     await sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(400) });
     expect((await seen(surveyor, id)).fieldRemarks).toEqual([kitchen, deed, price]);
+    await signAgain(surveyor, id);
     await step(surveyor, id, 'SEND_TO_APPROVAL');
     expect((await seen(approver, id)).fieldRemarks).toEqual([price]);
 

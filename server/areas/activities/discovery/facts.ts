@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DiscoveryPart } from '@/contract/activities/discovery';
 import {
@@ -6,6 +7,7 @@ import {
   discoveryGaps,
   type FieldRemark,
   type ListingFacts,
+  signedText,
 } from '@/domain/discovery';
 import { options } from '@/domain/machine';
 import { type DiscoveryFacts, discoveryMachine } from '@/domain/machines/discovery';
@@ -78,18 +80,32 @@ export const formOf = (record: DiscoveryForm): DiscoveryForm => ({
   note: record.note,
 });
 
-/** Its pictures in the order in which they were added. */
-export const picturesOf = (db: Database, discoveryId: number): Promise<{ id: number; roomKey: string | null }[]> =>
-  db
-    .selectFrom('discovery_picture')
-    .select(['id', 'room_key as roomKey'])
-    .where('discovery_id', '=', discoveryId)
-    .orderBy('id')
+/** By what a signature knows what it stands under. */
+export const signedHash = (form: DiscoveryForm): string => createHash('sha256').update(signedText(form)).digest('hex');
+
+/** Its pictures in the order in which they were added, with who brought each; a signature is outdated when it stands under other findings. */
+export const picturesOf = async (db: Database, found: DiscoveryRecord) => {
+  const rows = await db
+    .selectFrom('discovery_picture as picture')
+    .innerJoin('file', 'file.id', 'picture.file_id')
+    .leftJoin('operator', 'operator.id', 'file.uploaded_by_id')
+    .select([
+      'picture.id',
+      'picture.room_key as roomKey',
+      'picture.signed_sha256 as signed',
+      'picture.created_at as at',
+      'file.storage_key as key',
+      fullName<string | null>('operator').as('by'),
+    ])
+    .where('picture.discovery_id', '=', found.id)
+    .orderBy('picture.id')
     .execute();
+  return rows.map(({ signed, ...row }) => ({ ...row, outdated: signed !== null && signed !== signedHash(found) }));
+};
 
 /** What is missing before it can be sent: field → code. */
 export const gapsOf = async (db: Database, found: DiscoveryRecord) =>
-  discoveryGaps(found, found.category, await picturesOf(db, found.id));
+  discoveryGaps(found, found.category, await picturesOf(db, found));
 
 export const factsFor = (
   { writerIds }: DiscoveryRecord,
@@ -126,7 +142,7 @@ export const discoveryOf = async (
   const found = await discoveryRecord(db, activityId);
   if (!found) return null;
   const [pictures, seen, people, activity] = await Promise.all([
-    picturesOf(db, found.id),
+    picturesOf(db, found),
     listingOf(db, found.auctionId, operator),
     db
       .selectFrom('discovery')
@@ -142,6 +158,7 @@ export const discoveryOf = async (
   const gaps = discoveryGaps(found, found.category, pictures);
   const moves = options(discoveryMachine, found.state, factsFor(found, gaps, operator), operator.authorities);
   const active = found.state === 'ACTIVE';
+  const signature = pictures.find(({ roomKey }) => roomKey === null);
   const { id, version, state, category, remarks, sentAt } = found;
   return {
     id,
@@ -155,7 +172,8 @@ export const discoveryOf = async (
     fieldRemarks: found.fieldRemarks.map(({ field, text }) => ({ field, text })),
     sentAt,
     ...people,
-    pictures,
+    pictures: pictures.map((one) => ({ id: one.id, roomKey: one.roomKey })),
+    signed: signature ? { by: signature.by, at: signature.at, outdated: signature.outdated } : null,
     listing,
     position,
     differs: listing ? differsFrom(found, listing) : [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { COMPARED } from '@/domain/discovery';
-import { formatDay } from '@/domain/formats';
+import { formatDay, formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
 import { dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
@@ -18,7 +18,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { assertActivity } from '../related';
-import { type DiscoveryRecord, discoveryRecord } from './facts';
+import { type DiscoveryRecord, discoveryRecord, picturesOf } from './facts';
 
 /** Of each room; all are in the console. */
 const PICTURES_A_ROOM = 2;
@@ -57,15 +57,6 @@ const aboutOf = (db: Database, id: number) =>
     .where('discovery.id', '=', id)
     .executeTakeFirstOrThrow();
 
-const filesOf = (db: Database, id: number) =>
-  db
-    .selectFrom('discovery_picture as picture')
-    .innerJoin('file', 'file.id', 'picture.file_id')
-    .select(['picture.room_key as roomKey', 'file.storage_key as key'])
-    .where('picture.discovery_id', '=', id)
-    .orderBy('picture.id')
-    .execute();
-
 const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], string | null> => ({
   roomLayout: found.roomLayout,
   occupancy: found.occupancy && enums.occupancy[found.occupancy],
@@ -75,7 +66,7 @@ const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], 
 });
 
 const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage): Promise<Buffer> => {
-  const [about, files] = [await aboutOf(db, found.id), await filesOf(db, found.id)];
+  const [about, files] = [await aboutOf(db, found.id), await picturesOf(db, found)];
   // Once approved it keeps the words of that day.
   const at = about.approvedAt ?? new Date().toISOString();
   const words = wordsOf(
@@ -141,7 +132,9 @@ const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage):
     heading(messages.discoverySignature);
     doc.image(await wholeFile(storage, signature.key), left, doc.y, SIGNATURE);
     doc.y += SIGNATURE.fit[1] + 6;
-    if (about.sentBy) doc.text(about.sentBy, left, doc.y, { width });
+    const { by, at: signedAt, outdated } = signature;
+    doc.text([by, formatInstant(signedAt)].filter(Boolean).join(' · '), left, doc.y, { width });
+    if (outdated) doc.text(messages.discoverySignatureOutdated, left, doc.y, { width });
   }
   drawPart(sheet, words.part('note'));
   return finish(sheet, footOf(words, found.id));

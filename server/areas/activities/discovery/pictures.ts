@@ -12,7 +12,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanged } from '../lock';
 import { activityInScope } from '../scope';
-import { picturesOf } from './facts';
+import { picturesOf, signedHash } from './facts';
 import { dropPictures, lockedForm, writtenBy } from './write';
 
 type Place = { id: number; roomKey?: string | undefined };
@@ -20,7 +20,7 @@ type Place = { id: number; roomKey?: string | undefined };
 /** The discovery with room for one more picture. @throws DISCOVERY_ROOM_NOT_FOUND, DISCOVERY_PICTURE_LIMIT, what `lockedForm` refuses */
 const lockedWithRoom = async (db: Database, { id, roomKey }: Place, operator: SignedIn) => {
   const found = await lockedForm(db, id, operator);
-  const pictures = await picturesOf(db, found.id);
+  const pictures = await picturesOf(db, found);
   if (roomKey !== undefined) {
     if (!found.rooms.some(({ key }) => key === roomKey)) throw new Refusal('DISCOVERY_ROOM_NOT_FOUND');
     if (pictures.filter((one) => one.roomKey === roomKey).length >= DISCOVERY_PICTURES_MAX)
@@ -89,17 +89,18 @@ export const finishPicture = async (uploadId: string, context: Context, tools: T
     const { found, pictures } = await lockedWithRoom(trx, place, operator);
     // The work may carry another discovery by now.
     if (found.id !== upload.discovery_id) throw new Refusal('DISCOVERY_NOT_ACTIVE');
-    return pictures;
+    return { found, pictures };
   };
   const add = async (file: Received) => {
     const prepared = await prepare(file, 'IMAGE');
     if (!prepared.thumb) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
     const [main, thumb] = [withStorageKey(prepared.main), withStorageKey(prepared.thumb)];
     await keepUploads(context, tools, [{ id: uploadId, contents: [main, thumb] }], async (trx) => {
-      const pictures = await locked(trx);
+      const { found, pictures } = await locked(trx);
       // What was put into the storage for nothing is swept.
       const there = await sameThere(trx, upload.discovery_id, roomKey, main.sha256);
-      if (there) return there;
+      // A signature under findings that were changed since is given anew, though it were drawn alike.
+      if (there && !pictures.some((one) => one.id === there.id && one.outdated)) return there;
       if (roomKey === null)
         await dropPictures(
           trx,
@@ -110,6 +111,7 @@ export const finishPicture = async (uploadId: string, context: Context, tools: T
         .values({
           discovery_id: upload.discovery_id,
           room_key: roomKey,
+          signed_sha256: roomKey === null ? signedHash(found) : null,
           file_id: await insertFile(trx, main, operator.id),
           thumbnail_file_id: await insertFile(trx, thumb, operator.id),
         })
@@ -131,7 +133,7 @@ export const removePicture = async (
   operator: SignedIn,
 ): Promise<void> => {
   const found = await lockedForm(db, id, operator);
-  const pictures = await picturesOf(db, found.id);
+  const pictures = await picturesOf(db, found);
   if (!pictures.some((one) => one.id === pictureId)) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   await dropPictures(db, [pictureId]);
   await db.updateTable('discovery').set(writtenBy(operator)).where('id', '=', found.id).execute();
