@@ -103,6 +103,9 @@ const test = base.extend<
         localStorage.clear();
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
       }, REMEMBERED);
+      // The typeface is optional: only who has it from an earlier page draws with it, and widths are its own.
+      await page.goto('/login');
+      await settled(page);
       await use({ page, who: null });
       await context.close();
     },
