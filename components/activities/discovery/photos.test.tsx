@@ -122,6 +122,7 @@ test('a discovery is not sent to approval while some of it waits on this device'
     differs: [],
     remarks: '',
     fieldRemarks: [],
+    signed: null,
     sentBy: null,
     sentAt: null,
     approvedBy: null,
