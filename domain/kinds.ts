@@ -22,7 +22,9 @@ export type Kind =
   | { kind: 'authority' }
   | { kind: 'permission' }
   /** One of domain/errors.ts. */
-  | { kind: 'errorCode' };
+  | { kind: 'errorCode' }
+  /** Text whose kind another field of the same row says: what that field holds, and the kind of each. */
+  | { kind: 'saidBy'; field: string; kinds: Readonly<Record<string, Kind | undefined>> };
 
 const kinds = new WeakMap<z.ZodMiniType, Kind>();
 /** The schema, which carries this kind from now on. */

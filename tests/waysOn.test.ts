@@ -23,3 +23,21 @@ test('what has been answered stays on the screen when it could not be asked agai
   const gone = files.filter((file) => /if \(error\)/.test(source(file)));
   expect(gone).toEqual(DRAWN_BEFORE);
 });
+
+/** What they draw is beside what one came for, and nobody takes its absence for an answer. */
+const BESIDE = ['components/auctions/Bids.tsx', 'components/auctions/editor/MapSection.tsx', 'pages/notion/page.tsx'];
+
+test('rows that could not be loaded are not drawn as none', () => {
+  const taken = files.filter((file) =>
+    [...source(file).matchAll(/const (?:\{ (?:data: (\w+)|(data)) \}|(\w+)) = use(?:Call|Every)\(/g)].some(
+      ([, renamed, data, whole]) => {
+        const name = renamed ?? data ?? whole;
+        const asNone = new RegExp(`\\b${name}(?:\\.data)?\\?\\.rows\\b[^;]*\\?\\? \\[\\]`);
+        // Or hands the call to what looks: a field's `from`, Pending.
+        const looks = new RegExp(`\\b${whole}\\.(?:error|isError)\\b|[={([,]\\s*${whole}\\s*[\\])},]`);
+        return asNone.test(source(file)) && !(whole && looks.test(source(file)));
+      },
+    ),
+  );
+  expect(taken.toSorted()).toEqual(BESIDE);
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { chip, enumLabel } from '@/components/ui/chip';
+import { Pending } from '@/components/ui/Pending';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { ActivityRow } from '@/contract/activities/record';
 import { dayOf } from '@/domain/time';
@@ -10,8 +11,10 @@ import { useNow } from '@/lib/useNow';
 import styles from './OwnWork.module.css';
 
 type Props = {
-  rows: readonly ActivityRow[];
-  loading: boolean;
+  /** Undefined until they have come. */
+  rows: readonly ActivityRow[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
   chosen: number | null;
   onChoose: (id: number) => void;
   snoozedCount: number;
@@ -28,13 +31,14 @@ const shortly = (iso: string, now: number) => {
 };
 
 /** One's own open work in the order in which it is due; late work says so. */
-export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed, onSnoozed }: Props) => {
+export const OwnWork = ({ rows, error, onRetry, chosen, onChoose, snoozedCount, snoozed, onSnoozed }: Props) => {
   const { t } = useTranslation();
   const now = useNow();
   return (
     <nav className={styles.own} aria-label={t('activities:work.list')}>
       <h2>{t('activities:work.list')}</h2>
-      {loading && (
+      {!rows && error && <Pending error={error} onRetry={onRetry} />}
+      {!rows && !error && (
         <ul aria-busy="true">
           {WAITING.map((width) => (
             <li key={width} className={styles.waiting}>
@@ -44,9 +48,9 @@ export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed
           ))}
         </ul>
       )}
-      {!loading && rows.length === 0 && <p className={styles.quiet}>{t('activities:work.listEmpty')}</p>}
+      {rows?.length === 0 && <p className={styles.quiet}>{t('activities:work.listEmpty')}</p>}
       <ul>
-        {rows.map(({ id, type, customer, auction, note, dueAt, late, priority, status, attempt, snoozedUntil }) => (
+        {rows?.map(({ id, type, customer, auction, note, dueAt, late, priority, status, attempt, snoozedUntil }) => (
           <li key={id}>
             <button
               type="button"

@@ -40,15 +40,18 @@ jest.mock('./Person', () => ({ Person: () => null }));
 const sent: [string, Record<string, unknown>][] = [];
 let refused: CallError | null;
 let missing: CallError | null;
+let away: CallError | null;
 beforeEach(() => {
   jest.useFakeTimers();
   sent.splice(0);
   refused = null;
   missing = null;
+  away = null;
   asksResult = false;
   jest.mocked(call).mockImplementation((async (endpoint: { path: string }, input: Record<string, unknown>) => {
     if (endpoint === activities.detail && missing) throw missing;
     if (endpoint === activities.detail) return work(Number(input.id), input.id === 1 ? 'Birinci İş' : 'İkinci İş');
+    if (endpoint === activities.work && away) throw away;
     if (endpoint === activities.work) return { rows: [], next: null, previous: null, total: null };
     if (endpoint === activities.waiting) return { own: 2, late: 0, snoozed: 0, pool: 0 };
     if (endpoint === activities.next) {
@@ -153,6 +156,19 @@ test('work that has gone to somebody else is said to be gone, and the next can b
   fireEvent.click(screen.getAllByRole('button', { name: 'Sıradaki iş' }).at(-1)!);
   await pass(10);
   expect(sent).toEqual([['next', { filter: 'ALL' }]]);
+});
+
+test('one’s own work that could not be loaded is not said to be none, and can be asked for again', async () => {
+  away = new CallError(500, { errors: ['UNEXPECTED'] });
+  await show();
+  await pass(10_000);
+  const own = within(screen.getByRole('navigation', { name: 'Bendeki işler' }));
+  expect(own.getByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
+  expect(own.queryByText('Üzerinizde açık iş yok.')).toBeNull();
+  away = null;
+  fireEvent.click(own.getByRole('button', { name: 'Yeniden dene' }));
+  await pass(10);
+  expect(own.getByText('Üzerinizde açık iş yok.')).toBeVisible();
 });
 
 test('work that leaves one’s sight while it is in hand says so and can be done nothing with, and a drawer keeps what was typed', async () => {

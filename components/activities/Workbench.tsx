@@ -124,8 +124,9 @@ export const Workbench = ({ beside }: Props) => {
       />
       <div className={styles.columns}>
         <OwnWork
-          rows={rows}
-          loading={own.isPending}
+          rows={own.data && rows}
+          error={own.error}
+          onRetry={() => void own.refetch()}
           chosen={id}
           onChoose={show}
           snoozedCount={off}

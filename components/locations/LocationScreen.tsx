@@ -8,7 +8,7 @@ import { Drill } from './Drill';
 import styles from './LocationScreen.module.css';
 import { lazyPart } from '@/lib/lazyPart';
 import { NewRoot } from './NewRoot';
-import { fromKey, keyOf, type PlaceRef, usePlace } from './places';
+import { fromKey, keyOf, type PlaceRef, usePlace, usePlaces } from './places';
 import { PlacePanel } from './PlacePanel';
 import { PlaceSearch } from './PlaceSearch';
 import { Tree } from './Tree';
@@ -22,6 +22,15 @@ const TABS = { tree: 'country', territories: 'territory', official: null } as co
 const OfficialList = lazyPart(() => import('./official/OfficialList').then((module) => module.OfficialList));
 type Tab = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as Tab[];
+
+/** Beside a tree in which there is something to choose. */
+const ChooseFirst = ({ root }: { root: Level }) => {
+  const { t } = useTranslation();
+  const { page } = usePlaces(root);
+  return page && page.rows.length > 0 ? (
+    <Empty icon="location" title={t('locations:panel.none')} text={t('locations:panel.noneHint')} />
+  ) : null;
+};
 
 /** The location tree and the territories: a tree beside the chosen place, on a phone one level after another. */
 export const LocationScreen = () => {
@@ -65,11 +74,7 @@ export const LocationScreen = () => {
             <Tree key={root} root={root} selected={at} path={path} onSelect={select} />
           </div>
           <section className={styles.place} aria-label={t('locations:panel.label')}>
-            {at ? (
-              <PlacePanel key={keyOf(at)} at={at} onSelect={select} />
-            ) : (
-              <Empty icon="location" title={t('locations:panel.none')} text={t('locations:panel.noneHint')} />
-            )}
+            {at ? <PlacePanel key={keyOf(at)} at={at} onSelect={select} /> : <ChooseFirst root={root} />}
           </section>
         </div>
       )}

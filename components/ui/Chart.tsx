@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/formats';
 import styles from './Chart.module.css';
-import { linePoints, niceMax } from './chartShapes';
+import { halvableMax, linePoints } from './chartShapes';
 
 export type Datum = { label: string; value: number };
 type Props = {
@@ -58,7 +58,7 @@ const HEIGHT = 200;
 /** A line over time with its area; the axis names the first, the middle and the last point. */
 export const LineChart = (props: Props) => {
   const { data, format = formatNumber } = props;
-  const max = niceMax(data.map(({ value }) => value));
+  const max = halvableMax(data.map(({ value }) => value));
   const points = linePoints(
     data.map(({ value }) => value),
     max,

@@ -1,4 +1,4 @@
-import { linePoints, niceMax } from './chartShapes';
+import { halvableMax, linePoints, niceMax } from './chartShapes';
 
 it.each([
   [[0], 1],
@@ -8,6 +8,17 @@ it.each([
   [[1_000_000], 1_000_000],
 ])('ends the scale of %j at %d', (values, max) => {
   expect(niceMax(values)).toBe(max);
+});
+
+it.each([
+  [[0], 2],
+  [[1], 2],
+  [[3], 4],
+  [[5], 10],
+  [[7], 10],
+  [[430], 500],
+])('halves the scale of %j, which ends at %d, without halves of what is counted', (values, max) => {
+  expect(halvableMax(values)).toBe(max);
 });
 
 it('draws a line from edge to edge, high values high up', () => {

@@ -5,6 +5,12 @@ export const niceMax = (values: readonly number[]): number => {
   return ([1, 2, 5, 10].find((step) => step * unit >= max) ?? 10) * unit;
 };
 
+/** The top of a scale with a middle: the middle of one that counts is whole too. At least 2. */
+export const halvableMax = (values: readonly number[]): number => {
+  const max = niceMax(values);
+  return Number.isInteger(max / 2) ? max : 2 * niceMax(values.map((value) => value / 2));
+};
+
 /** Values as points of a picture, the first at its left edge and the last at its right; y grows downwards. */
 export const linePoints = (
   values: readonly number[],

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
+import { REVISION_KINDS } from '@/domain/auctions/revisions';
 import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
+import { ofKind } from '@/domain/kinds';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
+
+const revisedValue = () => ofKind(z.string(), { kind: 'saidBy', field: 'field', kinds: REVISION_KINDS });
 
 export const RevisionRow = z.object({
   id: id(),
@@ -17,8 +21,8 @@ export const RevisionRow = z.object({
   oldPrice: z.nullable(money()),
   newPrice: z.nullable(money()),
   /** For fields that are not prices. */
-  oldValue: z.nullable(z.string()),
-  newValue: z.nullable(z.string()),
+  oldValue: z.nullable(revisedValue()),
+  newValue: z.nullable(revisedValue()),
   note: longText(),
   requestedBy: z.string(),
   createdAt: instant(),

@@ -1,4 +1,5 @@
 import type { EnumValue } from '../enums';
+import type { Kind } from '../kinds';
 
 export type RevisionField = EnumValue<'revisionField'>;
 export type RevisionType = EnumValue<'revisionType'>;
@@ -26,6 +27,18 @@ export const REVISION_VALUES: Readonly<Record<RevisionField, 'money' | 'number' 
   PARSEL: 'text',
   ADDRESS: 'text',
 };
+
+const KINDS: Readonly<Record<(typeof REVISION_VALUES)[RevisionField], Kind | undefined>> = {
+  money: { kind: 'money' },
+  number: undefined,
+  day: { kind: 'day' },
+  agreementType: { kind: 'enum', enum: 'agreementType' },
+  text: undefined,
+};
+/** The kind of what each field holds. */
+export const REVISION_KINDS: Readonly<Record<string, Kind | undefined>> = Object.fromEntries(
+  Object.entries(REVISION_VALUES).map(([field, value]) => [field, KINDS[value]]),
+);
 
 /** Revisions are for auctions that are live (V30): announced with a start, or taking bids. */
 export const LIVE_STATUSES = ['LIVE', 'BIDDING'] as const satisfies readonly EnumValue<'auctionStatus'>[];

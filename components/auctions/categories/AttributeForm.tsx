@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -32,7 +33,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
   const { t } = useTranslation();
   const mayEdit = useMay('categories.edit');
   const sections = useCall(categories.sections, {});
-  const { data: tree } = useCall(categories.tree, {});
+  const { data: tree, error: treeError, refetch: askTree } = useCall(categories.tree, {});
   const nameOf = (ids: unknown) =>
     tree?.rows
       .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
@@ -110,12 +111,16 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
         </div>
       </Section>
       <Section titleKey="auctions/categories:sections.categories" anchor="categories">
-        <CategoryPicker
-          tree={tree?.rows ?? []}
-          value={(form.watch('categoryIds') ?? []) as number[]}
-          onChange={(ids) => form.setValue('categoryIds', ids, { shouldDirty: true })}
-          disabled={!mayEdit}
-        />
+        {tree ? (
+          <CategoryPicker
+            tree={tree.rows}
+            value={(form.watch('categoryIds') ?? []) as number[]}
+            onChange={(ids) => form.setValue('categoryIds', ids, { shouldDirty: true })}
+            disabled={!mayEdit}
+          />
+        ) : (
+          <Pending error={treeError} onRetry={askTree} />
+        )}
       </Section>
       {record && (
         <Section titleKey="auctions/categories:sections.answers" anchor="answers">

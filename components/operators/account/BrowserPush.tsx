@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { Button } from '@/components/ui/Button';
 import { useAttempt } from '@/components/ui/useAct';
 import { notifications } from '@/contract/notifications';
@@ -11,9 +12,18 @@ import styles from './Account.module.css';
 export const BrowserPush = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation();
   const { run, busy } = useAttempt({ title: t('operators/account:push.failed') });
-  const { data } = useCall(notifications.pushKey, {});
+  const { data, error, refetch } = useCall(notifications.pushKey, {});
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => void pushState().then(setState), []);
+  if (!data && error)
+    return (
+      <div className={styles.push}>
+        <div>
+          <h3>{t('operators/account:push.title')}</h3>
+          <Pending error={error} onRetry={refetch} />
+        </div>
+      </div>
+    );
   if (!data || state === null) return null;
 
   const switchTo = (change: () => Promise<PushState>) => run(async () => setState(await change()));

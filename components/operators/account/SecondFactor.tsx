@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '@/components/ui/Pending';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Section } from '@/components/ui/detail/Section';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
@@ -69,9 +70,14 @@ const TurnOff = ({ onClose }: { onClose: () => void }) => {
 export const SecondFactor = () => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');
-  const { data, refetch } = useCall(account.secondFactor, {});
+  const { data, error, refetch } = useCall(account.secondFactor, {});
   const [open, setOpen] = useState<'setup' | 'off'>();
-  if (!data) return null;
+  if (!data)
+    return error ? (
+      <Section titleKey="operators/account:sections.secondFactor" anchor="second-factor">
+        <Pending error={error} onRetry={refetch} />
+      </Section>
+    ) : null;
   const { since, recoveryCodesLeft } = data;
   const done = () => {
     setOpen(undefined);

@@ -57,7 +57,7 @@ export const openListener = (url: string, log: Logger): Listener => {
       listening = true;
       for (const { subscriber } of subscribers) subscriber.began?.();
     } catch (error) {
-      log.warn({ err: error }, 'nothing is heard from other processes');
+      if (!stopped) log.warn({ err: error }, 'nothing is heard from other processes');
       lost();
     }
   };
@@ -72,7 +72,10 @@ export const openListener = (url: string, log: Logger): Listener => {
     stop: async () => {
       stopped = true;
       clearInterval(probe);
-      await current?.end();
+      // Its end is no loss: whoever heard of one would go on asking a database that is being left.
+      const client = current;
+      current = null;
+      await client?.end();
     },
   };
 };

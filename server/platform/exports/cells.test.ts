@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import { contract } from '@/contract';
+import { revisions } from '@/contract/auctions/revisions';
 import { closing } from '@/contract/closing';
 import { statements } from '@/contract/payments/statements';
 import type { Endpoint } from '@/contract/kit';
 import { bare, rowShape, type Schema } from '@/contract/shape';
+import { enums } from '@/locales/tr/enums';
 import { cellsOf, type TableRow } from './cells';
 
 const textOf = (endpoint: Endpoint, row: TableRow) => {
@@ -36,6 +38,13 @@ test('what a bank’s movement was matched with is written with its amount and i
   };
   const [text] = textOf(statements.lines, { match });
   expect(text).toMatch(/^TLL00593-001667 · .*Tuğba Işık · ₺73\.000 · Haluk Sönmez · 20\/11\/2026 12:30$/);
+});
+
+test('what a revision changes is written as the kind of field that it changes', () => {
+  const values = (field: string, value: string) => textOf(revisions.list, { field, newValue: value }).slice(1);
+  expect(values('AGREEMENT_TYPE', 'EXCLUSIVE')).toEqual([enums.agreementType.EXCLUSIVE]);
+  expect(values('AGREEMENT_END_ON', '2027-05-10')).toEqual([new Date('2027-05-10T00:00:00Z')]);
+  expect(values('ADDRESS', '2027-05-10')).toEqual(['2027-05-10']);
 });
 
 /** Something of every shape, as it travels. */

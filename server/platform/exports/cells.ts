@@ -86,20 +86,21 @@ const written = (value: unknown, schema: Schema | undefined): string => {
     .join(' · ');
 };
 
-const cellOf = (value: unknown, schema: Schema | undefined): CellValue => {
-  const kind = schema && kindOf(schema);
+const cellOf = (value: unknown, schema: Schema | undefined, row: TableRow): CellValue => {
+  const own = schema && kindOf(schema);
+  const kind = own?.kind === 'saidBy' ? own.kinds[String(row[own.field])] : own;
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'number')
     return kind?.kind === 'money' ? { type: 'money', value: value / 100 } : { type: 'number', value };
   if (kind?.kind === 'instant') return { type: 'instant', value: wallClock(String(value)) };
   if (kind?.kind === 'day') return { type: 'day', value: new Date(`${String(value)}T00:00:00Z`) };
-  return { type: 'text', value: harmless(written(value, schema)) };
+  return { type: 'text', value: harmless(typeof value === 'object' ? written(value, schema) : asText(value, kind)) };
 };
 
 /** Reads the cells of a table's rows, each by its field's schema. */
 export const cellsOf = ({ columns, shape }: Table): ((row: TableRow) => CellValue[]) => {
   const schemas = columns.map((column) => shape[column]);
-  return (row) => columns.map((column, at) => cellOf(row[column], schemas[at]));
+  return (row) => columns.map((column, at) => cellOf(row[column], schemas[at], row));
 };
 
 const PAGE_ROWS = 250;
