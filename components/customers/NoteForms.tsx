@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useAct } from '@/components/ui/useAct';
@@ -8,6 +9,7 @@ import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useHydrated } from '@/lib/browserOnly';
+import { CallError } from '@/lib/callError';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { useKeptText } from '@/lib/keptTyping';
 import { useSession } from '@/lib/session';
@@ -91,17 +93,25 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
   const { t } = useTranslation();
   const colleagues = useColleagues();
   const update = useAct(customerWork.updateNote);
-  // Of what was read: a note that was changed on another device meanwhile is not overwritten unseen.
-  const [version] = useState(note.version);
-  const [text, setText] = useKeptText('note', `${note.id}-${version}`, note.body);
-  const leave = useUnsavedChangesPrompt(text !== note.body);
+  const [first] = useState(note);
+  // What one writes upon: a note that was changed on another device meanwhile is not overwritten unseen.
+  const [upon, setUpon] = useState(first);
+  const [text, setText] = useKeptText('note', `${note.id}-${first.version}`, first.body);
+  const clashes = upon.body !== first.body && upon.body !== text;
+  const leave = useUnsavedChangesPrompt(text !== upon.body);
   const close = async () => {
     if (await leave.ask()) onClose();
   };
-  const save = async () => {
+  const save = async ({ version, body } = upon): Promise<void> => {
     const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
-    await update.run({ id: note.id, version, body: text.trim(), mentionIds }, () => {
-      onClose();
+    await update.run({ id: note.id, version, body: text.trim(), mentionIds }, onClose, async (failure) => {
+      const now = failure instanceof CallError && failure.code === 'VERSION_CONFLICT' && failure.body.current;
+      if (!now) return false;
+      const current = now as Note;
+      setUpon(current);
+      // A colleague pinned it, or let it go: its words are as they were.
+      if (current.body === body) await save(current);
+      return true;
     });
   };
   return (
@@ -119,6 +129,15 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
         onSubmit={() => void save()}
         autoFocus
       />
+      {clashes && (
+        <Notice kind="warning" role="alert">
+          <p>{t('customers:notes.changed')}</p>
+          <p className={styles.body}>{upon.body}</p>
+          <Button size="small" onClick={() => setText(upon.body)}>
+            {t('customers:notes.take')}
+          </Button>
+        </Notice>
+      )}
       <div className={styles.foot}>
         <Button size="small" variant="ghost" onClick={() => void close()}>
           {t('action.cancel')}

@@ -11,6 +11,8 @@ let line: 'up' | 'down' | 'refusing';
 let rows: object[] | null;
 /** What follows the first notes, when the server has more of them. */
 let older: object[];
+/** The note as it is now, upon which alone it can be changed. */
+let now: { version: number; body: string } | null;
 
 beforeEach(() => {
   sent.splice(0);
@@ -18,6 +20,7 @@ beforeEach(() => {
   line = 'up';
   rows = [];
   older = [];
+  now = null;
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
     if (config.method === 'get') {
@@ -26,6 +29,9 @@ beforeEach(() => {
       const next = isFirst && older.length > 0 ? 'sonrası' : null;
       return reply(200, { rows: isFirst ? rows : older, next, count: rows.length + older.length });
     }
+    const { version } = JSON.parse(String(config.data));
+    if (now && version !== now.version)
+      throw new AxiosError('', undefined, config, null, reply(409, { errors: ['VERSION_CONFLICT'], current: now }));
     sent.push({ key: config.headers.get('Idempotency-Key'), body: JSON.parse(String(config.data)).body });
     if (line === 'down') throw new AxiosError('Network Error', undefined, config);
     if (line === 'refusing') {
@@ -168,4 +174,30 @@ test('of many notes it says how many are not shown, and brings them', async () =
   expect(await screen.findByText('En eskisi')).toBeVisible();
   expect(screen.getByText('En yenisi')).toBeVisible();
   expect(screen.queryByText(/tanesi gösteriliyor/)).toBeNull();
+});
+
+const changing = async (current: { version: number; body: string }) => {
+  rows = [{ ...noteOf(4, 'Bahçede görüştük'), own: true }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Düzenle' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notu düzenle' }), ', eşi de geldi');
+  now = { ...noteOf(4, ''), ...current };
+  rows = [{ ...now, own: true }];
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+};
+
+test('a note that was changed elsewhere while it was being changed shows both, and is saved when one has seen that', async () => {
+  await changing({ version: 2, body: 'Evinde görüştük' });
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Evinde görüştük');
+  expect(screen.getByRole('textbox', { name: 'Notu düzenle' })).toHaveValue('Bahçede görüştük, eşi de geldi');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Bahçede görüştük, eşi de geldi']));
+});
+
+test('a note that a colleague pinned while it was being changed is saved all the same', async () => {
+  await changing({ version: 2, body: 'Bahçede görüştük' });
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Bahçede görüştük, eşi de geldi']));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -17,13 +17,15 @@ const OFFICE_TOTALS = asks<typeof earnings.officeTotals>('/rest/agent-earning/li
 /** How many earnings of offices stand where, and what they come to. */
 const OfficeTotals = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
-  const { data } = useCall(OFFICE_TOTALS, {});
+  const { data, error, refetch } = useCall(OFFICE_TOTALS, {});
   return (
     <StatusSums
       list={list}
       name="earningStatus"
       label={t('earnings/offices:totals.label')}
       sums={data?.rows.map(({ brokerShare, ...row }) => ({ ...row, kurus: brokerShare }))}
+      error={error}
+      onRetry={refetch}
       countText={(count) => t('earnings/offices:totals.count', { count })}
     />
   );

@@ -10,13 +10,15 @@ export const TOTALS = asks<typeof earnings.totals>('/rest/agent-earning/list/cal
 /** How many earnings stand where and what they come to for the agent, for those who may see it. */
 export const Totals = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
-  const { data } = useCall(TOTALS, {});
+  const { data, error, refetch } = useCall(TOTALS, {});
   return (
     <StatusSums
       list={list}
       name="earningStatus"
       label={t('earnings:totals.label')}
       sums={data?.rows.map(({ agentShare, ...row }) => ({ ...row, kurus: agentShare }))}
+      error={error}
+      onRetry={refetch}
       countText={(count) => t('earnings:totals.count', { count })}
     />
   );

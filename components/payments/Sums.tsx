@@ -18,13 +18,15 @@ export const sumsInput = ({ filters: { status: _, ...filters } }: ListState): In
 export const Sums = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
   const { state } = useListState(list);
-  const { data } = useCall(SUMS, sumsInput(state), { placeholderData: (before) => before });
+  const { data, error, refetch } = useCall(SUMS, sumsInput(state), { placeholderData: (before) => before });
   return (
     <StatusSums
       list={list}
       name="eftStatus"
       label={t('payments:sums')}
       sums={data?.rows.map(({ amount, ...row }) => ({ ...row, kurus: amount }))}
+      error={error}
+      onRetry={refetch}
       countText={(count) => t('payments:sumCount', { count })}
     />
   );

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCall } from '@/contract/listCall';
+import { CallError } from '@/lib/callError';
 import { renderIn } from '../testing';
 import { StatusSums } from './StatusSums';
 import { Address, houses } from './testing';
@@ -9,8 +10,13 @@ const SUMS = [
   { status: 'SOLD', count: 3, kurus: null },
   { status: 'LIVE', count: 12, kurus: 1_250_000_00 },
 ];
-const show = (start?: Record<string, string | string[]>, sums: typeof SUMS | null = SUMS) => {
+const show = (
+  start?: Record<string, string | string[]>,
+  sums: typeof SUMS | null = SUMS,
+  error: CallError | null = null,
+) => {
   const moved: string[] = [];
+  const onRetry = jest.fn();
   renderIn(
     <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
       <StatusSums
@@ -18,11 +24,13 @@ const show = (start?: Record<string, string | string[]>, sums: typeof SUMS | nul
         name="auctionStatus"
         label="Durumlara göre"
         sums={sums ?? undefined}
+        error={error}
+        onRetry={onRetry}
         countText={(count) => `${count} mezat`}
       />
     </Address>,
   );
-  return { moved, user: userEvent.setup() };
+  return { moved, onRetry, user: userEvent.setup() };
 };
 
 it('says how many stand in each status and what they come to, in the order of the statuses', () => {
@@ -53,4 +61,12 @@ it('keeps its place while the sums are on their way', () => {
 it('keeps no place where there is nothing to sum', () => {
   show({}, []);
   expect(screen.queryByRole('group', { name: 'Durumlara göre' })).not.toBeInTheDocument();
+});
+
+it('says why the sums do not come, and can ask for them again', async () => {
+  const { onRetry, user } = show({}, null, new CallError(500, { errors: ['UNEXPECTED'] }));
+  expect(screen.getByRole('group', { name: 'Durumlara göre' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(onRetry).toHaveBeenCalled();
 });

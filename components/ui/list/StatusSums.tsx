@@ -2,6 +2,7 @@ import type { ListCall } from '@/contract/listCall';
 import { STATES } from '@/domain/enums/states';
 import { EnumChip } from '../EnumChip';
 import { Money } from '../Money';
+import { Pending } from '../Pending';
 import styles from './StatusSums.module.css';
 import { useListState } from './useListState';
 
@@ -14,11 +15,14 @@ type Props = {
   label: string;
   /** Undefined while they are on their way. */
   sums: readonly Sum[] | undefined;
+  /** Why they do not come. */
+  error: Error | null;
+  onRetry: () => unknown;
   countText: (count: number) => string;
 };
 
 /** How many stand in each status and what they come to. A figure narrows the list to its status; pressed again, it widens it. */
-export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
+export const StatusSums = ({ list, name, label, sums, error, onRetry, countText }: Props) => {
   const { state, go } = useListState(list);
   const chosen = [state.filters.status ?? []].flat();
   const isOnly = (status: string) => chosen.length === 1 && chosen[0] === status;
@@ -30,7 +34,8 @@ export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
     });
   if (sums?.length === 0) return null;
   return (
-    <div className={styles.sums} role="group" aria-label={label} aria-busy={!sums || undefined}>
+    <div className={styles.sums} role="group" aria-label={label} aria-busy={(!sums && !error) || undefined}>
+      {!sums && error && <Pending error={error} onRetry={onRetry} />}
       {Object.keys(STATES[name])
         .flatMap((status) => sums?.find((sum) => sum.status === status) ?? [])
         .map(({ status, count, kurus }) => (
