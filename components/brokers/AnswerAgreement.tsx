@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { brokers } from '@/contract/brokers';
+import { type BrokerDetail, brokers } from '@/contract/brokers';
 import { toast } from '@/lib/toast';
 import type { Agreement } from './Agreements';
 
@@ -16,6 +16,7 @@ export const AnswerAgreement = ({ brokerId, agreement: { id, version }, action, 
     area: 'brokers',
     defaults: { id, brokerId, version, action, answer: '' },
     fields: ['answer'],
+    read: (office) => ({ ...(office as BrokerDetail).agreements.find((one) => one.id === id) }),
     onSaved: () => {
       toast.success(t(`brokers:agreements.moved.${action}`));
       onClose();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { get, post } from '@/contract/kit';
+import { get, type Input, post } from '@/contract/kit';
 import { enumOf, id, money, phone, text } from '@/domain/fields';
 import { useKeptText } from '@/lib/keptTyping';
 import { FormDrawer } from '../FormDrawer';
@@ -223,9 +223,18 @@ describe('the screen of a record', () => {
 });
 
 describe('a form of a record', () => {
-  type FormProps = { shown: typeof record; onSaved: (saved: unknown) => void; onClosed: () => void };
-  const Form = ({ shown, onSaved, onClosed }: FormProps) => {
-    const { form, submit, close, conflict } = useRecordForm(save, { area: 'houses', record: shown, onSaved });
+  type FormProps = {
+    shown: typeof record;
+    act?: Partial<Input<typeof save>> | undefined;
+    onSaved: (saved: unknown) => void;
+    onClosed: () => void;
+  };
+  const Form = ({ shown, act, onSaved, onClosed }: FormProps) => {
+    const { form, submit, close, conflict } = useRecordForm(save, {
+      area: 'houses',
+      ...(act ? { defaults: act } : { record: shown }),
+      onSaved,
+    });
     const { register, formState } = form;
     return (
       <form
@@ -247,13 +256,13 @@ describe('a form of a record', () => {
       </form>
     );
   };
-  const show = (answer: Parameters<typeof answering>[0], shown = record) => {
+  const show = (answer: Parameters<typeof answering>[0], shown = record, act?: FormProps['act']) => {
     const asked = answering(answer);
     const onSaved = jest.fn();
     const onClosed = jest.fn();
     const page = renderIn(
       <Address pathname="/auctions/detail">
-        <Form shown={shown} onSaved={onSaved} onClosed={onClosed} />
+        <Form shown={shown} act={act} onSaved={onSaved} onClosed={onClosed} />
       </Address>,
     );
     return { asked, onSaved, onClosed, page, user: userEvent.setup() };
@@ -296,6 +305,27 @@ describe('a form of a record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Seçtiklerimle kaydet' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(asked.at(-1)?.data).toMatchObject({ version: 4, title: 'Yalı', price: 7_000_000_00 });
+  });
+
+  it('keeps what was typed for an act on a record that others changed, and makes it once one has seen that', async () => {
+    const current = { ...record, version: 4 };
+    const { asked, onSaved, user } = show(
+      ({ data }) =>
+        data.version === 4
+          ? { data: { ...current, version: 5 } }
+          : { status: 409, data: { errors: ['VERSION_CONFLICT'], current } },
+      undefined,
+      { id: 5, version: 1, title: '', price: null },
+    );
+    await retitle(user, 'Satıcı vazgeçti');
+    await user.click(screen.getByRole('button', { name: 'Sakla' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Siz çalışırken bu kayıt değişti. Son hâline bakıp yeniden deneyin.');
+    await user.click(within(dialog).getByRole('button', { name: 'Tamam' }));
+    expect(screen.getByLabelText('Başlık')).toHaveValue('Satıcı vazgeçti');
+    await user.click(screen.getByRole('button', { name: 'Sakla' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(asked.at(-1)?.data).toMatchObject({ id: 5, version: 4, title: 'Satıcı vazgeçti' });
   });
 
   it('asks before a changed form is closed, and not before an unchanged one', async () => {

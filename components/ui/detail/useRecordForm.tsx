@@ -132,6 +132,11 @@ export const useRecordForm = <E extends Endpoint>(
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, note]);
 
+  /** An act that changes no values, but says why: who was told how its record is now can press again, with what was typed. */
+  const follow = (values: FieldValues, current: object) => {
+    const { id, version } = read?.(current) ?? (current as Held);
+    if (version !== undefined && (id === undefined || id === values.id)) setConstant({ version });
+  };
   const save = (values: FieldValues, version: object) =>
     act.run(
       { ...values, ...version } as never,
@@ -149,6 +154,7 @@ export const useRecordForm = <E extends Endpoint>(
           setConflict({ ...merge(fields, base, values, now), current: now });
           return true;
         }
+        if (code === 'VERSION_CONFLICT' && body.current) follow(values, body.current);
         const beside = besideFields(failure, { fields: shown ?? fields, fieldOf }, t);
         beside.forEach(({ name, code: type, text }, index) =>
           form.setError(name as Path<FieldValues>, { type, message: text }, { shouldFocus: index === 0 }),
