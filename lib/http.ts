@@ -4,6 +4,7 @@ import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
 import { doubtConnection } from './connection';
 import { pageI18n } from './i18n';
+import { hearDate } from './rightTime';
 import { fileAnswered, fileUnanswered, keyOfFile } from './sentFiles';
 import { signedInAgain } from './signInAgain';
 import { carriesUnreadable, unreadable } from './unreadable';
@@ -75,6 +76,11 @@ http.interceptors.request.use((config) => {
   config.headers.set(activityHeaders());
   return config;
 });
+if (typeof document !== 'undefined')
+  http.interceptors.response.use((response) => {
+    hearDate(response.headers.date);
+    return response;
+  });
 
 /** Tries, in all, of a request that a busy server asks to repeat (503 with Retry-After), and the longest that it waits in between. */
 const TRIES = 4;

@@ -6,7 +6,7 @@ import { SessionProvider } from './session';
 import { useNow } from './useNow';
 
 const DRAWN = Date.parse('2026-11-18T20:59:30Z');
-const session = { now: DRAWN } as Session;
+const session = { now: DRAWN, rights: [] as Session['rights'] } as Session;
 const Clock = ({ step }: { step?: number }) => <time>{new Date(useNow(step)).toISOString()}</time>;
 const clock = (
   <SessionProvider session={session}>

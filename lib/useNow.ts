@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { MINUTE_MS, SECOND_MS } from '@/domain/time';
+import { rightTime } from './rightTime';
 import { useSession } from './session';
 
 const listeners = new Set<() => void>();
@@ -19,14 +20,14 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The present moment for what is drawn, milliseconds since 1970, moving on whole steps of so many milliseconds. While the browser takes
- * a page over it is the moment at which the server drew it: what depends on `Date.now()` would be drawn differently by the two.
+ * a page over it is the moment at which the server drew it: what depends on the moment would be drawn differently by the two.
  */
 export const useNow = (step: number = MINUTE_MS): number => {
   const drawnAt = useSession()?.now;
   const whole = useCallback((now: number) => Math.floor(now / step) * step, [step]);
   return useSyncExternalStore(
     subscribe,
-    () => whole(Date.now()),
+    () => whole(rightTime()),
     () => whole(drawnAt ?? Date.now()),
   );
 };

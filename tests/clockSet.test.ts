@@ -14,3 +14,34 @@ test('what the server keeps or waits for a while is measured by a clock that nob
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((name) => SPAN.test(readFileSync(join(SERVER, name), 'utf8')))).toEqual(MOMENTS);
 });
+
+const CONSOLE = ['components', 'layouts', 'lib', 'pages'];
+/** What is kept on the device, or measured between two moments on it; who makes the page on the server; and the right time itself. */
+const OWN_CLOCK = [
+  'components/customers/AfterCall.tsx',
+  'components/customers/NoteForms.tsx',
+  'components/customers/useReturnFromCall.ts',
+  'components/auctions/editor/useDraft.ts',
+  'lib/deviceStore.ts',
+  'lib/keptTyping.ts',
+  'lib/lastOperator.ts',
+  'lib/page.ts',
+  'lib/rightTime.ts',
+  'lib/uploads/queue.ts',
+  'lib/useNow.ts',
+  'lib/userActivity.ts',
+];
+
+test('what a screen offers and sends by the hour it has from the server: a device’s clock may be hours off', () => {
+  const files = CONSOLE.flatMap((folder) =>
+    readdirSync(join(SERVER, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|testing\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const own = files.filter((file) => {
+    const text = readFileSync(join(SERVER, '..', file), 'utf8');
+    const domainsToday = /\btoday\b[^}]*\} from '@\/domain\/time'/.test(text);
+    return /\bDate\.now\(\)|new Date\(\)|Date\.now\b(?!\()/.test(text) || (domainsToday && /\btoday\(\)/.test(text));
+  });
+  expect(own.toSorted()).toEqual(OWN_CLOCK.toSorted());
+});

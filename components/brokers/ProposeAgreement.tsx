@@ -7,7 +7,8 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Segments } from '@/components/ui/Segments';
 import { type BrokerDetail, brokers } from '@/contract/brokers';
 import { ENUMS } from '@/domain/enums';
-import { addDays, today } from '@/domain/time';
+import { addDays } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 
 /** Days of an agreement as it is usually made. */

@@ -16,6 +16,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
+import { rightTime } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import type { ChosenSlot } from './BookSlot';
 import { DealFields, type DealChoice } from './DealFields';
@@ -46,7 +47,7 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const { t } = useTranslation();
   const save = useAct(calls.wrapUp, { fields: ['startsAt', 'note'] });
   const note = useRef<HTMLTextAreaElement>(null);
-  const [slots] = useState(() => slotsFrom(Date.now()));
+  const [slots] = useState(() => slotsFrom(rightTime()));
   const [said, setChosen] = useKeptText('call.outcome', call.id);
   const chosen = ENUMS.callOutcome.find((value) => value === said) ?? null;
   const [time, setTime] = useState<string | null | undefined>(undefined);

@@ -6,7 +6,8 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { ACCOUNTS } from '@/domain/payments/ledger';
-import { dayOf, today } from '@/domain/time';
+import { dayOf } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 

@@ -4,7 +4,7 @@ import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments, type UnchargedFeeRow } from '@/contract/payments';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 

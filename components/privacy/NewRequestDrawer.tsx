@@ -7,7 +7,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { kvkk } from '@/contract/privacy';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { FindPerson } from './FindPerson';
 

@@ -4,7 +4,7 @@ import { DateField } from '@/components/ui/fields/DateField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 

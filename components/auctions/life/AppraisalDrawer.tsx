@@ -7,7 +7,7 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Gaps } from '../appraisal/Gaps';

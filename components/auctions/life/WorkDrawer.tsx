@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { auctionLife } from '@/contract/auctions/life';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 

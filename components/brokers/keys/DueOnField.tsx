@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/ui/fields/DateField';
 import { KEY_DAYS_MAX } from '@/domain/brokers/keys';
-import { addDays, today } from '@/domain/time';
+import { addDays } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 
 type Props = { value: string | null; onChange: (day: string | null) => void; error: string | undefined };
 

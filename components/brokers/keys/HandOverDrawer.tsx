@@ -11,7 +11,7 @@ import { Segments } from '@/components/ui/Segments';
 import { type KeyHolderDetail, keyHolders, type KeyRequestDetail } from '@/contract/brokers/keys';
 import { defaultKeyDay } from '@/domain/brokers/keys';
 import { ENUMS } from '@/domain/enums';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { DueOnField } from './DueOnField';

@@ -7,7 +7,8 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { credits, type MemberDetail } from '@/contract/customers/members';
-import { addDays, today } from '@/domain/time';
+import { addDays } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 

@@ -10,7 +10,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Segments } from '@/components/ui/Segments';
 import { revenueShares } from '@/contract/earnings/revenueShares';
 import { ENUMS } from '@/domain/enums';
-import { today } from '@/domain/time';
+import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 
