@@ -6,6 +6,7 @@ import { activities } from './activities';
 import { discoveries } from './activities/discovery';
 import { discoveryUploads } from './activities/discoveryUploads';
 import { wantToSell } from './activities/wantToSell';
+import { wantToSellUploads } from './activities/wantToSellUploads';
 import { agents } from './agents';
 import { agentApplications, agentApplicationSite } from './agents/applications';
 import { agentKnowledge } from './agents/knowledge';
@@ -117,6 +118,7 @@ export const contract = {
   discoveries,
   discoveryUploads,
   wantToSell,
+  wantToSellUploads,
   backoffice,
   jobs,
   configuration,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { wantToSell } from '@/contract/activities/wantToSell';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { agentKnowledgeImport } from '@/contract/agents/knowledgeImport';
 import { agentOnboarding } from '@/contract/agents/onboarding';
@@ -68,18 +67,6 @@ const CALLS: readonly { name: string; endpoint: Endpoint; make: () => Promise<Se
     name: 'media.uploadDocument',
     endpoint: media.uploadDocument,
     make: async () => ({ input: { auctionId: added.draft, type: 'OTHER' }, body: paper() }),
-  },
-  {
-    name: 'wantToSell.uploadAgreement',
-    endpoint: wantToSell.uploadAgreement,
-    make: async () => ({
-      input: {
-        id: await insert(
-          sql`insert into want_to_sell (customer_id, step, source) values (${await newCustomer(t)}, 'AGREEMENT', 'INBOUND') returning id`,
-        ),
-      },
-      body: paper(),
-    }),
   },
   {
     name: 'closing.uploadDocument',

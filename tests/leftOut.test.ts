@@ -707,6 +707,7 @@ const UNREAD: Record<string, readonly string[]> = {
     'media.startDocument',
     'media.startImage',
     'media.startVideo',
+    'wantToSellUploads.start',
   ],
   'changes nothing, or begins work that does': [
     'audit.export',

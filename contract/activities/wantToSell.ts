@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 import { PAGE_SIZE } from '@/domain/lists';
-import { DOCUMENT_ERRORS, Linked, Named, TakenFrom, version } from '../parts';
+import { Linked, Named, TakenFrom, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** An empty field counts as missing. */
@@ -230,14 +230,6 @@ export const wantToSell = {
       'WANT_TO_SELL_EVIDENCE_USED',
     ],
     summary: 'Link the present step with what shows that it was done',
-  }),
-  uploadAgreement: postFiles({
-    path: '/rest/admin/wanttosell/agreement/upload',
-    may: 'wantToSell.edit',
-    input: z.object({ id: id() }),
-    output: StepEvidence,
-    errors: ['WANT_TO_SELL_NOT_FOUND', 'WANT_TO_SELL_CLOSED', 'WANT_TO_SELL_EVIDENCE_NOT_FOUND', ...DOCUMENT_ERRORS],
-    summary: 'Adds the signed agreement, in place of an earlier one; an auction that is made of the process gets it',
   }),
   agreement: download({
     path: '/rest/admin/wanttosell/agreement/{evidenceId}',

@@ -1,7 +1,10 @@
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 
-/** What a file is sent to: an auction, an agent's page as its video, or a discovery: to one of its rooms, or without one as the signature. */
+/**
+ * What a file is sent to: an auction; an agent's page as its video; a discovery: to one of its rooms, or without one as the signature; one
+ * who wants to sell, as the signed agreement.
+ */
 export type Destination =
   | { kind: 'auction'; id: number; purpose: UploadPurpose; documentType: EnumValue<'documentType'> | null }
   | { kind: 'agentVideo'; id: number }
@@ -10,7 +13,8 @@ export type Destination =
       /** Of the work that carries it. */
       id: number;
       roomKey: string | null;
-    };
+    }
+  | { kind: 'wantToSell'; id: number };
 
 export const imagesTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'IMAGE', documentType: null });
 export const videosTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'VIDEO', documentType: null });
@@ -33,11 +37,13 @@ const SCREENS: Readonly<Record<Destination['kind'], string>> = {
   auction: '/auctions/',
   agentVideo: '/agent/profile',
   discovery: '/activities/detail',
+  wantToSell: '/want-to-sell/detail',
 };
 const PAGES: Readonly<Record<Destination['kind'], (id: number) => string>> = {
   auction: (id) => `/auctions/detail?id=${id}#pictures`,
   agentVideo: (id) => `/agent/profile?id=${id}`,
   discovery: (id) => `/activities/detail?id=${id}`,
+  wantToSell: (id) => `/want-to-sell/detail?id=${id}`,
 };
 
 /** Where it can be looked at. */

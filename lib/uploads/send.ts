@@ -1,4 +1,5 @@
 import { discoveryUploads, type PictureProgress } from '@/contract/activities/discoveryUploads';
+import { type AgreementProgress, wantToSellUploads } from '@/contract/activities/wantToSellUploads';
 import { agentVideos, type VideoProgress } from '@/contract/agents/videos';
 import { media, type UploadProgress } from '@/contract/auctions/media';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
@@ -8,7 +9,7 @@ import type { Wanted } from './store';
 /** `turn`: resolves when it may take its place among the others. */
 type Sending = { signal: AbortSignal; onSent: (bytes: number) => void; turn: () => Promise<void> };
 
-type Progress = UploadProgress | VideoProgress | PictureProgress;
+type Progress = UploadProgress | VideoProgress | PictureProgress | AgreementProgress;
 
 const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): Promise<Progress> => {
   const announced = { uploadId, name, size: file.size };
@@ -20,6 +21,8 @@ const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): P
       const room = to.roomKey === null ? {} : { roomKey: to.roomKey };
       return call(discoveryUploads.start, { ...announced, id: to.id, ...room }, options);
     }
+    case 'wantToSell':
+      return call(wantToSellUploads.start, { ...announced, id: to.id }, options);
     case 'auction': {
       const input = { ...announced, auctionId: to.id };
       if (to.purpose === 'IMAGE') return call(media.startImage, input, options);
@@ -33,6 +36,7 @@ const FINISH = {
   auction: media.finishUpload,
   agentVideo: agentVideos.finishUpload,
   discovery: discoveryUploads.finish,
+  wantToSell: wantToSellUploads.finish,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { pdf } from '../support/pictures';
+import { expect, PHONE, sql, test, violations, visit } from './support';
 
 /** Somebody whom no other journey knows, and who wants to sell a flat. */
 const begin = async (last: string): Promise<number> => {
@@ -75,4 +76,57 @@ test('an agent on a phone sees own ones only @long', async ({ page, as }) => {
   await expect(page.getByText('Satıcı Yabancıoğlu')).toHaveCount(0);
   await visit(page, `/want-to-sell/detail?id=${id}`);
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
+});
+
+test('a signed agreement chosen without a connection waits on the device, and is there once when the tab is opened again @long', async ({
+  page,
+  context,
+  as,
+}) => {
+  const id = await begin('İmzaoğlu');
+  await sql(
+    `update want_to_sell set step = 'AGREEMENT', agent_operator_id = (select id from operator where username = 'danisman1'),
+        room_layout = '3+1', price_min_kurus = 300000000, price_max_kurus = 350000000, reason = 'Miras',
+        category_id = (select id from category where kind = 'APARTMENT' and parent_id is not null limit 1),
+        (city_id, town_id) = (select city_id, id from town order by id limit 1) where id = $1`,
+    [id],
+  );
+  const papers = async () =>
+    (
+      await sql<{ name: string }>(
+        `select file.name from want_to_sell_evidence evidence join file on file.id = evidence.file_id where evidence.want_to_sell_id = $1`,
+        [id],
+      )
+    ).map(({ name }) => name);
+  await as('danisman1');
+  await page.setViewportSize(PHONE);
+  await visit(page, `/want-to-sell/detail?id=${id}`);
+  await expect(page.getByRole('button', { name: 'Sözleşmeyi yükle' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page
+    .getByLabel('Sözleşmeyi yükle')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'imzali-sozlesme.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.locator('[data-waiting-mark]')).toContainText('1 bekliyor');
+  const queue = page.getByRole('region', { name: 'Gönderim sırası: İmzalı sözleşme' });
+  await expect(queue.getByText('imzali-sozlesme.pdf')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sonraki adıma geç' })).toHaveAccessibleDescription(
+    /^İmzalı sözleşme bu cihazdan henüz gönderilmedi/,
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.close();
+  expect(await papers()).toEqual([]);
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await visit(again, '/activities/work');
+  await expect.poll(papers).toEqual(['imzali-sozlesme.pdf']);
+  await visit(again, `/want-to-sell/detail?id=${id}`);
+  await expect(again.getByRole('button', { name: 'imzali-sozlesme.pdf', exact: true })).toBeVisible();
+  await expect(again.locator('[data-waiting-mark]')).toBeHidden();
+  await again.getByRole('button', { name: 'Sonraki adıma geç' }).click();
+  await expect.poll(async () => (await stepOf(id))?.step).toBe('AGREEMENT_CALL');
+  expect(await papers()).toHaveLength(1);
+  await again.close();
 });

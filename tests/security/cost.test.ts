@@ -77,7 +77,6 @@ const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'media.uploadDocument': DOCUMENT,
   'media.sendPart': ['bytes', 'the contents of files', 'picture'],
   'closing.uploadDocument': DOCUMENT,
-  'wantToSell.uploadAgreement': DOCUMENT,
   'brokers.uploadDocument': DOCUMENT,
   'brokers.downloadDocument': ['bytes'],
   'agentOnboarding.uploadDocument': DOCUMENT,

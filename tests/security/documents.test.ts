@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { agentOnboarding } from '@/contract/agents/onboarding';
 import { brokers } from '@/contract/brokers';
-import { wantToSell } from '@/contract/activities/wantToSell';
 import { media } from '@/contract/auctions/media';
 import { closing } from '@/contract/closing';
 import { contract } from '@/contract/index';
@@ -55,14 +54,6 @@ const DOORS: Readonly<
     const { id } = await newClosing(t);
     return post(`${closing.uploadDocument.path}?closingId=${id}&type=OTHER`, name, bytes, closer);
   },
-  'wantToSell.uploadAgreement': async (name, bytes) => {
-    const { id } = await t.owner
-      .insertInto('want_to_sell')
-      .values({ customer_id: await newCustomer(t), step: 'AGREEMENT', source: 'INBOUND' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return post(`${wantToSell.uploadAgreement.path}?id=${id}`, name, bytes);
-  },
   'brokers.uploadDocument': async (name, bytes) => {
     const { id } = await t.owner
       .insertInto('broker')
@@ -90,7 +81,7 @@ const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'banners.image': 'pictures alone, which are encoded anew',
   'contentPictures.bring': 'pictures alone, which are encoded anew',
   'mailBlocks.bringPicture': 'pictures alone, which are encoded anew',
-  'media.sendPart': 'parts of pictures and videos, joined and checked as such',
+  'media.sendPart': 'parts of files, which are looked at once they are joined',
   'consents.preview': 'a text that is read and not kept',
   'consents.bring': 'a text that is read and not kept',
   'statements.import': 'a text that is read and not kept',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
 import { discoveries, type DiscoveryPart } from '@/contract/activities/discovery';
-import { discoveryUploads, type PictureProgress } from '@/contract/activities/discoveryUploads';
-import { media } from '@/contract/auctions/media';
+import { discoveryUploads } from '@/contract/activities/discoveryUploads';
 import type { Input } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
-import { bodyText, type Caller, Refused, type TestApi } from './api';
+import type { Caller, TestApi } from './api';
 import { jpegOf } from './pictures';
+import { sendWhole } from './uploads';
 
 export type Form = Omit<Input<typeof discoveries.save>, 'id' | 'version'>;
 /** A room that a test may name. */
@@ -60,25 +60,13 @@ export const step = async (by: Caller, id: number, discovery: EnumValue<'discove
   by.call(activities.step, { id, discovery, version: (await seen(by, id)).version, ...(remarks && { remarks }) });
 
 type Photo = { name: string; bytes: Uint8Array };
-type Told = { status: number; body: { errors?: string[]; params?: Record<string, unknown> } };
 export const photo = async (width = 320): Promise<Photo> => ({ name: 'resim.jpg', bytes: await jpegOf(width) });
 
 /** Says that a file is to come as a picture of a room, or without one as the signature. */
 export const startPicture = (by: Caller, id: number, uploadId: string, { name, bytes }: Photo, roomKey?: string) =>
   by.call(discoveryUploads.start, { uploadId, id, ...(roomKey && { roomKey }), name, size: bytes.length });
 
-/** Sends the next bytes of an upload. */
-export const sendPart = async (t: TestApi, by: Caller, uploadId: string, bytes: Uint8Array, offset = 0) => {
-  const answer = await t.raw({
-    method: 'POST',
-    url: `${media.sendPart.path.replace('{uploadId}', uploadId)}?offset=${offset}`,
-    headers: { ...by.headers, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  });
-  return { status: answer.status, body: JSON.parse(await bodyText(answer)) as PictureProgress & Told['body'] };
-};
-
-/** Sends a picture whole, as the console does: what of it is refused first is told. `uploadId`: sent again under the same name. */
+/** Sends a picture whole. `uploadId`: sent again under the same name. */
 export const sendPicture = async (
   t: TestApi,
   by: Caller,
@@ -86,18 +74,14 @@ export const sendPicture = async (
   roomKey?: string,
   file?: Photo,
   uploadId: string = randomUUID(),
-): Promise<{ status: number; body: Told['body'] & { id: number } }> => {
+) => {
   const sent = file ?? (await photo());
-  try {
-    const { received, added } = await startPicture(by, id, uploadId, sent, roomKey);
-    if (!added && received < sent.bytes.length)
-      await sendPart(t, by, uploadId, sent.bytes.subarray(received), received);
-    const finished = await by.call(discoveryUploads.finish, { uploadId });
-    return { status: 200, body: { id: finished.added?.id ?? 0 } };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { status: error.status, body: { id: 0, ...error.body } };
-  }
+  return sendWhole(t, by, {
+    uploadId,
+    bytes: sent.bytes,
+    start: () => startPicture(by, id, uploadId, sent, roomKey),
+    finish: () => by.call(discoveryUploads.finish, { uploadId }),
+  });
 };
 
 /** Filled, photographed and signed: ready to be sent. */

@@ -25,7 +25,7 @@ import { formatInstant } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { retried } from '@/lib/retried';
 import { toast } from '@/lib/toast';
-import { useMayHaveUnsent } from '@/lib/uploads/unsent';
+import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import { PartFacts } from '../PartFacts';
 import { findingLabel } from './findingLabel';
 import styles from './Discovery.module.css';
@@ -91,7 +91,7 @@ type RoomProps = Props & { room: DiscoveryPart['rooms'][number]; number: number 
 /** A room with its condition and pictures, which are taken here. */
 const Room = ({ activityId, discovery, room, number }: RoomProps) => {
   const { t } = useTranslation();
-  const unsent = useMayHaveUnsent();
+  const onTheWay = useOnTheWay('discovery', activityId) !== null;
   const remove = useAct(discoveries.removePicture);
   const remarkOn = useRemarkOn(discovery);
   const name = `${number}. ${enumLabel('roomKind', room.kind, t)}`;
@@ -124,7 +124,7 @@ const Room = ({ activityId, discovery, room, number }: RoomProps) => {
           </span>
         ))}
       </span>
-      {(discovery.editable || unsent) && (
+      {(discovery.editable || onTheWay) && (
         <RoomPhotos
           activityId={activityId}
           roomKey={room.key}
@@ -155,7 +155,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const [open, setOpen] = useState<'form' | 'sign' | 'sendBack' | null>(null);
   const [tried, setTried] = useState(false);
   const dialog = useDialog();
-  const unsent = useMayHaveUnsent();
+  const onTheWay = useOnTheWay('discovery', activityId) !== null;
   const step = useAct(activities.step);
   const paper = useAttempt();
   const missingLabel = useMissingLabel(discovery);
@@ -294,7 +294,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
         </ul>
       )}
       <Remark text={remarkOn('signature')} />
-      {(editable || unsent) && <OtherUploads activityId={activityId} rooms={discovery.rooms} />}
+      {(editable || onTheWay) && <OtherUploads activityId={activityId} rooms={discovery.rooms} />}
       {signature && (
         <figure className={styles.signature}>
           <figcaption className={styles.quiet}>

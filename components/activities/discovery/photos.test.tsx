@@ -9,6 +9,7 @@ import type { DiscoveryPart } from '@/contract/activities/discovery';
 import { discoveryUploads } from '@/contract/activities/discoveryUploads';
 import { http } from '@/lib/http';
 import { uploads } from '@/lib/uploads/queue';
+import { noteUnsent } from '@/lib/uploads/unsent';
 import { Discovery } from './Discovery';
 import { OtherUploads } from './OtherUploads';
 import { RoomPhotos } from './RoomPhotos';
@@ -94,40 +95,53 @@ test('a photo of a room that is gone is told on the screen of its discovery', as
   expect(uploads.snapshot().uploads).toHaveLength(1);
 });
 
+const DISCOVERY: DiscoveryPart = {
+  id: 3,
+  version: 1,
+  state: 'ACTIVE',
+  actions: [{ action: 'SEND_TO_APPROVAL', closed: [], lacks: null }],
+  visitedOn: '2026-03-02',
+  attendees: [],
+  roomLayout: null,
+  rooms: [{ key: ROOM, kind: 'KITCHEN', condition: 'WORN', note: '' }],
+  occupancy: null,
+  leaseEndsOn: null,
+  keyFinding: null,
+  deedFinding: '',
+  zoningFinding: '',
+  priceOpinion: null,
+  sellerExpects: null,
+  note: '',
+  category: 'APARTMENT',
+  pictures: [],
+  editable: true,
+  missing: [],
+  listing: null,
+  position: null,
+  differs: [],
+  remarks: '',
+  fieldRemarks: [],
+  sentBy: null,
+  sentAt: null,
+  approvedBy: null,
+  signed: null,
+};
+
+test('a photo that was refused because the discovery was sent meanwhile is told on its screen', async () => {
+  noteUnsent(true);
+  renderIn(
+    <Discovery activityId={5} discovery={{ ...DISCOVERY, state: 'WAITING_APPROVAL', editable: false, actions: [] }} />,
+  );
+  const to = { kind: 'discovery', id: 5, roomKey: GONE } as const;
+  await act(() => uploads.add([{ operatorId: 7, to, name: 'balkon.jpg', file: photo('balkon.jpg') }]));
+  expect(await within(await queue()).findByRole('alert')).not.toBeEmptyDOMElement();
+  act(() => noteUnsent(false));
+  expect(await queue()).toBeVisible();
+});
+
 test('a discovery is not sent to approval while some of it waits on this device', async () => {
   online = false;
-  const discovery: DiscoveryPart = {
-    id: 3,
-    version: 1,
-    state: 'ACTIVE',
-    actions: [{ action: 'SEND_TO_APPROVAL', closed: [], lacks: null }],
-    visitedOn: '2026-03-02',
-    attendees: [],
-    roomLayout: null,
-    rooms: [{ key: ROOM, kind: 'KITCHEN', condition: 'WORN', note: '' }],
-    occupancy: null,
-    leaseEndsOn: null,
-    keyFinding: null,
-    deedFinding: '',
-    zoningFinding: '',
-    priceOpinion: null,
-    sellerExpects: null,
-    note: '',
-    category: 'APARTMENT',
-    pictures: [],
-    editable: true,
-    missing: [],
-    listing: null,
-    position: null,
-    differs: [],
-    remarks: '',
-    fieldRemarks: [],
-    signed: null,
-    sentBy: null,
-    sentAt: null,
-    approvedBy: null,
-  };
-  renderIn(<Discovery activityId={5} discovery={discovery} />);
+  renderIn(<Discovery activityId={5} discovery={DISCOVERY} />);
   const to = { kind: 'discovery', id: 5, roomKey: ROOM } as const;
   await act(() => uploads.add([{ operatorId: 7, to, name: 'dolap.jpg', file: photo('dolap.jpg') }]));
   await userEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }));

@@ -11,6 +11,7 @@ import { fieldsAskedBy, mayBecomeAuction } from '@/domain/activities/wantToSell'
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import type { FactField } from './FactFields';
 
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
@@ -36,6 +37,8 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const { id, version, outcome, step, auction, activityId, source } = process;
   const close = () => setOpen(null);
+  // What arrives after the process went on is refused, and an auction gets the agreement that is there when it is made.
+  const waits = useOnTheWay('wantToSell', id) === 'coming' ? t('activities/wantToSell:evidence.coming') : null;
   const said = (now: WantToSellDetail) => {
     const state = now.outcome
       ? enumLabel('wantToSellOutcome', now.outcome, t)
@@ -66,7 +69,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           key={action}
           {...(lacks && { may: lacks as Permission })}
           variant={variant}
-          reason={shut && t(`errors:${shut}`)}
+          reason={waits ?? (shut && t(`errors:${shut}`))}
           busy={update.busy}
           onClick={() => void run(action, [...new Set(asks)])}
         >
@@ -81,7 +84,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           may="auctions.edit"
           icon="auctions"
           variant={ready ? 'primary' : 'secondary'}
-          reason={ready ? null : t('activities/wantToSell:toAuctionEarly')}
+          reason={ready ? waits : t('activities/wantToSell:toAuctionEarly')}
           href={`/auctions/editor?activityId=${activityId ?? ''}&source=${source}`}
         >
           {t('activities/wantToSell:toAuction')}

@@ -59,10 +59,10 @@ test.each([
   ['APPOINTMENT', 'Bu adımın randevusu', 'Kayıtlardan seç'],
   ['AGREEMENT', 'İmzalı sözleşme', 'Sözleşmeyi yükle'],
   ['APPRAISAL', 'Ekspertiz raporu', 'Ekspertiz iste'],
-] as const)('%s asks for what shows that it was done', (step, title, button) => {
+] as const)('%s asks for what shows that it was done', async (step, title, button) => {
   open(at(step));
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('button', { name: button })).toBeVisible();
+  expect(await screen.findByRole('button', { name: button })).toBeVisible();
   expect(screen.getByText('Henüz yok')).toBeVisible();
 });
 

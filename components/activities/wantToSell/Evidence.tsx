@@ -20,12 +20,16 @@ import { downloadFile } from '@/lib/downloadFile';
 import { formatInstant } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
+import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import { useCall } from '@/lib/useCall';
 import styles from './Evidence.module.css';
-import { UploadAgreement } from './UploadAgreement';
 
 const LinkDrawer = lazyPart(() => import('./LinkDrawer').then((module) => module.LinkDrawer));
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+const UploadAgreement = lazyPart(() => import('./UploadAgreement').then((module) => module.UploadAgreement));
+const AgreementOnItsWay = lazyPart(() => import('./AgreementOnItsWay').then((module) => module.AgreementOnItsWay), {
+  texts: ['activities/wantToSell', 'errors', 'uploads', 'enums/activities', 'enums/records'],
+});
 const PATHS = {
   CALL: '/calls/detail?id=',
   APPOINTMENT: '/appointments/detail?id=',
@@ -130,6 +134,7 @@ const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) 
   const { activityId, auction } = process;
   const onward = step === 'APPRAISAL_CALL' ? 'COMPLETE' : 'ADVANCE';
   const done = state === 'DONE';
+  const waits = useOnTheWay('wantToSell', process.id) === 'coming';
   return (
     <section className={styles.here} aria-label={t('activities/wantToSell:evidence.here')}>
       <header>
@@ -168,11 +173,17 @@ const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) 
           </LockedButton>
         )}
         {!done && process.mayWaive && (
-          <LockedButton may="wantToSell.edit" variant="ghost" onClick={() => setOpen('without')}>
+          <LockedButton
+            may="wantToSell.edit"
+            variant="ghost"
+            reason={waits ? t('activities/wantToSell:evidence.coming') : null}
+            onClick={() => setOpen('without')}
+          >
             {t(`activities/wantToSell:evidence.waive.${kind === 'CALL' ? 'CALL' : 'OTHER'}`)}
           </LockedButton>
         )}
       </div>
+      {kind === 'AGREEMENT' && <AgreementOnItsWay processId={process.id} />}
       {open === 'link' && <LinkDrawer process={process} onClose={close} />}
       {open === 'appraisal' && auction && makes.appraisal({ auctionId: auction.id, onClose: close })}
       {open === 'without' && (
@@ -194,6 +205,7 @@ const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) 
 
 /** Each step's evidence with the way to it, and what the present step asks for. */
 export const Evidence = ({ process, makes }: Props) => {
+  const onTheWay = useOnTheWay('wantToSell', process.id) !== null;
   const here = process.outcome === null ? process.evidence.find(({ step }) => step === process.step) : undefined;
   // What the present step still lacks is said where it is asked for.
   const shown = process.evidence.filter((one) => one.state !== 'NONE');
@@ -207,6 +219,7 @@ export const Evidence = ({ process, makes }: Props) => {
         </ul>
       )}
       {here && <Here key={here.step} process={process} makes={makes} evidence={here} />}
+      {onTheWay && here?.kind !== 'AGREEMENT' && <AgreementOnItsWay processId={process.id} />}
     </>
   );
 };

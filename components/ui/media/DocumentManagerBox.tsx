@@ -139,7 +139,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
         ))}
       </ul>
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
-      {editable && <UploadList uploads={uploads} of={t('auctions/media:documents.title')} />}
+      <UploadList uploads={uploads} of={t('auctions/media:documents.title')} />
       {editable && (
         <div className={styles.other}>
           <EnumSelect

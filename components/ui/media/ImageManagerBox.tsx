@@ -128,7 +128,7 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
       <Progress count={images.length} coming={coming} />
       {editable && room > 0 && <DropZone onFiles={take} />}
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
-      {editable && <UploadList uploads={uploads} of={t('auctions/media:images.title')} />}
+      <UploadList uploads={uploads} of={t('auctions/media:images.title')} />
       {images.length === 0 ? (
         <Empty
           icon="image"

@@ -137,7 +137,7 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
         ))}
       </ul>
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
-      {editable && <UploadList uploads={uploads} of={t('auctions/media:videos.title')} />}
+      <UploadList uploads={uploads} of={t('auctions/media:videos.title')} />
       {editable && room > 0 && (
         <>
           <LinkForm auctionId={auctionId} />

@@ -2631,6 +2631,7 @@ export interface Upload {
   agent_id: number | null;
   discovery_id: number | null;
   room_key: string | null;
+  want_to_sell_id: number | null;
 }
 
 export interface ViewLog {

@@ -14,7 +14,6 @@ import {
   photo,
   ROOM,
   seen,
-  sendPart,
   sendPicture,
   startPicture,
   step,
@@ -24,6 +23,7 @@ import {
 } from '@/tests/support/discovery';
 import { hire } from '@/tests/support/operators';
 import { jpegOf, pdf, svg } from '@/tests/support/pictures';
+import { sendPart } from '@/tests/support/uploads';
 
 let t: TestApi;
 let manager: Caller;

@@ -1,15 +1,16 @@
-import type { StepEvidence, wantToSell, WantToSellDetail } from '@/contract/activities/wantToSell';
+import type { WantToSellDetail } from '@/contract/activities/wantToSell';
+import type { AgreementProgress, wantToSellUploads } from '@/contract/activities/wantToSellUploads';
 import type { Parsed } from '@/contract/kit';
 import { EVIDENCE } from '@/domain/activities/wantToSell';
-import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
+import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
-import { insertFile, putContent, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
-import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { lockProcess } from './change';
-import { processDetail } from './detail';
 import { keepEvidence } from './evidence';
 import { touch } from './link';
 import { processesInScope } from './rows';
@@ -22,9 +23,9 @@ const atAgreement = async (db: Database, id: number, operator: SignedIn): Promis
   return process;
 };
 
-/** Whether the agreement of this step is this very file: it came before, and its answer was lost. */
-const isThere = async (db: Database, { id, step }: WantToSellDetail, sha256: Buffer): Promise<boolean> => {
-  const found = await db
+/** The agreement of this step that is this very file: the same paper was chosen twice. */
+const sameThere = (db: Database, { id, step }: WantToSellDetail, sha256: Buffer) =>
+  db
     .selectFrom('want_to_sell_evidence as evidence')
     .innerJoin('file', 'file.id', 'evidence.file_id')
     .select('evidence.id')
@@ -33,44 +34,62 @@ const isThere = async (db: Database, { id, step }: WantToSellDetail, sha256: Buf
     .where('evidence.set_aside_at', 'is', null)
     .where('file.sha256', '=', sha256)
     .executeTakeFirst();
-  return found !== undefined;
+
+const progressOf = ({ received_bytes, size_bytes, result }: Upload): AgreementProgress => ({
+  received: received_bytes,
+  size: size_bytes,
+  added: result as AgreementProgress['added'],
+});
+
+/** An upload to a process. @throws UPLOAD_NOT_FOUND */
+const ownAgreementUpload = async (
+  context: Context,
+  uploadId: string,
+): Promise<Upload & { want_to_sell_id: number }> => {
+  const upload = await ownUpload(context, uploadId);
+  if (upload.want_to_sell_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
+  return { ...upload, want_to_sell_id: upload.want_to_sell_id };
 };
 
 /**
- * Takes the signed agreement, in place of an earlier one, which stays in the history. Sent again, it is the one that it was. @throws the codes of
- * the contract
+ * Begins to take the signed agreement, or says how far an earlier upload under the same id is: one that has arrived is said to be there, also
+ * when the process went on meanwhile. @throws the codes of the contract
  */
-export const uploadAgreement = async (
-  { id }: Parsed<typeof wantToSell.uploadAgreement>,
+export const startAgreement = async (
+  { id, ...announced }: Parsed<typeof wantToSellUploads.start>,
   context: Context,
-  { storage, filesDir }: Tools,
-): Promise<StepEvidence> => {
-  const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, (db) => atAgreement(db, id, operator));
-  return withFolder(filesDir, async (folder) => {
-    const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
-    if (!file) throw beside('file', 'REQUIRED');
+): Promise<AgreementProgress> => {
+  const { db, operator } = context;
+  await beginUpload(context, announced, 'DOCUMENT', async () => ({
+    want_to_sell_id: (await atAgreement(db, id, operator)).id,
+    // What it is in the auction that is made of the process.
+    document_type: 'SALES_AGREEMENT',
+  }));
+  return progressOf(await ownAgreementUpload(context, announced.uploadId));
+};
+
+/**
+ * Makes a complete upload the signed agreement, in place of an earlier one, which stays in the history. A second request, even at the same
+ * moment, gets the same answer. @throws the codes of the contract
+ */
+export const finishAgreement = async (uploadId: string, context: Context, tools: Tools): Promise<AgreementProgress> => {
+  const { operator } = context;
+  const upload = await ownAgreementUpload(context, uploadId);
+  const check = () => ownTransaction(context, (trx) => atAgreement(trx, upload.want_to_sell_id, operator));
+  const add = async (file: Received) => {
     const content = withStorageKey((await prepare(file, 'DOCUMENT')).main);
-    try {
-      await putContent(storage, content, operator.id);
-      return await onceTransaction(context, async (db) => {
-        const process = await atAgreement(db, id, operator);
-        // What was put into the storage for nothing is swept.
-        if (!(await isThere(db, process, content.sha256))) {
-          await keepEvidence(db, process, { file_id: await insertFile(db, content, operator.id) }, operator.id);
-          await touch(db, process);
-        }
-        const { evidence, step } = await processDetail(db, id, operator);
-        const added = evidence.find((one) => one.step === step);
-        if (!added) throw new Refusal('WANT_TO_SELL_NOT_FOUND');
-        return added;
-      });
-    } catch (error) {
-      await storage.remove(content.key).catch(() => undefined);
-      throw error;
-    }
-  });
+    await keepUploads(context, tools, [{ id: uploadId, contents: [content] }], async (trx) => {
+      const process = await atAgreement(trx, upload.want_to_sell_id, operator);
+      // What was put into the storage for nothing is swept.
+      const there = await sameThere(trx, process, content.sha256);
+      if (there) return there;
+      const fileId = await insertFile(trx, content, operator.id);
+      const id = await keepEvidence(trx, process, { file_id: fileId }, operator.id);
+      await touch(trx, process);
+      return { id };
+    });
+  };
+  return progressOf(await completeUpload(context, tools, upload, { check, add }));
 };
 
 /** The file of an agreement whose process exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */

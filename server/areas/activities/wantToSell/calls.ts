@@ -1,8 +1,9 @@
 import { wantToSell } from '@/contract/activities/wantToSell';
+import { wantToSellUploads } from '@/contract/activities/wantToSellUploads';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { documentAnswer } from '@/server/platform/files/answer';
-import { readableAgreement, uploadAgreement } from './agreement';
+import { finishAgreement, readableAgreement, startAgreement } from './agreement';
 import { assignProcesses, peopleFor } from './assign';
 import { updateProcess } from './change';
 import { createProcess } from './create';
@@ -10,8 +11,8 @@ import { processDetail } from './detail';
 import { linkableOf, linkEvidence } from './link';
 import { listProcesses } from './list';
 
-export const wantToSellRoutes = (tools: Tools): Route[] =>
-  implement('wantToSell', wantToSell, {
+export const wantToSellRoutes = (tools: Tools): Route[] => [
+  ...implement('wantToSell', wantToSell, {
     list: listProcesses,
     create: async (input, { db, operator }) => processDetail(db, await createProcess(db, input, operator), operator),
     detail: ({ id }, { db, operator }) => processDetail(db, id, operator),
@@ -24,9 +25,13 @@ export const wantToSellRoutes = (tools: Tools): Route[] =>
       await linkEvidence(db, input, operator);
       return processDetail(db, input.id, operator);
     },
-    uploadAgreement: (input, context) => uploadAgreement(input, context, tools),
     agreement: async ({ evidenceId }, { db, operator, request }) =>
       documentAnswer(tools.storage, await readableAgreement(db, evidenceId, operator), request),
     assign: (input, { db, operator }) => assignProcesses(db, input, operator),
     people: (_, { db }) => peopleFor(db),
-  });
+  }),
+  ...implement('wantToSellUploads', wantToSellUploads, {
+    start: (input, context) => startAgreement(input, context),
+    finish: ({ uploadId }, context) => finishAgreement(uploadId, context, tools),
+  }),
+];

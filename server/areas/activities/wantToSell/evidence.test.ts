@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { activities } from '@/contract/activities';
 import { calls } from '@/contract/calls';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
+import { wantToSellUploads } from '@/contract/activities/wantToSellUploads';
+import { media } from '@/contract/auctions/media';
 import { EVIDENCE } from '@/domain/activities/wantToSell';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { SIMULATED } from '@/server/areas/calls/line';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
-import { multipart, pdf } from '@/tests/support/pictures';
+import { ACTIVE_PDFS } from '@/tests/support/documents';
+import { pdf } from '@/tests/support/pictures';
+import { sendPart, sendWhole } from '@/tests/support/uploads';
 import { setTimeout } from 'node:timers/promises';
 
 type Step = EnumValue<'wantToSellStep'>;
@@ -103,16 +108,26 @@ const aVisit = async (process: WantToSellDetail, more: object = {}) => {
       .executeTakeFirstOrThrow()
   ).id;
 };
-const upload = async (id: number, by: Caller = operator, bytes: Uint8Array = pdf) => {
-  const { headers, body } = multipart([{ name: 'sozlesme.pdf', bytes }]);
-  const answer = await t.raw({
-    method: 'POST',
-    url: `${wantToSell.uploadAgreement.path}?id=${id}`,
-    headers: { ...by.headers, ...headers },
-    body,
+/** Says that a paper is to come as the signed agreement. */
+const startPaper = (by: Caller, id: number, uploadId: string, bytes: Uint8Array) =>
+  by.call(wantToSellUploads.start, { uploadId, id, name: 'sozlesme.pdf', size: bytes.length });
+const finishPaper = (by: Caller, uploadId: string) => by.call(wantToSellUploads.finish, { uploadId });
+const upload = (id: number, by: Caller = operator, bytes: Uint8Array = pdf, uploadId: string = randomUUID()) =>
+  sendWhole(t, by, {
+    uploadId,
+    bytes,
+    start: () => startPaper(by, id, uploadId, bytes),
+    finish: () => finishPaper(by, uploadId),
   });
-  return { status: answer.status, body: JSON.parse(await bodyText(answer)) as Record<string, unknown> };
-};
+const another = () => Buffer.concat([pdf, Buffer.from(`\n% ${randomUUID()}\n`)]);
+const papersOf = ({ id }: { id: number }) =>
+  t.db
+    .selectFrom('want_to_sell_evidence')
+    .select('id')
+    .where('want_to_sell_id', '=', id)
+    .where('file_id', 'is not', null)
+    .execute();
+const refused = (code: string) => ({ body: { errors: [code] } });
 /** A draft of the seller, which the process led to, with an appraisal of it. */
 const anAppraisal = async (process: WantToSellDetail) => {
   const some = await t.owner
@@ -304,20 +319,86 @@ describe('what shows a step', () => {
     expect((await read(other)).status).toBe(404);
   });
 
-  it('is one agreement when the same file is sent again after a lost answer, and another when another comes', async () => {
+  it('is one agreement when the same file is chosen again, also at once, and another when another comes', async () => {
     const process = await standing('AGREEMENT');
-    const first = await upload(process.id);
-    expect(await upload(process.id)).toEqual(first);
-    const papers = () =>
-      t.db
-        .selectFrom('want_to_sell_evidence')
-        .select('id')
-        .where('want_to_sell_id', '=', process.id)
-        .where('file_id', 'is not', null)
-        .execute();
-    expect(await papers()).toHaveLength(1);
-    expect((await upload(process.id, operator, Buffer.concat([pdf, Buffer.from('\n')]))).status).toBe(200);
-    expect(await papers()).toHaveLength(2);
+    const [first, twin] = await Promise.all([upload(process.id), upload(process.id)]);
+    expect(first).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
+    expect([twin, await upload(process.id)]).toEqual([first, first]);
+    expect(await papersOf(process)).toEqual([{ id: first.body.id }]);
+    expect((await upload(process.id, operator, another())).status).toBe(200);
+    expect(await papersOf(process)).toHaveLength(2);
+    expect((await now(process)).evidence[3]?.thing?.id).not.toBe(first.body.id);
+  });
+
+  it('is a paper that comes in parts and goes on after a lost connection, and is there once', async () => {
+    const process = await standing('AGREEMENT');
+    const [uploadId, half] = [randomUUID(), Math.floor(pdf.length / 2)];
+    await startPaper(agent, process.id, uploadId, pdf);
+    await expect(finishPaper(agent, uploadId)).rejects.toMatchObject(refused('UPLOAD_INCOMPLETE'));
+    await sendPart(t, agent, uploadId, pdf.subarray(0, half));
+    // The answer was lost: begun again it says how far it is, and the same part again changes nothing.
+    expect(await startPaper(agent, process.id, uploadId, pdf)).toEqual({
+      received: half,
+      size: pdf.length,
+      added: null,
+    });
+    expect((await sendPart(t, agent, uploadId, pdf.subarray(0, half))).body.received).toBe(half);
+    await sendPart(t, agent, uploadId, pdf.subarray(half), half);
+    const finished = await Promise.all([1, 2].map(() => finishPaper(agent, uploadId)));
+    await go(process, operator);
+    // That the process went on is no reason to refuse it later.
+    const again = await startPaper(agent, process.id, uploadId, pdf);
+    const ids = new Set([...finished, again].map(({ added }) => added?.id));
+    expect(await papersOf(process)).toEqual([...ids].map((id) => ({ id })));
+    expect((await upload(process.id, agent, another())).body.errors).toEqual(['WANT_TO_SELL_EVIDENCE_NOT_FOUND']);
+  });
+
+  it('is a paper added by who began to send it alone, and only while they may and the step asks for it', async () => {
+    const process = await standing('AGREEMENT');
+    const begin = async () => {
+      const [uploadId, bytes] = [randomUUID(), another()];
+      await startPaper(agent, process.id, uploadId, bytes);
+      await sendPart(t, agent, uploadId, bytes);
+      return uploadId;
+    };
+    const mine = await begin();
+    for (const somebody of [operator, leader])
+      await expect(finishPaper(somebody, mine)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
+    await expect(startPaper(operator, process.id, mine, pdf)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
+    await expect(finishPaper(reader, mine)).rejects.toMatchObject({ status: 403 });
+    // What is for a process is no auction's.
+    await expect(agent.call(media.finishUpload, { uploadId: mine })).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
+
+    const set = (columns: object) =>
+      t.owner.updateTable('want_to_sell').set(columns).where('id', '=', process.id).execute();
+    const told = async (columns: object, back: object, code: string) => {
+      await set(columns);
+      await expect(finishPaper(agent, mine)).rejects.toMatchObject(refused(code));
+      expect((await upload(process.id, agent, another())).body.errors).toEqual([code]);
+      await set(back);
+    };
+    await told({ agent_operator_id: null }, { agent_operator_id: agent.id }, 'WANT_TO_SELL_NOT_FOUND');
+    await told({ step: 'AGREEMENT_CALL' }, { step: 'AGREEMENT' }, 'WANT_TO_SELL_EVIDENCE_NOT_FOUND');
+    const over = { outcome: 'CANCEL' as const, closed_at: new Date().toISOString() };
+    await told(over, { outcome: null, closed_at: null }, 'WANT_TO_SELL_CLOSED');
+    expect(await papersOf(process)).toEqual([]);
+    // None of it ended the sending: it arrives as soon as it may.
+    expect((await finishPaper(agent, mine)).added).toEqual({ id: (await papersOf(process))[0]?.id });
+
+    const given = await begin();
+    await agent.call(media.cancelUpload, { uploadId: given });
+    await expect(finishPaper(agent, given)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
+    expect(await papersOf(process)).toHaveLength(1);
+  });
+
+  it('is no paper that would do something by itself, or that has the name of something else', async () => {
+    const process = await standing('AGREEMENT');
+    const script = ACTIVE_PDFS['a script in packed objects'] as Buffer;
+    expect(await upload(process.id, operator, script)).toMatchObject({ status: 422, ...refused('FILE_ACTIVE') });
+    await expect(
+      operator.call(wantToSellUploads.start, { uploadId: randomUUID(), id: process.id, name: 'ev.mp4', size: 9 }),
+    ).rejects.toMatchObject(refused('NOT_FILE_TYPE_AVAILABLE'));
+    expect(await papersOf(process)).toEqual([]);
   });
 
   it('stays with its step when one goes back, and is asked for again when the process begins anew', async () => {

@@ -58,7 +58,7 @@ const progressOf = ({ received_bytes, size_bytes, result, auction_id }: Upload):
 /** What a file on its way is sent to: the columns of `upload` that say so. */
 type Destination = Pick<
   Insertable<DB['upload']>,
-  'auction_id' | 'agent_id' | 'discovery_id' | 'room_key' | 'document_type'
+  'auction_id' | 'agent_id' | 'discovery_id' | 'room_key' | 'want_to_sell_id' | 'document_type'
 >;
 type Announced = { uploadId: string; name: string; size: number };
 
