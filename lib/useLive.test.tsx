@@ -200,7 +200,7 @@ test('it may be old as soon as the browser says that there is no connection', ()
 
 test('what changed since the page was drawn is asked for, and later since the last event; a stream gone silent is opened anew', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SessionProvider session={{ now: 1_000 } as Session}>{children}</SessionProvider>
+    <SessionProvider session={{ now: 1_000, rights: [] as Session['rights'] } as Session}>{children}</SessionProvider>
   );
   const heard: string[] = [];
   const { rerender, unmount } = renderHook(
