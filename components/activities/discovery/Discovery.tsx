@@ -324,7 +324,13 @@ export const Discovery = ({ activityId, discovery }: Props) => {
         </div>
       )}
       {open === 'form' && <FormBox {...{ activityId, discovery, tried }} onClose={() => setOpen(null)} />}
-      {open === 'sign' && <SignBox activityId={activityId} onClose={() => setOpen(null)} />}
+      {open === 'sign' && (
+        <SignBox
+          activityId={activityId}
+          unfinished={missing.some(({ field }) => field !== 'signature')}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'sendBack' && <SendBackDrawer {...{ activityId, discovery }} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
 import { activities } from '@/contract/activities';
 import { isComing, uploads as queue } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
@@ -10,8 +11,15 @@ import styles from './Discovery.module.css';
 const WIDTH = 800;
 const HEIGHT = 320;
 
+type Props = {
+  activityId: number;
+  /** Findings are missing still. Whoever signs may be gone when they are saved, and the signature would not stand under them. */
+  unfinished: boolean;
+  onClose: () => void;
+};
+
 /** A signature, drawn with finger, pen or mouse; kept as a picture. */
-export const SignBox = ({ activityId, onClose }: { activityId: number; onClose: () => void }) => {
+export const SignBox = ({ activityId, unfinished, onClose }: Props) => {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -70,6 +78,7 @@ export const SignBox = ({ activityId, onClose }: { activityId: number; onClose: 
       onClose={onClose}
     >
       <p className={styles.quiet}>{t('activities:discovery.signHint')}</p>
+      {unfinished && <Notice kind="warning">{t('activities:discovery.signUnfinished')}</Notice>}
       <canvas
         ref={canvas}
         width={WIDTH}

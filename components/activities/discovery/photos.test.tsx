@@ -154,6 +154,22 @@ test('a discovery is not sent to approval while some of it waits on this device'
   await waitFor(() => expect(steps).toBe(1));
 });
 
+test('before somebody signs a form that lacks findings it is said that the signature would have to be given again', async () => {
+  const said = /İmza yalnızca kaydedilmiş tespitleri kapsar/;
+  const lacks = (...fields: string[]) => ({
+    ...DISCOVERY,
+    missing: fields.map((field) => ({ field, code: 'REQUIRED' as const })),
+  });
+  const { unmount } = renderIn(<Discovery activityId={5} discovery={lacks('occupancy', 'signature')} />);
+  await userEvent.click(screen.getByRole('button', { name: 'İmzala' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  unmount();
+  renderIn(<Discovery activityId={5} discovery={lacks('signature')} />);
+  await userEvent.click(screen.getByRole('button', { name: 'İmzala' }));
+  expect(await screen.findByRole('img', { name: 'İmza alanı' })).toBeVisible();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('elsewhere it is said how many wait, with the way to their discovery', async () => {
   online = false;
   renderIn(<UnsentFiles />, { router: { pathname: '/activities/detail', query: { id: '6' } } });
