@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, one, PHONE, pressBack, sql, test, visit } from './support';
+import { expect, fits, one, PHONE, pressBack, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -342,4 +342,19 @@ test.describe('on its side', () => {
     await page.keyboard.press('Control+k');
     await isClear();
   });
+});
+
+test('the bar of whoever has everything in it has room for what waits, and for that there is no signal @long', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('yonetici');
+  const [first] = await own();
+  await visit(page, `/customers/detail?id=${first?.id}`);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Yeni not' }).fill('Bodrumda görüştük');
+  await page.getByRole('button', { name: 'Notu kaydet' }).click();
+  await expect(page.getByRole('button', { name: 'Çevrimdışı · 1 bekliyor' })).toBeVisible();
+  await fits(page);
 });

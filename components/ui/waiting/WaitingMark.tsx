@@ -21,9 +21,9 @@ export const WaitingMark = () => {
   const { waiting, send } = useWaitingNotes();
   const coming = uploads.filter(isComing);
   const count = coming.length + waiting.length;
-  const label = [online ? '' : t('shell:offline'), count > 0 ? t('waiting:count', { count }) : '']
-    .filter(Boolean)
-    .join(' · ');
+  const away = online ? '' : t('shell:offline');
+  const waits = count > 0 || online ? t('waiting:count', { count }) : '';
+  const label = [away, count > 0 ? waits : ''].filter(Boolean).join(' · ');
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -34,12 +34,14 @@ export const WaitingMark = () => {
           type="button"
           className={styles.mark}
           data-waiting-mark=""
+          aria-label={label || waits}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name={online ? 'upload' : 'warning'} size={16} />
-          {label || t('waiting:count', { count })}
+          {away && <span className={waits && styles.away}>{waits ? `${away} ·` : away}</span>}
+          {waits}
         </button>
       )}
       {anchor && (
