@@ -1,5 +1,5 @@
 import { pdf } from '../support/pictures';
-import { expect, PHONE, sql, test, violations, visit } from './support';
+import { expect, PHONE, settled, sql, test, violations, visit } from './support';
 
 /** Somebody whom no other journey knows, and who wants to sell a flat. */
 const begin = async (last: string): Promise<number> => {
@@ -102,6 +102,8 @@ test('a signed agreement chosen without a connection waits on the device, and is
   await page.setViewportSize(PHONE);
   await visit(page, `/want-to-sell/detail?id=${id}`);
   await expect(page.getByRole('button', { name: 'Sözleşmeyi yükle' })).toBeVisible();
+  // What counts the waiting files in the top bar has come with the connection, too.
+  await settled(page);
 
   await context.setOffline(true);
   await page

@@ -26,8 +26,11 @@ import styles from './Evidence.module.css';
 
 const LinkDrawer = lazyPart(() => import('./LinkDrawer').then((module) => module.LinkDrawer));
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
-const UploadAgreement = lazyPart(() => import('./UploadAgreement').then((module) => module.UploadAgreement));
-const AgreementOnItsWay = lazyPart(() => import('./AgreementOnItsWay').then((module) => module.AgreementOnItsWay), {
+// Both come together: what is chosen just before the connection goes is listed.
+const UploadAgreement = lazyPart(() => import('./UploadAgreement').then((module) => module.UploadAgreement), {
+  texts: ['activities/wantToSell', 'errors', 'uploads', 'enums/activities', 'enums/records'],
+});
+const AgreementOnItsWay = lazyPart(() => import('./UploadAgreement').then((module) => module.AgreementOnItsWay), {
   texts: ['activities/wantToSell', 'errors', 'uploads', 'enums/activities', 'enums/records'],
 });
 const PATHS = {

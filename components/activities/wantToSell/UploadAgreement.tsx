@@ -4,6 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { FileInput } from '@/components/ui/FileDrop';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { madeToFit, problemOf } from '@/components/ui/media/pick';
+import { UploadList } from '@/components/ui/media/UploadList';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { acceptOf, cleanName } from '@/domain/files';
 import { isComing, uploads as queue } from '@/lib/uploads/queue';
@@ -46,4 +47,11 @@ export const UploadAgreement = ({ processId, again }: { processId: number; again
       />
     </>
   );
+};
+
+/** The signed agreement while it waits on this device, or why it was refused: also where the process went on meanwhile. */
+export const AgreementOnItsWay = ({ processId }: { processId: number }) => {
+  const { t } = useTranslation();
+  const { uploads } = useUploads({ kind: 'wantToSell', id: processId }, wantToSell.detail);
+  return <UploadList uploads={uploads} of={t('activities/wantToSell:evidence.title.AGREEMENT')} />;
 };
