@@ -145,7 +145,7 @@ const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) 
         {state === 'NONE' && chip('activityThingState', state, t)}
       </header>
       <p className={styles.hint}>
-        {t(done ? 'activities/wantToSell:evidence.there' : `activities/wantToSell:evidence.hint.${kind}`)}
+        {t(`activities/wantToSell:evidence.${waits ? 'coming' : done ? 'there' : `hint.${kind}`}`)}
       </p>
       {kind === 'CALL' && activityId !== null && (
         <div className={styles.call}>

@@ -115,6 +115,19 @@ test('while it waits nothing moves the process on, and it says why', async () =>
   for (const button of buttons()) expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('while one that takes the place of another waits, the step is not said to be done', async () => {
+  online = false;
+  const { evidence } = at('AGREEMENT');
+  const there = { state: 'DONE', thing: { what: 'FILE', id: 31, at: null, name: 'eski.pdf' } };
+  open(at('AGREEMENT', { evidence: evidence.map((one) => (one.step === 'AGREEMENT' ? { ...one, ...there } : one)) }));
+  const done = 'Bu adım tamam; sonraki adıma geçebilirsiniz.';
+  expect(screen.getByText(done)).toBeVisible();
+  await choose(paper('imzali.pdf'));
+  await queue();
+  await waitFor(() => expect(screen.queryByText(done)).toBeNull());
+  expect(screen.getAllByText(/^İmzalı sözleşme bu cihazdan henüz gönderilmedi/)[0]).toBeVisible();
+});
+
 test('one that was refused because the process went on meanwhile is told on its screen', async () => {
   refusal = 'WANT_TO_SELL_CLOSED';
   // As the device remembers it from where the paper was chosen; that it is refused ends this.
