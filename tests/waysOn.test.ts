@@ -16,6 +16,14 @@ test('a failure is drawn by the pieces that have the way on', () => {
   expect(byHand).toEqual([]);
 });
 
+test('who can ask again is told why', () => {
+  const silent = files.filter((file) => {
+    const text = source(file);
+    return text.includes('<RetryButton') && !/errorText|[.:]failed\w*'/.test(text);
+  });
+  expect(silent).toEqual([]);
+});
+
 /** They have drawn what there is by then. */
 const DRAWN_BEFORE = ['components/ui/list/ListStates.tsx', 'pages/dashboard/index.tsx'];
 

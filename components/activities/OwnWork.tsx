@@ -37,7 +37,11 @@ export const OwnWork = ({ rows, error, onRetry, chosen, onChoose, snoozedCount, 
   return (
     <nav className={styles.own} aria-label={t('activities:work.list')}>
       <h2>{t('activities:work.list')}</h2>
-      {!rows && error && <Pending error={error} onRetry={onRetry} />}
+      {!rows && error && (
+        <div className={styles.failed}>
+          <Pending error={error} onRetry={onRetry} />
+        </div>
+      )}
       {!rows && !error && (
         <ul aria-busy="true">
           {WAITING.map((width) => (

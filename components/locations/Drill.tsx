@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
-import { RetryButton } from '@/components/ui/RetryButton';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import type { Level } from '@/domain/locations';
 import styles from './Drill.module.css';
 import { PlacePanel } from './PlacePanel';
@@ -67,18 +66,14 @@ type PageProps = LevelProps & { after: string | undefined; onMore: ((next: strin
 const LevelPage = ({ level, root, of, onSelect, after, onMore }: PageProps) => {
   const { t } = useTranslation();
   const { page, error, retry } = usePlaces(level, of, after);
-  if (error && !page)
-    return (
-      <li className={styles.step}>
-        <RetryButton onRetry={retry} />
-      </li>
-    );
   if (!page)
     return (
-      <li className={styles.step} aria-busy="true">
-        <Skeleton width={18} />
+      <li className={styles.step} aria-busy={!error || undefined}>
+        <Pending error={error} onRetry={retry} width={18} />
       </li>
     );
+  if (!of && after === undefined && page.rows.length === 0)
+    return <li className={styles.step}>{t('locations:tree.empty')}</li>;
   const below = branchOf(level, root);
   const next = onMore && page.next;
   return (
