@@ -150,17 +150,23 @@ const stackedActs = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
+/** As much as a usual name takes. Longer ones, which other journeys write, are cut off where there is no room. */
+const NAME_PX = 200;
 /** Tables that are wider than their place on a usual screen, and by how much: their last columns are seen by none who does not scroll. */
 const tooWide = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('table')].flatMap((table) => {
+  page.evaluate((most) => {
+    const cut = [...document.querySelectorAll('td')].filter((cell) => getComputedStyle(cell).overflowX === 'hidden');
+    for (const cell of cut) cell.style.maxWidth = `${most}px`;
+    const found = [...document.querySelectorAll('table')].flatMap((table) => {
       const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
       let place = table.parentElement;
       while (place && !scrolls(place)) place = place.parentElement;
       const wider = place ? place.scrollWidth - place.clientWidth : 0;
       return wider > 0 ? [`${table.caption?.textContent ?? table.className}: ${wider} px`] : [];
-    }),
-  );
+    });
+    for (const cell of cut) cell.style.maxWidth = '';
+    return found;
+  }, NAME_PX);
 
 type Size = keyof typeof SIZES;
 /** In the narrowest of its kind that people have; what it holds there, it holds in a wider one, but for what is seen in that alone. */

@@ -192,7 +192,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
     chooser = await opened;
   }).toPass();
   await chooser?.setFiles({ name: 'sozlesme.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(page.getByRole('button', { name: 'sozlesme.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'sozlesme.pdf', exact: true })).toBeVisible();
   await press(page, advance);
   await expect.poll(step).toBe('AGREEMENT_CALL');
   await expect(page.getByRole('heading', { name: 'Bu adımın görüşmesi' })).toBeVisible();
