@@ -42,7 +42,7 @@ export default function LandingPagesPage({ list }: ListPage<typeof landing.searc
           { field: 'blockCount', card: 'fact' },
           'slug',
           'publishAt',
-          'unpublishAt',
+          { field: 'unpublishAt', hidden: true },
           { field: 'publishedAt', card: 'fact' },
           'writtenAt',
           { field: 'writtenBy', hidden: true },

@@ -52,7 +52,7 @@ export default function CollectionsPage({ list }: ListPage<typeof collections.li
           { field: 'leftCount', card: 'fact' },
           { field: 'slug', hidden: true },
           'publishAt',
-          'unpublishAt',
+          { field: 'unpublishAt', hidden: true },
           'writtenAt',
         ]}
         filters={['name', 'state', 'source']}

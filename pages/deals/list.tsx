@@ -46,7 +46,7 @@ export default function DealsPage({ list }: ListPage<typeof deals.list>) {
           { field: 'operatorName', card: 'fact' },
           { field: 'category', card: 'none' },
           { field: 'city', hidden: true },
-          { field: 'lostReason', card: 'none' },
+          { field: 'lostReason', hidden: true, card: 'none' },
           { field: 'note', hidden: true },
           { field: 'updatedAt', card: 'fact' },
           { field: 'createdAt', hidden: true },
