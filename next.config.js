@@ -156,8 +156,6 @@ const config = {
     clientRouterFilter: false,
     // Nobody downloads it.
     serverMinification: false,
-    // A screen's half is loaded when it is first asked for: together they take a sixth of the process's memory, and nobody opens all.
-    preloadEntriesOnStart: false,
   },
   // What a copy elsewhere would need of node_modules, which takes a sixth of a build to find: the console runs where it was built.
   outputFileTracingExcludes: { '*': ['**/*'] },
