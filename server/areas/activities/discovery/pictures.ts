@@ -5,7 +5,7 @@ import { DISCOVERY_PICTURES_MAX } from '@/domain/discovery';
 import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
+import { beginUpload, completeUpload, ownUpload, progressOf, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -40,19 +40,6 @@ const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sh
     .where('file.sha256', '=', sha256)
     .executeTakeFirst();
 
-const progressOf = ({ received_bytes, size_bytes, result }: Upload): PictureProgress => ({
-  received: received_bytes,
-  size: size_bytes,
-  added: result as PictureProgress['added'],
-});
-
-/** An upload to a discovery. @throws UPLOAD_NOT_FOUND */
-const ownPictureUpload = async (context: Context, uploadId: string): Promise<Upload & { discovery_id: number }> => {
-  const upload = await ownUpload(context, uploadId);
-  if (upload.discovery_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
-  return { ...upload, discovery_id: upload.discovery_id };
-};
-
 /**
  * Begins to take a picture of a room, or the signature, or says how far an earlier upload under the same id is: one that has arrived is said to
  * be there, also when the form was sent meanwhile. @throws the codes of the contract
@@ -62,11 +49,11 @@ export const startPicture = async (
   context: Context,
 ): Promise<PictureProgress> => {
   const { db, operator } = context;
-  await beginUpload(context, announced, 'IMAGE', async () => {
+  const upload = await beginUpload(context, announced, 'IMAGE', async () => {
     const { found } = await lockedWithRoom(db, { id, roomKey }, operator);
     return { discovery_id: found.id, room_key: roomKey ?? null };
   });
-  return progressOf(await ownPictureUpload(context, announced.uploadId));
+  return progressOf(uploadTo(upload, 'discovery_id'));
 };
 
 /**
@@ -76,7 +63,7 @@ export const startPicture = async (
  */
 export const finishPicture = async (uploadId: string, context: Context, tools: Tools): Promise<PictureProgress> => {
   const { db, operator } = context;
-  const upload = await ownPictureUpload(context, uploadId);
+  const upload = uploadTo(await ownUpload(context, uploadId), 'discovery_id');
   const { activity_id } = await db
     .selectFrom('discovery')
     .select('activity_id')

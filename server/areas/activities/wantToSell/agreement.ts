@@ -5,7 +5,7 @@ import { EVIDENCE } from '@/domain/activities/wantToSell';
 import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
+import { beginUpload, completeUpload, ownUpload, progressOf, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -35,22 +35,6 @@ const sameThere = (db: Database, { id, step }: WantToSellDetail, sha256: Buffer)
     .where('file.sha256', '=', sha256)
     .executeTakeFirst();
 
-const progressOf = ({ received_bytes, size_bytes, result }: Upload): AgreementProgress => ({
-  received: received_bytes,
-  size: size_bytes,
-  added: result as AgreementProgress['added'],
-});
-
-/** An upload to a process. @throws UPLOAD_NOT_FOUND */
-const ownAgreementUpload = async (
-  context: Context,
-  uploadId: string,
-): Promise<Upload & { want_to_sell_id: number }> => {
-  const upload = await ownUpload(context, uploadId);
-  if (upload.want_to_sell_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
-  return { ...upload, want_to_sell_id: upload.want_to_sell_id };
-};
-
 /**
  * Begins to take the signed agreement, or says how far an earlier upload under the same id is: one that has arrived is said to be there, also
  * when the process went on meanwhile. @throws the codes of the contract
@@ -60,12 +44,12 @@ export const startAgreement = async (
   context: Context,
 ): Promise<AgreementProgress> => {
   const { db, operator } = context;
-  await beginUpload(context, announced, 'DOCUMENT', async () => ({
+  const upload = await beginUpload(context, announced, 'DOCUMENT', async () => ({
     want_to_sell_id: (await atAgreement(db, id, operator)).id,
     // What it is in the auction that is made of the process.
     document_type: 'SALES_AGREEMENT',
   }));
-  return progressOf(await ownAgreementUpload(context, announced.uploadId));
+  return progressOf(uploadTo(upload, 'want_to_sell_id'));
 };
 
 /**
@@ -74,7 +58,7 @@ export const startAgreement = async (
  */
 export const finishAgreement = async (uploadId: string, context: Context, tools: Tools): Promise<AgreementProgress> => {
   const { operator } = context;
-  const upload = await ownAgreementUpload(context, uploadId);
+  const upload = uploadTo(await ownUpload(context, uploadId), 'want_to_sell_id');
   const check = () => ownTransaction(context, (trx) => atAgreement(trx, upload.want_to_sell_id, operator));
   const add = async (file: Received) => {
     const content = withStorageKey((await prepare(file, 'DOCUMENT')).main);

@@ -4,7 +4,7 @@ import { videoLink } from '@/domain/files';
 import type { Received } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { beginUpload, completeUpload, ownUpload, type Upload } from '@/server/areas/auctions/media/uploads';
+import { beginUpload, completeUpload, ownUpload, type Upload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -79,13 +79,6 @@ const progressOf = async (db: Database, upload: Upload, operator: SignedIn): Pro
   added: upload.result === null ? null : await videoDetail(db, upload.agent_id ?? 0, operator),
 });
 
-/** An upload of a video to an agent's page. @throws UPLOAD_NOT_FOUND */
-const ownVideoUpload = async (context: Context, uploadId: string): Promise<Upload & { agent_id: number }> => {
-  const upload = await ownUpload(context, uploadId);
-  if (upload.agent_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
-  return { ...upload, agent_id: upload.agent_id };
-};
-
 /** @throws the codes of the contract */
 export const startVideo = async (
   { uploadId, id, name, size }: Parsed<typeof agentVideos.startUpload>,
@@ -93,14 +86,14 @@ export const startVideo = async (
 ): Promise<VideoProgress> => {
   const { db, operator } = context;
   await heldToWrite(db, id, operator);
-  await beginUpload(context, { uploadId, name, size }, 'VIDEO', async () => ({ agent_id: id }));
-  return progressOf(db, await ownVideoUpload(context, uploadId), operator);
+  const upload = await beginUpload(context, { uploadId, name, size }, 'VIDEO', async () => ({ agent_id: id }));
+  return progressOf(db, uploadTo(upload, 'agent_id'), operator);
 };
 
 /** Puts a complete upload on the page. A second request, even at the same moment, gets the same answer. @throws the codes of the contract */
 export const finishVideo = async (uploadId: string, context: Context, tools: Tools): Promise<VideoProgress> => {
   const { db, operator } = context;
-  const upload = await ownVideoUpload(context, uploadId);
+  const upload = uploadTo(await ownUpload(context, uploadId), 'agent_id');
   const check = () => ownTransaction(context, (trx) => heldToWrite(trx, upload.agent_id, operator));
   const add = async (file: Received) => {
     const { main } = await prepare(file, 'VIDEO');

@@ -48,11 +48,25 @@ export const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator
 };
 export type Upload = Awaited<ReturnType<typeof ownUpload>>;
 
-/** What came of an upload to something else than an auction is told where it was begun. */
-const progressOf = ({ received_bytes, size_bytes, result, auction_id }: Upload): UploadProgress => ({
+/** The same upload, which was begun to this kind of record. @throws UPLOAD_NOT_FOUND for one to another kind */
+export const uploadTo = <Column extends 'agent_id' | 'auction_id' | 'discovery_id' | 'want_to_sell_id'>(
+  upload: Upload,
+  column: Column,
+): Upload & Record<Column, number> => {
+  if (upload[column] === null) throw new Refusal('UPLOAD_NOT_FOUND');
+  return upload as Upload & Record<Column, number>;
+};
+
+/** How far an upload is, and what came of it: what its own kind of record answers. */
+export const progressOf = <Result>({ received_bytes, size_bytes, result }: Upload) => ({
   received: received_bytes,
   size: size_bytes,
-  added: auction_id === null ? null : (result as Added | null),
+  added: result as Result | null,
+});
+/** What came of an upload to something else than an auction is told where it was begun. */
+const partProgressOf = (upload: Upload): UploadProgress => ({
+  ...progressOf<Added>(upload),
+  ...(upload.auction_id === null && { added: null }),
 });
 
 /** What a file on its way is sent to: the columns of `upload` that say so. */
@@ -102,7 +116,7 @@ export const startUpload = async (
     await assertRoom(db, { auctionId, purpose, documentType });
     return { auction_id: auctionId, document_type: documentType };
   });
-  return progressOf(upload);
+  return partProgressOf(upload);
 };
 
 /** Notes down a file that is to come. The same one again changes nothing. @throws TOO_MANY_REQUESTS */
@@ -142,7 +156,7 @@ export const takePart = async (
   const { db, request } = context;
   const upload = await ownUpload(context, uploadId);
   const bytes = await receiveBytes(request, UPLOAD_PART_BYTES);
-  if (upload.result !== null || offset !== upload.received_bytes || bytes.length === 0) return progressOf(upload);
+  if (upload.result !== null || offset !== upload.received_bytes || bytes.length === 0) return partProgressOf(upload);
   if (offset + bytes.length > upload.size_bytes) throw tooLarge(upload.purpose as UploadPurpose);
   await storage.put(partKey(uploadId, offset), bytes, 'application/octet-stream');
   await db
@@ -151,7 +165,7 @@ export const takePart = async (
     .where('id', '=', uploadId)
     .where('received_bytes', '=', offset)
     .execute();
-  return progressOf(await ownUpload(context, uploadId));
+  return partProgressOf(await ownUpload(context, uploadId));
 };
 
 /** Writes the parts of an upload behind each other into one file. @throws UPLOAD_INCOMPLETE, and then the upload begins anew */
@@ -218,8 +232,7 @@ export const completeUpload = async (
  */
 export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
   const { db, operator } = context;
-  const upload = await ownUpload(context, uploadId);
-  if (upload.auction_id === null) throw new Refusal('UPLOAD_NOT_FOUND');
+  const upload = uploadTo(await ownUpload(context, uploadId), 'auction_id');
   const purpose = upload.purpose as UploadPurpose;
   const target = { auctionId: upload.auction_id, purpose, documentType: upload.document_type };
   const completed = await completeUpload(context, tools, upload, {
@@ -229,7 +242,7 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
     },
     add: (file) => storeUploads(context, tools, [{ ...target, id: upload.id, file }]),
   });
-  return progressOf(completed);
+  return progressOf<Added>(completed);
 };
 
 /** Cancels an unfinished upload; a finished one stays. @throws UPLOAD_NOT_FOUND */
