@@ -21,6 +21,12 @@ export class CallError extends Error {
   }
 }
 
+/** The record as it is by now, where an act met with an older version of it; undefined for any other failure. */
+export const recordNow = <R>(failure: unknown): R | undefined =>
+  failure instanceof CallError && failure.code === 'VERSION_CONFLICT'
+    ? (failure.body.current as R | undefined)
+    : undefined;
+
 /** What is said of a record itself: the address names none, it is not for who asks, or there is none. */
 const OF_THE_RECORD: readonly number[] = [400, 403, 404];
 

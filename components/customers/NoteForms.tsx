@@ -9,7 +9,7 @@ import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useHydrated } from '@/lib/browserOnly';
-import { CallError } from '@/lib/callError';
+import { recordNow } from '@/lib/callError';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { useKeptText } from '@/lib/keptTyping';
 import { useSession } from '@/lib/session';
@@ -105,9 +105,8 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
   const save = async ({ version, body } = upon): Promise<void> => {
     const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
     await update.run({ id: note.id, version, body: text.trim(), mentionIds }, onClose, async (failure) => {
-      const now = failure instanceof CallError && failure.code === 'VERSION_CONFLICT' && failure.body.current;
-      if (!now) return false;
-      const current = now as Note;
+      const current = recordNow<Note>(failure);
+      if (!current) return false;
       setUpon(current);
       // A colleague pinned it, or let it go: its words are as they were.
       if (current.body === body) await save(current);

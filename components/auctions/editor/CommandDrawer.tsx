@@ -8,7 +8,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import { phaseOf } from '@/domain/auctions/editing';
-import { CallError } from '@/lib/callError';
+import { recordNow } from '@/lib/callError';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
@@ -48,8 +48,8 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
   };
   /** Somebody saved meanwhile. A field that the form edits: nothing of this is concerned by it once the fresh version is known. */
   const movedOn = async (failure: unknown): Promise<boolean> => {
-    if (!(failure instanceof CallError) || failure.code !== 'VERSION_CONFLICT' || !failure.body.current) return false;
-    const now = failure.body.current as EditorRecord;
+    const now = recordNow<EditorRecord>(failure);
+    if (!now) return false;
     const untouched = fields.every((field) => same(baseOf(now).values[field], base.values[field]));
     const typedInForm = Object.keys(changesOf(store.get())).length > 0;
     if (!typedInForm) take(now);

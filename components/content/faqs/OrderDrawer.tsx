@@ -25,7 +25,7 @@ import { Notice } from '@/components/ui/Notice';
 import { Pending } from '@/components/ui/Pending';
 import { useAct } from '@/components/ui/useAct';
 import { type FaqRow, faqs } from '@/contract/content/faqs';
-import { CallError } from '@/lib/callError';
+import { recordNow } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useEvery } from '@/lib/useCall';
 import styles from './Faqs.module.css';
@@ -60,11 +60,6 @@ const Row = ({ row, number }: { row: FaqRow; number: number }) => {
 };
 
 type Order = readonly number[];
-/** The order that somebody else saved meanwhile. */
-const orderNow = (failure: unknown): Order | undefined =>
-  failure instanceof CallError && failure.code === 'VERSION_CONFLICT'
-    ? (failure.body.current as { ids: Order } | undefined)?.ids
-    : undefined;
 
 const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqRow[]; onClose: () => void }) => {
   const { t } = useTranslation();
@@ -96,7 +91,7 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
             onClose();
           },
           (failure) => {
-            const now = orderNow(failure);
+            const now = recordNow<{ ids: Order }>(failure)?.ids;
             if (!now) return false;
             setTheirs(now);
             setWas(now);

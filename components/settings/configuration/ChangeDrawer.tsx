@@ -13,7 +13,7 @@ import { PAPER_RULES } from '@/domain/papers';
 import type { Setting } from '@/domain/settings/kinds';
 import { SETTINGS } from '@/domain/settings/table';
 import { today } from '@/domain/time';
-import { CallError } from '@/lib/callError';
+import { recordNow } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/useNow';
@@ -158,8 +158,9 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
     };
     void save.run({ ...wanted, ...words.current, version: row.version }, done, (failure) => {
       setPreview(null);
-      if (!(failure instanceof CallError) || failure.code !== 'VERSION_CONFLICT' || !failure.body.current) return false;
-      setRow(failure.body.current as SettingRow);
+      const now = recordNow<SettingRow>(failure);
+      if (!now) return false;
+      setRow(now);
       setConflict(true);
       return true;
     });
