@@ -18,7 +18,12 @@ const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
 
 const run = async (script) => {
   const started = Date.now();
-  const child = spawn('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn('npm', ['run', '--silent', script], {
+    stdio: 'inherit',
+    // The type checker clears its memory up a quarter as often: a fifth of its time.
+    env: { ...process.env, GOGC: '400' },
+    shell: process.platform === 'win32',
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   took.push(`  ${script.padEnd(11)}${seconds(started).padStart(5)} s${code === 0 ? '' : '  failed'}`);
   return code === 0;
