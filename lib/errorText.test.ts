@@ -43,7 +43,9 @@ test.each([
   ['Request aborted', 'İstek iptal edildi.'],
   ['Network Error', 'Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.'],
   ['timeout of 500 ms exceeded', 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.'],
-  ['Request failed with status code 502', 'İstek tamamlanamadı (kod 502). Lütfen yeniden deneyin.'],
+  ['Request failed with status code 503', 'Konsol şu anda yanıt vermiyor (kod 503). Lütfen birazdan yeniden deneyin.'],
+  ['Request failed with status code 413', 'Gönderdiğiniz dosya, sunucunun kabul ettiğinden büyük (kod 413).'],
+  ['Request failed with status code 407', 'İstek tamamlanamadı (kod 407). Lütfen yeniden deneyin.'],
 ])('the HTTP client’s “%s” is said in Turkish', (message, text) => {
   expect(said(new CallError(0, { message }))).toBe(text);
 });

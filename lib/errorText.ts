@@ -16,6 +16,9 @@ const HTTP_MESSAGES = [
   [/^Request aborted$/, 'http.aborted'],
   [/^Network Error$/, 'http.network'],
   [/^timeout of \d+ ?ms exceeded$/, 'http.timeout'],
+  // Who passes requests on to the console answers by itself: while it starts anew, or where it takes less than the console does.
+  [/^Request failed with status code (50[234])$/, 'http.away'],
+  [/^Request failed with status code (413)$/, 'http.tooLarge'],
   [/^Request failed with status code (\d+)$/, 'http.status'],
 ] as const;
 

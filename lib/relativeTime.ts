@@ -1,10 +1,9 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/tr';
 import relativeTime from 'dayjs/plugin/relativeTime';
-import { rightTime } from './rightTime';
 
 dayjs.extend(relativeTime);
 dayjs.locale('tr');
 
-/** How long ago, or how far ahead, of now: 3 saat önce. Only for text that is not server-rendered, since now moves. */
-export const formatRelativeTime = (iso: string, now: number = rightTime()): string => dayjs(iso).from(now);
+/** How long ago, or how far ahead, of now (`useNow`): 3 saat önce. */
+export const formatRelativeTime = (iso: string, now: number): string => dayjs(iso).from(now);

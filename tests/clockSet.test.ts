@@ -45,3 +45,12 @@ test('what a screen offers and sends by the hour it has from the server: a devic
   });
   expect(own.toSorted()).toEqual(OWN_CLOCK.toSorted());
 });
+
+test('what is drawn is drawn for one moment on the server and in the browser (useNow)', () => {
+  const files = readdirSync(join(SERVER, '../components'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  expect(
+    files.filter((name) => /\brightTime\(\)/.test(readFileSync(join(SERVER, '../components', name), 'utf8'))),
+  ).toEqual([]);
+});

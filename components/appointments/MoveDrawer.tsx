@@ -13,7 +13,7 @@ import { givesTime, needsCallTime, needsNote, USUAL_MINUTES } from '@/domain/app
 import type { EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
 import { MINUTE_MS } from '@/domain/time';
-import { rightTime } from '@/lib/rightTime';
+import { useNow } from '@/lib/useNow';
 import { toast } from '@/lib/toast';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import styles from './Book.module.css';
@@ -29,7 +29,8 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
   const { id, version, startsAt: held } = appointment;
-  const [slots] = useState(() => slotsFrom(rightTime()));
+  const now = useNow();
+  const [slots] = useState(() => slotsFrom(now));
   const [keep, setKeep] = useState(action === 'APPOINTMENT' && held !== null);
   const { form, submit, busy, close } = useRecordForm(appointments.move, {
     area: 'appointments',

@@ -7,6 +7,7 @@ import { call } from '@/lib/call';
 import { formatInstant } from '@/lib/formats';
 import { useViewingLock } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
+import { useNow } from '@/lib/useNow';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
 import { Icon, type IconName } from '../Icon';
@@ -32,6 +33,7 @@ type RowProps = { row: Notification; onOpen: () => void };
 
 const Row = ({ row, onOpen }: RowProps) => {
   const { t } = useTranslation();
+  const now = useNow();
   const locked = useViewingLock('signedIn');
   const { id, kind, level, title, body, path, readAt, createdAt } = row;
   const follow = () => {
@@ -48,7 +50,7 @@ const Row = ({ row, onOpen }: RowProps) => {
         <strong>{title}</strong>
         {body && <span className={styles.body}>{body}</span>}
         <time dateTime={createdAt} title={formatInstant(createdAt)}>
-          {formatRelativeTime(createdAt)}
+          {formatRelativeTime(createdAt, now)}
         </time>
       </span>
       {readAt === null && (
