@@ -7,6 +7,7 @@ import { places } from '@/contract/locations/places';
 import { call } from './call';
 import { CallError } from './callError';
 import { newQueryClient } from './queryClient';
+import { beginTakeover, endTakeover } from './takeover';
 import { useAction, useCall, useEvery, useInvalidate } from './useCall';
 
 jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
@@ -46,6 +47,25 @@ test('a first answer that was asked for before a change is not shown as what hol
   expect(result.current.looks.isPending).toBe(true);
   await act(() => asked[1]?.answer(['after']));
   await shows('after');
+});
+
+test('an answer, or a failure, that comes before the browser has taken the page over is shown after it: the server drew the page without it', async () => {
+  const asked = answers();
+  beginTakeover();
+  const { result, shows } = shown();
+  await act(() => asked[0]?.answer(['early']));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(result.current.looks.isPending).toBe(true);
+  act(endTakeover);
+  await shows('early');
+
+  beginTakeover();
+  jest.mocked(call).mockRejectedValue(new CallError(403, { errors: ['ACCESS_DENIED'] }));
+  const refused = shown();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(refused.result.current.looks.isPending).toBe(true);
+  act(endTakeover);
+  await waitFor(() => expect(refused.result.current.looks.error?.code).toBe('ACCESS_DENIED'));
 });
 
 test('what is shown stays until the newer answer is there, and asking again resolves with it', async () => {

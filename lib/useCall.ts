@@ -13,6 +13,7 @@ import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
 import { CallError, isUnanswered } from './callError';
+import { onceTakenOver } from './takeover';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
 const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
@@ -24,7 +25,7 @@ export const callOptions = <E extends Endpoint>(
 ) =>
   queryOptions<Output<E>, CallError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, ...(headers && { headers }) }),
+    queryFn: ({ signal }) => onceTakenOver(call(endpoint, input, { signal, ...(headers && { headers }) })),
   });
 
 type Options<E extends Endpoint> = Pick<
@@ -56,7 +57,7 @@ export const useEvery = <E extends ListEndpoint>(
 ) =>
   useQuery<Output<E>, CallError>({
     queryKey: keyOf(endpoint, { ...input, every: true }),
-    queryFn: ({ signal }) => everyRow(endpoint, input as Input<E>, signal),
+    queryFn: ({ signal }) => onceTakenOver(everyRow(endpoint, input as Input<E>, signal)),
     ...options,
   });
 
