@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { MINUTE_MS, SECOND_MS } from '@/domain/time';
 import { rightTime } from './rightTime';
 import { useSession } from './session';
@@ -30,4 +30,10 @@ export const useNow = (step: number = MINUTE_MS): number => {
     () => whole(rightTime()),
     () => whole(drawnAt ?? Date.now()),
   );
+};
+
+/** The moment, by the same clock, at which what asks was opened: what it offers by the hour does not move under the hand. */
+export const useOpenedAt = (): number => {
+  const now = useNow();
+  return useState(now)[0];
 };

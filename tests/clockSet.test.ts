@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { screenFiles, sourceOf } from '@/tests/support/screenFiles';
 
 const SERVER = join(import.meta.dirname, '../server');
 /** A moment that others are told, not how long this process waits or keeps something. */
@@ -46,11 +47,7 @@ test('what a screen offers and sends by the hour it has from the server: a devic
   expect(own.toSorted()).toEqual(OWN_CLOCK.toSorted());
 });
 
-test('what is drawn is drawn for one moment on the server and in the browser (useNow)', () => {
-  const files = readdirSync(join(SERVER, '../components'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
-  );
-  expect(
-    files.filter((name) => /\brightTime\(\)/.test(readFileSync(join(SERVER, '../components', name), 'utf8'))),
-  ).toEqual([]);
+test('what is drawn is drawn for one moment on the server and in the browser (useNow, useOpenedAt)', () => {
+  const drawn = screenFiles.filter((file) => /\{[^}]*\brightTime\b[^}]*\} from/.test(sourceOf(file)));
+  expect(drawn).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { activities } from '@/contract/activities';
 import { SLOTS, slotsFrom } from '@/domain/appointments/slots';
 import { iso } from '@/domain/time';
 import { formatInstant } from '@/lib/formats';
-import { rightTime } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
+import { useOpenedAt } from '@/lib/useNow';
 import styles from './Forms.module.css';
 
 type Props = { id: number; onClose: () => void; onDone?: () => void };
@@ -18,8 +18,8 @@ type Props = { id: number; onClose: () => void; onDone?: () => void };
 export const SnoozeMenu = ({ id, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const snooze = useAct(activities.snooze);
-  const [now] = useState(rightTime);
-  const [slots] = useState(() => slotsFrom(now));
+  const now = useOpenedAt();
+  const slots = slotsFrom(now);
   const [until, setUntil] = useState<string | null>(slots.TWO_HOURS ?? slots.NEXT_DAY);
   const offered = SLOTS.flatMap((slot) => {
     const at = slots[slot];

@@ -13,8 +13,8 @@ import { givesTime, needsCallTime, needsNote, USUAL_MINUTES } from '@/domain/app
 import type { EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
 import { MINUTE_MS } from '@/domain/time';
-import { useNow } from '@/lib/useNow';
 import { toast } from '@/lib/toast';
+import { useOpenedAt } from '@/lib/useNow';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import styles from './Book.module.css';
 import { MinutesField } from './MinutesField';
@@ -29,8 +29,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
   const { id, version, startsAt: held } = appointment;
-  const now = useNow();
-  const [slots] = useState(() => slotsFrom(now));
+  const slots = slotsFrom(useOpenedAt());
   const [keep, setKeep] = useState(action === 'APPOINTMENT' && held !== null);
   const { form, submit, busy, close } = useRecordForm(appointments.move, {
     area: 'appointments',

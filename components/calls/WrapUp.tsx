@@ -17,7 +17,7 @@ import { formatInstant } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useNow } from '@/lib/useNow';
+import { useOpenedAt } from '@/lib/useNow';
 import type { ChosenSlot } from './BookSlot';
 import { DealFields, type DealChoice } from './DealFields';
 import { NextSlot } from './NextSlot';
@@ -47,8 +47,7 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const { t } = useTranslation();
   const save = useAct(calls.wrapUp, { fields: ['startsAt', 'note'] });
   const note = useRef<HTMLTextAreaElement>(null);
-  const now = useNow();
-  const [slots] = useState(() => slotsFrom(now));
+  const slots = slotsFrom(useOpenedAt());
   const [said, setChosen] = useKeptText('call.outcome', call.id);
   const chosen = ENUMS.callOutcome.find((value) => value === said) ?? null;
   const [time, setTime] = useState<string | null | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { daysBetween, isDay, today } from '@/domain/time';
-import { useNow } from '@/lib/useNow';
+import { useOpenedAt } from '@/lib/useNow';
 import { type Range, rangeOf } from './days';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -36,8 +36,7 @@ type Shown = ReturnType<typeof readCalendarUrl>;
  */
 export const useCalendarUrl = (phone: boolean) => {
   const router = useRouter();
-  const now = useNow();
-  const [opened] = useState(now);
+  const opened = useOpenedAt();
   const { email, range } = readCalendarUrl(router.query, phone, opened);
   const latest = useRef<Shown>({ email, range });
   useEffect(() => {

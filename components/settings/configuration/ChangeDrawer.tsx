@@ -16,7 +16,7 @@ import { today } from '@/domain/time';
 import { recordNow } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useNow } from '@/lib/useNow';
+import { useOpenedAt } from '@/lib/useNow';
 import styles from './Configuration.module.css';
 import { Differences } from './Differences';
 import { countsText, differencesOf, settingName, valueText } from './texts';
@@ -109,8 +109,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
   const { key } = row;
   const one: Setting = SETTINGS[key];
   const name = settingName(key, t);
-  const now = useNow();
-  const [present] = useState(() => today(now));
+  const present = today(useOpenedAt());
   const [value, setValue] = useState<unknown>(first ? first.value : opened.value);
   const [validFrom, setValidFrom] = useState<string | null>(present);
   // Whether anything is written is followed, not what: a letter draws nothing around its field.
