@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import lock from '@/package-lock.json';
 import manifest from '@/package.json';
+import lighthouseLock from '@/scripts/bench/lighthouse/package-lock.json';
+import lighthouseManifest from '@/scripts/bench/lighthouse/package.json';
 import { bomOf, type Lock } from '@/scripts/sbom';
 
 type Locked = { version?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean };
-const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([path]) => path !== '');
+const packagesOf = ({ packages }: { packages: object }) =>
+  Object.entries(packages as Record<string, Locked>).filter(([path]) => path !== '');
+const packages = [lock, lighthouseLock].flatMap(packagesOf);
 const text = readFileSync('docs/dependencies.md', 'utf8');
 const section = (title: string) => text.split(`## ${title}`)[1]?.split('\n## ')[0] ?? '';
 const rowsOf = (title: string) => [...section(title).matchAll(/^\| `([^`]+)`\s*\|.*\S.*\|$/gm)].map(([, name]) => name);
 
 test.each([
   ['What runs', manifest.dependencies],
-  ['What tests and measures it', manifest.devDependencies],
+  ['What tests and measures it', { ...manifest.devDependencies, ...lighthouseManifest.dependencies }],
 ])('docs/dependencies.md says of each package what it is for: %s', (title, named) => {
   expect(rowsOf(title).sort()).toEqual(Object.keys(named).sort());
 });

@@ -1,4 +1,6 @@
-import lighthouse from 'lighthouse';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '../chromium.mjs';
 import { freePort } from '../console.mjs';
@@ -39,11 +41,27 @@ const rowOf = (name: string, runs: readonly Judged[], what: keyof Limits, limit:
   };
 };
 
+const FOLDER = join(import.meta.dirname, 'lighthouse');
+/** Lighthouse is a package of the benchmark's own, so that `npm install` does not bring its 205 packages to everybody. */
+const loadLighthouse = async () => {
+  if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
+    console.log('Installing Lighthouse into scripts/bench/lighthouse …');
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: FOLDER,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error('Lighthouse could not be installed.');
+  }
+  return (await import('./lighthouse/audit.mjs')).audit;
+};
+
 /** Lighthouse as it judges a phone: medians of some runs in one Chromium. `listing`: the auction that the editor opens. */
 export const lighthouseRows = async (
   { address, cookie }: { address: string; cookie: string },
   listing: number,
 ): Promise<Row[]> => {
+  const audit = await loadLighthouse();
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -58,7 +76,7 @@ export const lighthouseRows = async (
     const { path, signedIn } = page;
     if (signedIn) await devtools.send('Storage.setCookies', { cookies });
     const onlyCategories = ['performance', 'accessibility'];
-    const result = await lighthouse(address + path, { port, logLevel: 'error', onlyCategories });
+    const result = await audit(address + path, { port, logLevel: 'error', onlyCategories });
     const { finalDisplayedUrl = '', runtimeError, categories = {}, audits = {} } = result?.lhr ?? {};
     // The browser did not record the load: that says nothing about the page.
     if (runtimeError && tries > 1) return judge(page, tries - 1);
