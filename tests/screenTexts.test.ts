@@ -42,13 +42,17 @@ const LABELS = new Map(
 );
 /** Where enumerations are named without being shown. */
 const UNLABELLED = /^(domain\/(enums|screens|permissions|errors)\b|locales\/)/;
+const labelsNamedIn = (code: string): string[] =>
+  [...code.matchAll(/["'](\w+)["']|enums:(\w+)\./g)].flatMap(
+    ([, literal, label]) => LABELS.get(literal ?? label ?? '') ?? [],
+  );
 /** The labels that a file may ask for: those of every enumeration that it names, in more than its types. */
 const labelsIn = (file: string): string[] => {
   if (UNLABELLED.test(file) || !/\.tsx?$/.test(file)) return [];
-  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: file.endsWith('x') ? 'tsx' : 'ts' });
-  return [...code.matchAll(/["'](\w+)["']|enums:(\w+)\./g)].flatMap(
-    ([, literal, label]) => LABELS.get(literal ?? label ?? '') ?? [],
-  );
+  const source = readFileSync(file, 'utf8');
+  // Few files name any, and only what they name outside their types counts.
+  if (labelsNamedIn(source).length === 0) return [];
+  return labelsNamedIn(transformSync(source, { loader: file.endsWith('x') ? 'tsx' : 'ts' }).code);
 };
 const textsIn = (file: string): string[] => {
   if (SILENT.test(file) || !/\.tsx?$/.test(file)) return [];

@@ -67,7 +67,8 @@ const strange = (endpoint: Endpoint) =>
 /** Let in means: the call itself answered, be it with "not found" or "invalid". */
 const letIn = async (caller: Caller, endpoint: Endpoint): Promise<boolean> => {
   const { status } = await caller.answer(endpoint, strange(endpoint));
-  expect(status).toBeLessThan(500);
+  // Asked tens of thousands of times, and expect() takes as long as the call itself.
+  if (status >= 500) throw new Error(`${endpoint.path} answers ${status}`);
   return status !== 401 && status !== 403;
 };
 

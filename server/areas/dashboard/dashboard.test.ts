@@ -162,9 +162,10 @@ describe('an agent’s own home', () => {
   test('shows own rows alone, and what only the agent can do; each state leads to as many auctions', async () => {
     const ada = await hired('ada-danisman', 100_000_000);
     const other = await hired('baska-danisman', 100_000_000);
-    for (const [n, agent_operator_id] of [ada.operatorId, ada.operatorId, other.operatorId].entries())
-      await completeAuction(t.owner, n === 0 ? 'DRAFT' : 'LIVE', { agent_operator_id });
-    await t.owner.deleteFrom('auction_image').execute();
+    const draft = await completeAuction(t.owner, 'DRAFT', { agent_operator_id: ada.operatorId });
+    for (const agent_operator_id of [ada.operatorId, other.operatorId])
+      await completeAuction(t.owner, 'LIVE', { agent_operator_id });
+    await t.owner.deleteFrom('auction_image').where('auction_id', '=', draft).execute();
     const home = await ada.call(dashboard.home);
     for (const { state, count } of home.pipeline ?? []) {
       const { total } = await ada.call(auctions.listMine, { agentState: state, total: 1 });

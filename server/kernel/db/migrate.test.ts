@@ -41,6 +41,10 @@ test('names that are one from now on are numbered, the first keeps its own, and 
     await client.query(`insert into tag (name, colour) select name, '#aa0000' from unnest($1::text[]) as name`, [
       ['Fırsat', 'FIRSAT', 'fırsat (2)', 'firsat', many, many.toLowerCase()],
     ]);
+    // The quarters of the whole country would be compared with each other twice; what refers to those that go is not looked at again.
+    await client.query(`set session_replication_role = replica;
+                        delete from quarter where district_id not in (select id from district order by id limit 20);
+                        set session_replication_role = origin`);
     await client.query(`insert into quarter (district_id, name)
       select id, name from unnest(array['Âkif', 'AKİF']) as name, (select id from district order by id limit 2) as district order by name collate "C"`);
     await client.query('delete from kysely_migration where name = $1', [file]);
