@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -12,7 +11,7 @@ import { OfficeFields } from './OfficeFields';
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const { form, submit, busy, close } = useRecordForm(brokers.create, {
+  const { form, untypedForm, submit, busy, close } = useRecordForm(brokers.create, {
     area: 'brokers',
     defaults: {
       name: '',
@@ -50,7 +49,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
-      <OfficeFields form={form as unknown as UseFormReturn<FieldValues>} />
+      <OfficeFields form={untypedForm} />
       <p>{t('brokers:create.ownerHint')}</p>
       <TextField {...owner('firstName')} required />
       <TextField {...owner('lastName')} required />

@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -23,7 +22,7 @@ const asRecord = (broker: BrokerDetail) => ({
 /** Changes what is written of an office. */
 export const EditDrawer = ({ broker, onClose }: { broker: BrokerDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close, conflict } = useRecordForm(brokers.update, {
+  const { untypedForm, submit, busy, close, conflict } = useRecordForm(brokers.update, {
     area: 'brokers',
     record: asRecord(broker),
     read: (current) => asRecord(current as BrokerDetail),
@@ -41,10 +40,7 @@ export const EditDrawer = ({ broker, onClose }: { broker: BrokerDetail; onClose:
         onSubmit={submit}
         onClose={() => close(onClose)}
       >
-        <OfficeFields
-          form={form as unknown as UseFormReturn<FieldValues>}
-          assigned={{ id: broker.assigneeId, name: broker.assignee }}
-        />
+        <OfficeFields form={untypedForm} assigned={{ id: broker.assigneeId, name: broker.assignee }} />
       </FormDrawer>
       {conflict}
     </>

@@ -1,5 +1,4 @@
 import { Link } from '@/components/ui/Link';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -50,7 +49,7 @@ export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
     onSaved: (saved) => onSaved(saved as CustomerRecord),
     valueText: placeName,
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const look = (field: string, hint?: string) => ({
     label: t(`customers:fields.${field}`),
     hint,

@@ -49,7 +49,7 @@ export const RecordDrawer = <R,>({
       onSaved?.(saved as R);
     },
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const errorOf = (name: string) => {
     const message = form.formState.errors[name]?.message;
     return typeof message === 'string' ? message : undefined;

@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -11,7 +10,7 @@ type Props = { onSent: (id: number) => void; onClose: () => void };
 /** A push that is tried out on a developer's own device. */
 export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close } = useRecordForm(push.sendTest, {
+  const { form, untypedForm, submit, busy, close } = useRecordForm(push.sendTest, {
     area: 'messaging/push',
     defaults: { title: '', message: '', token: '' },
     onSaved: ({ id }) => onSent(id),
@@ -34,7 +33,7 @@ export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <PushWords form={form as unknown as UseFormReturn<FieldValues>} />
+      <PushWords form={untypedForm} />
     </FormDrawer>
   );
 };

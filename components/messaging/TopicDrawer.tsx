@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { useDialog } from '@/components/ui/dialog';
@@ -16,7 +15,7 @@ type Props = { onSent: (id: number) => void; onClose: () => void };
 export const TopicDrawer = ({ onSent, onClose }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const { form, submit, busy, close } = useRecordForm(push.sendTopic, {
+  const { form, untypedForm, submit, busy, close } = useRecordForm(push.sendTopic, {
     area: 'messaging/push',
     defaults: { title: '', message: '' },
     onSaved: ({ id }) => onSent(id),
@@ -72,7 +71,7 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
         error={errors.topic?.message}
         {...form.register('topic')}
       />
-      <PushWords form={form as unknown as UseFormReturn<FieldValues>} />
+      <PushWords form={untypedForm} />
     </FormDrawer>
   );
 };

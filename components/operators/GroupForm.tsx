@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
@@ -31,7 +30,7 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
         ? value.map((authority) => t(`permissions:authority.${authority}`)).join(', ')
         : undefined,
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const { errors, isDirty } = form.formState;
   const look = (field: string) => ({
     label: t(`operators/groups:fields.${field}`),

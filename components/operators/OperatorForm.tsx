@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
@@ -54,7 +53,7 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
     onSaved: (answer) => onSaved(answer as OperatorRecord),
     valueText,
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const roles = (form.watch('roles') ?? []) as Authority[];
   const groupIds = (form.watch('groupIds') ?? []) as number[];
   const set = (field: string) => (value: unknown) => form.setValue(field, value, { shouldDirty: true });

@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
@@ -45,7 +44,7 @@ export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
       void router.push(`/want-to-sell/detail?id=${id}`);
     },
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const { data: loaded } = useCall(
     activities.wantToSellLoader,
     activityId ? { id: activityId } : { customerId: person?.id ?? 0 },

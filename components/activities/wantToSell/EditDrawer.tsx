@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -18,7 +17,7 @@ export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; on
       onClose();
     },
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   return (
     <>
       <FormDrawer

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -15,7 +14,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();
   const [existing, setExisting] = useState<number>();
-  const { form, submit, busy, close } = useRecordForm(agentApplications.create, {
+  const { untypedForm, submit, busy, close } = useRecordForm(agentApplications.create, {
     area: 'agents/applications',
     defaults: { firstName: '', lastName: '', phone: '', email: '', cityId: null, identityNumber: '', note: '' },
     onRefused: (failure) =>
@@ -35,7 +34,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
-      <PersonFields form={form as unknown as UseFormReturn<FieldValues>} />
+      <PersonFields form={untypedForm} />
       {existing && <Link href={`/agent/application?id=${existing}`}>{t('agents/applications:create.existing')}</Link>}
     </FormDrawer>
   );

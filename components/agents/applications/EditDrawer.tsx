@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -13,7 +12,7 @@ export const EditDrawer = ({ application, onClose }: { application: ApplicationD
   const { t } = useTranslation();
   const { id, version, hasIdentityNumber } = application;
   const known = Object.fromEntries(FIELDS.map((field) => [field, application[field]]));
-  const { form, submit, busy, close, conflict } = useRecordForm(agentApplications.update, {
+  const { untypedForm, submit, busy, close, conflict } = useRecordForm(agentApplications.update, {
     area: 'agents/applications',
     record: { id, version, ...known, identityNumber: '' },
     toInput: ({ identityNumber, ...values }) => ({
@@ -37,7 +36,7 @@ export const EditDrawer = ({ application, onClose }: { application: ApplicationD
         onClose={() => close(onClose)}
       >
         <PersonFields
-          form={form as unknown as UseFormReturn<FieldValues>}
+          form={untypedForm}
           identityHint={hasIdentityNumber ? t('agents/applications:edit.identityKept') : undefined}
         />
       </FormDrawer>

@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '@/components/ui/Pending';
 import { CheckField } from '@/components/ui/fields/CheckField';
@@ -50,7 +49,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
           ? sections.data?.rows.find(({ id }) => id === Number(value))?.name
           : undefined,
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const { errors, isDirty } = form.formState;
   const said = (field: string) => errors[field]?.message as string | undefined;
   const look = (field: string) => {

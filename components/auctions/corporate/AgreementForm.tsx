@@ -1,4 +1,4 @@
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -29,7 +29,7 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
     ...(record ? { record } : { defaults: { corporateId, type: 'EXCLUSIVE', autoRenew: false } }),
     onSaved: (saved) => onSaved(saved as AgreementRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const companies = useEvery(corporate.search, COMPANIES, { enabled: record === undefined });
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;

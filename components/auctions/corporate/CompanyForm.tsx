@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -27,7 +26,7 @@ export const CompanyForm = ({ record, onClose, onSaved }: Props) => {
     ...(record ? { record } : { defaults: EMPTY }),
     onSaved: (saved) => onSaved(saved as CorporateRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
     return { label: t(`auctions/corporate:fields.${name}`), ...(typeof message === 'string' && { error: message }) };

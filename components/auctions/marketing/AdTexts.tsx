@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldValues, type UseFormReturn, Watch } from 'react-hook-form';
+import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Held } from '@/components/ui/fields/Held';
@@ -40,7 +40,7 @@ const TextsForm = ({ base, record, onSaved }: FormProps) => {
       onSaved(saved);
     },
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const wrong = (name: string) => {
     const error = form.formState.errors[name];
     const found = Array.isArray(error) ? error.find(Boolean) : error;

@@ -1,4 +1,4 @@
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
@@ -33,7 +33,7 @@ export const LinkForm = ({ record, onClose, onSaved }: Props) => {
       : { defaults: { auctionId: null, description: '', channel: null, endsOn: null, word: null } }),
     onSaved: (saved) => onSaved(saved as LinkRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const ofAuction = Boolean(form.watch('auctionId'));
   const wrong = (name: string) => {
     const message = form.formState.errors[name]?.message;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
@@ -38,7 +38,7 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
       : { defaults: { name: '', description: '', corporateId: null, townId: null, deliveryOn: null } }),
     onSaved: (saved) => onSaved(saved as ProjectRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const [cityId, setCityId] = useState<number | null>(null);
   const cities = useEvery(places.city.list, {});
   const towns = useEvery(places.town.list, { cityId: cityId ?? 0 }, { enabled: cityId !== null });

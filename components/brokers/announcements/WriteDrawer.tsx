@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -10,7 +9,7 @@ import { AnnouncementFields } from './Fields';
 /** Writes a new announcement down; it is published on its own screen, where pictures come to it. */
 export const CreateDrawer = ({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close } = useRecordForm(announcements.create, {
+  const { untypedForm, submit, busy, close } = useRecordForm(announcements.create, {
     area: 'brokers/announcements',
     defaults: {
       title: '',
@@ -36,7 +35,7 @@ export const CreateDrawer = ({ onClose, onMade }: { onClose: () => void; onMade:
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
-      <AnnouncementFields form={form as unknown as UseFormReturn<FieldValues>} />
+      <AnnouncementFields form={untypedForm} />
     </FormDrawer>
   );
 };
@@ -44,7 +43,7 @@ export const CreateDrawer = ({ onClose, onMade }: { onClose: () => void; onMade:
 /** Changes an announcement. What was read may have to be read again. */
 export const EditDrawer = ({ announcement, onClose }: { announcement: AnnouncementDetail; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close, conflict } = useRecordForm(announcements.update, {
+  const { form, untypedForm, submit, busy, close, conflict } = useRecordForm(announcements.update, {
     area: 'brokers/announcements',
     record: { ...announcement, readAgain: false },
     read: (current) => ({ ...(current as AnnouncementDetail), readAgain: false }),
@@ -62,7 +61,7 @@ export const EditDrawer = ({ announcement, onClose }: { announcement: Announceme
         onSubmit={submit}
         onClose={() => close(onClose)}
       >
-        <AnnouncementFields form={form as unknown as UseFormReturn<FieldValues>} />
+        <AnnouncementFields form={untypedForm} />
         {announcement.readers > 0 && (
           <CheckField
             label={t('brokers/announcements:fields.readAgain')}

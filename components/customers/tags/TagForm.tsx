@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Field } from '@/components/ui/fields/Field';
@@ -38,7 +37,7 @@ export const TagForm = ({ record, onClose, onSaved }: Props) => {
     ...(record ? { record } : { defaults: { colour: COLOURS[0] } }),
     onSaved: (saved) => onSaved(saved as TagRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const colour = String(form.watch('colour') ?? '');
   const offered = COLOURS.includes(colour) || colour === '' ? COLOURS : [...COLOURS, colour];
   return (

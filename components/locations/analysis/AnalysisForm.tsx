@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -34,7 +33,7 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
     ...(record ? { record } : { defaults: EMPTY }),
     onSaved: (saved) => onSaved(saved as LocationAnalysisRow),
   });
-  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const form = saving.untypedForm;
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
     return { label: t(`locations/analysis:fields.${name}`), ...(typeof message === 'string' && { error: message }) };

@@ -48,6 +48,8 @@ type Options<E extends Endpoint> = {
 };
 export type RecordForm<E extends Endpoint> = {
   form: UseFormReturn<Values<E>>;
+  /** The same form, for fields that forms of several calls share: the compiler cannot tell that each of these has them. */
+  untypedForm: UseFormReturn<FieldValues>;
   /** For FormDrawer's `onSubmit`, or a form's own. */
   submit: () => void;
   busy: boolean;
@@ -177,6 +179,7 @@ export const useRecordForm = <E extends Endpoint>(
 
   return {
     form: form as unknown as UseFormReturn<Values<E>>,
+    untypedForm: form,
     submit: () => void form.handleSubmit((values) => save(values, constant))(),
     busy: act.busy,
     close: (onClose) => void leave.ask().then((yes) => yes && onClose()),
