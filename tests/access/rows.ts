@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { contract } from '@/contract/index';
@@ -257,8 +258,9 @@ export const rows = ({ samples }: { samples: number }): void => {
           const isUnread = missing.status === 400 && missing.body.includes('INVALID_INPUT');
           for (const number of isUnread ? numbers.slice(0, 1) : numbers) {
             const { text, ...found } = await told(call, rest, field, number);
-            expect(hidden(text)).toEqual([]);
-            expect(found).toEqual(missing);
+            // Thousands of answers are compared, and expect() is only needed to say what differs.
+            if (hidden(text).length > 0 || !isDeepStrictEqual(found, missing))
+              expect({ ...found, shows: hidden(text) }).toEqual({ ...missing, shows: [] });
           }
         }
       }
