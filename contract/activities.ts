@@ -37,7 +37,7 @@ const MOVE_ERRORS = [
 ] as const;
 
 /** Activities: opening, assigning, working on and closing them. */
-export const ActivityBrief = z.object({
+const ActivityBrief = z.object({
   id: id(),
   type: enumOf('activityType'),
   status: enumOf('activityStatus'),

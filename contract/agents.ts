@@ -4,7 +4,7 @@ import { day, email, enumOf, id, instant, longText, money, phone, text } from '@
 import { get, listInput, pageOf, post } from './kit';
 import { Linked, orNull, Position, TakenFrom, version } from './parts';
 
-export const AgentRow = z.object({
+const AgentRow = z.object({
   id: id(),
   name: z.string(),
   territory: z.nullable(z.string()),

@@ -16,7 +16,7 @@ const filters = {
   dayTo: z.optional(day()),
 };
 
-export const AuditChange = z.object({
+const AuditChange = z.object({
   /** The column; of one that says several things, with which of them: 'fields.Kapak fotoğrafı'. */
   field: z.string(),
   /** The field's Turkish name. */

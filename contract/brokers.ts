@@ -12,7 +12,7 @@ import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './pa
 
 const TAX_NUMBER = /^\d{10}$/;
 
-export const BrokerRow = z.object({
+const BrokerRow = z.object({
   id: id(),
   name: z.string(),
   status: enumOf('brokerStatus'),
@@ -37,7 +37,7 @@ export const BrokerRow = z.object({
   assignee: z.nullable(z.string()),
   createdAt: instant(),
 });
-export type BrokerRow = z.output<typeof BrokerRow>;
+type BrokerRow = z.output<typeof BrokerRow>;
 
 export const BrokerPerson = z.object({
   id: id(),

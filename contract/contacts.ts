@@ -3,7 +3,7 @@ import { kindOf } from '@/domain/kinds';
 import type { Schema } from './shape';
 
 /** What of an answer's texts is to be looked at, and what each is to be answered as. */
-export type TextReader = {
+type TextReader = {
   /** A field that is declared as a phone, e-mail or identity number. */
   contact: (kind: 'phone' | 'email' | 'identityNumber', value: string) => void;
   /** Any other text, in which people may have written one. Answers the text as it is to be shown. */

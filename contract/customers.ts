@@ -146,7 +146,7 @@ export const CustomerNote = z.object({
 /** An auction by name; `canOpen` says whether who asks may open its own screen. */
 const AuctionName = z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() });
 
-export const CustomerDeal = z.object({
+const CustomerDeal = z.object({
   id: id(),
   auction: AuctionName,
   status: enumOf('dealStatus'),
@@ -159,7 +159,7 @@ export const CustomerDeal = z.object({
   updatedAt: instant(),
 });
 
-export const CustomerAuction = z.object({
+const CustomerAuction = z.object({
   id: id(),
   extraInfo: z.string(),
   canOpen: z.boolean(),

@@ -43,7 +43,7 @@ export const WorkItem = z.object({
 });
 export type WorkItem = z.output<typeof WorkItem>;
 
-export const EndingAuction = z.extend(AuctionName, {
+const EndingAuction = z.extend(AuctionName, {
   status: enumOf('auctionStatus'),
   endAt: instant(),
   startPrice: z.nullable(money()),
@@ -115,7 +115,7 @@ export const Calculations = z.object({
 export type Calculations = z.output<typeof Calculations>;
 
 /** What only the agent can do. */
-export const HOME_TODOS = [
+const HOME_TODOS = [
   'PAGE_SENT_BACK',
   'CERTIFICATE_ENDING',
   'PAPERS_MISSING',

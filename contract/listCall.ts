@@ -23,7 +23,7 @@ export type InputField = {
   length?: number;
 };
 /** A field of a list's row: `numeric` values stand to the right. */
-export type RowField = { kind?: Kind; numeric?: true };
+type RowField = { kind?: Kind; numeric?: true };
 
 /**
  * What a list screen has to know of its call, as plain data: worked out on the server and brought with the page (list/loader.ts), so that

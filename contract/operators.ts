@@ -23,9 +23,9 @@ export const SessionOperator = z.object({
   viewing: z.nullable(z.object({ actorName: z.string(), endsAt: instant(), over: z.boolean() })),
 });
 
-export const OperatorName = z.object({ id: id(), firstName: z.string(), lastName: z.string() });
+const OperatorName = z.object({ id: id(), firstName: z.string(), lastName: z.string() });
 
-export const OperatorRow = z.object({
+const OperatorRow = z.object({
   id: id(),
   name: z.string(),
   username: z.string(),

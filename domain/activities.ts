@@ -234,7 +234,7 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
 };
 
 /** Whether a person ends such work well by hand, without anything having happened elsewhere: a task. */
-export const endsByHand = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'HAND';
+const endsByHand = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'HAND';
 
 /** Whether a conversation ends such work well: the call itself, or the hand of who had it. */
 export const endsByCall = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'CALL' || endsByHand(type);

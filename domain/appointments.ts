@@ -14,7 +14,7 @@ type Attempt = EnumValue<'activityAttempt'>;
 export const APPOINTMENT_MINUTES = [30, 60, 90, 120] as const;
 export const USUAL_MINUTES = 60;
 /** Frames begin at whole half hours. */
-export const FRAME_STEP_MINUTES = 30;
+const FRAME_STEP_MINUTES = 30;
 /** How far ahead appointments can be booked, days. */
 export const BOOKABLE_DAYS = 90;
 /** The most days of one request for frames. */
@@ -86,7 +86,7 @@ export const framesOf = (day: string, minutes: number, time: WorkingTime): Span[
 };
 
 export type Place = { latitude: number; longitude: number };
-export type Travel = { km: number; minutes: number };
+type Travel = { km: number; minutes: number };
 
 const EARTH_KM = 6371;
 /** Roads are longer than the straight line. */
@@ -171,7 +171,7 @@ export const needsCallTime = (action: Action): boolean => action === 'CALL_BUSY'
 /** Actions that give a time. */
 export const givesTime = (action: Action): boolean => action === 'APPOINTMENT' || action === 'RE_APPOINTMENT';
 
-export type AppointmentFacts = { kind: Kind; state: State; startsAt: string | null };
+type AppointmentFacts = { kind: Kind; state: State; startsAt: string | null };
 
 /** The level after another unsuccessful call; null after the third. */
 export const stateAfterCall = (state: State, action: 'CALL_BUSY' | 'CALL_LATER'): Attempt | null =>

@@ -152,7 +152,7 @@ export const partVat = (totalKurus: number, vatPercent: number): { net: number; 
 };
 
 /** The amounts of a closing, kuruş; received amounts after refunds. */
-export type ClosingSums = {
+type ClosingSums = {
   serviceFee: number;
   feePaid: number;
   depositExpected: number;

@@ -6,7 +6,7 @@ import { lowered } from './text';
 
 export type ContactKind = 'phone' | 'email' | 'identityNumber';
 /** A phone, e-mail or T.C. identity number in a text: as it is kept (E.164, lower case), and where it stands. */
-export type FoundContact = { kind: ContactKind; value: string; start: number; end: number };
+type FoundContact = { kind: ContactKind; value: string; start: number; end: number };
 
 /** A run of digits as people part them. Bounded, so that reading it stays cheap whatever was typed. */
 const DIGITS = /[+(]{0,2}\d[\d\s().\-–/]{5,120}\d/g;

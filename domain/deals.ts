@@ -19,7 +19,7 @@ export const hasNoAppointment = (kind: EnumValue<'propertyCategory'>): boolean =
   (WITHOUT_APPOINTMENT as readonly string[]).includes(kind);
 
 /** The refusals that input of the same call can resolve: code → field of the call. */
-export const DEAL_GIVES = {
+const DEAL_GIVES = {
   DEAL_PRICE_MISSING: 'offeredPrice',
   DEAL_VISIT_MISSING: 'visitAt',
   LOST_REASON_NOT_FOUND: 'lostReasonId',

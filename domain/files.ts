@@ -80,7 +80,7 @@ export const cleanName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
 
-export type NameProblem = { code: ErrorCode; params?: Record<string, number> };
+type NameProblem = { code: ErrorCode; params?: Record<string, number> };
 
 /** Why a cleaned name is refused for this purpose (V12, V15); null when it is fine. Characters are counted before the ending. */
 export const nameProblem = (name: string, purpose: FilePurpose): NameProblem | null => {
@@ -106,7 +106,7 @@ const VIDEO_SITES = [
   { site: 'YOUTUBE', pattern: /^youtu\.be\/([\w-]{11})(?:[?&#/]|$)/ },
   { site: 'VIMEO', pattern: /^(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?&#/]|$)/ },
 ] as const;
-export type VideoLink = { site: 'YOUTUBE' | 'VIMEO'; id: string; url: string };
+type VideoLink = { site: 'YOUTUBE' | 'VIMEO'; id: string; url: string };
 
 /** What a pasted address leads to on YouTube or Vimeo, as the one address that is kept. Null for every other address. */
 export const videoLink = (typed: string): VideoLink | null => {

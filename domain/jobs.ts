@@ -33,7 +33,7 @@ export const MESSAGES_BEFORE_ALARM = 5;
 export const MISSED_AFTER_MS = 15 * MINUTE_MS;
 
 /** A job's parameter: a whole number with its bounds, and what holds when nobody says anything. */
-export type JobParameter = { min: number; max: number; default: number };
+type JobParameter = { min: number; max: number; default: number };
 export type JobParameters = Readonly<Record<string, JobParameter>>;
 
 /** What people may ask of a job, as a schema: of the form and of the call. Everything has a default. */

@@ -38,7 +38,7 @@ export const HELD_BY = {
 } as const satisfies Record<Level, readonly Level[]>;
 
 /** The levels whose places can be moved into another place of the level above. */
-export const MOVABLE = ['city', 'town', 'district', 'quarter'] as const satisfies readonly Level[];
+const MOVABLE = ['city', 'town', 'district', 'quarter'] as const satisfies readonly Level[];
 export type Movable = (typeof MOVABLE)[number];
 export const isMovable = (level: Level): level is Movable => (MOVABLE as readonly Level[]).includes(level);
 

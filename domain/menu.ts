@@ -77,7 +77,7 @@ export const menuTree = (items: readonly MenuItem[]): (MenuItem | MenuFolder)[] 
   });
 };
 
-export type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
+type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
 
 /** The agents' bottom bar. The item without an address opens the menu. */
 export const AGENT_BAR: readonly BarItem[] = [

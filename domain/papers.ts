@@ -3,7 +3,7 @@ export const PAPERS = ['offer', 'summary', 'appraisal', 'discovery', 'evidence',
 export type Paper = (typeof PAPERS)[number];
 
 /** The parts of a paper's text, from top to bottom. */
-export const PAPER_PARTS = ['title', 'opening', 'terms', 'signing', 'note'] as const;
+const PAPER_PARTS = ['title', 'opening', 'terms', 'signing', 'note'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 /** What is written of a paper, part by part. */
 export type PaperText = Readonly<Partial<Record<PaperPart, string>>>;

@@ -5,7 +5,7 @@ import { AUTHORITIES, type Authority, ROLES } from './roles';
 
 /** The groups of authorities in choices; their texts are operators:kind.KIND. */
 export const AUTHORITY_KINDS = ['role', 'finer', 'assignee', 'configuration'] as const;
-export type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
+type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
 
 const roles: readonly string[] = ROLES;
 export const kindOfAuthority = (authority: Authority): AuthorityKind => {

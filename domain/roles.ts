@@ -95,6 +95,6 @@ export const FINER = [
 
 export const AUTHORITIES = [...ROLES, ...FINER] as const;
 
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 export type Finer = (typeof FINER)[number];
 export type Authority = Role | Finer;

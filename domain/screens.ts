@@ -3,7 +3,7 @@ import { may, type Access } from './permissions';
 import type { Authority } from './roles';
 
 /** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
-export type MenuPlace = {
+type MenuPlace = {
   /** Where it is called otherwise than the screen's title. */
   readonly labelKey?: string;
   readonly icon: IconName;

@@ -15,7 +15,7 @@ export const TIME_ZONE = 'Europe/Istanbul';
 export const OFFSET = '+03:00';
 const OFFSET_MS = 3 * HOUR_MS;
 
-export type Instant = string | number;
+type Instant = string | number;
 
 const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
 /** Milliseconds of a day's start in UTC, for calculations with days only. */

@@ -6,10 +6,9 @@ import type { Kind } from '@/domain/kinds';
 /** A row of a list call. */
 export type Row<E extends Endpoint> =
   Output<E> extends { rows: readonly (infer R extends { id: number })[] } ? R : never;
-export type FieldOf<R> = keyof R & string;
+type FieldOf<R> = keyof R & string;
 /** What a list call can sort by, ascending. */
-export type SortOf<E extends Endpoint> =
-  Input<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never;
+type SortOf<E extends Endpoint> = Input<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never;
 
 type Looks = {
   /** Offered by the column chooser, not shown at first. Of the table alone: `card` says what a phone's card shows. */
@@ -20,7 +19,7 @@ type Looks = {
    */
   card?: CardPlace;
 };
-export type CardPlace = 'title' | 'chip' | 'fact' | 'none';
+type CardPlace = 'title' | 'chip' | 'fact' | 'none';
 type FieldColumn<R> = Looks & { field: FieldOf<R>; cell?: (row: R) => ReactNode };
 type CellColumn<R, S> = Looks & {
   /** Names the column where it is no field; its header is `fields.KEY` of the area as well. */

@@ -11,7 +11,7 @@ const OWN_LETTERS =
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest(OWN_LETTERS) !== null;
 
-export const isDialogOpen = () =>
+const isDialogOpen = () =>
   document.querySelector('[aria-modal="true"], [role="menu"], [popover]:popover-open') !== null;
 
 /**

@@ -1,5 +1,5 @@
 /** What two people made of a draft. `draft`: upon which I typed; `before`: the same as the server had it, which may be tidier. */
-export type Sides<Draft> = { mine: Draft; draft: Draft; before: Draft; theirs: Draft };
+type Sides<Draft> = { mine: Draft; draft: Draft; before: Draft; theirs: Draft };
 type Side = 'mine' | 'theirs';
 
 /**

@@ -197,3 +197,37 @@ test('what a call refuses is said by useAct and by nobody else', () => {
   );
   expect(found.toSorted()).toEqual(Object.keys(CAUGHT_BY_HAND).toSorted());
 });
+
+test('what a file exports is used by another', () => {
+  const folders = [
+    'components',
+    'contract',
+    'domain',
+    'layouts',
+    'lib',
+    'locales',
+    'pages',
+    'scripts',
+    'server',
+    'tests',
+  ];
+  const texts = new Map(
+    folders
+      .flatMap((folder) => below(folder, /^(?!.*node_modules).*(?<!\.d)\.(tsx?|mjs)$/))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  /** In how many files each word stands: an import names what it takes. */
+  const files = new Map<string, number>();
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
+  const EXPORT = /^export (?:const|(?:async )?function|class|type|enum) (\w+)/gm;
+  const unused = [...texts].flatMap(([file, text]) =>
+    // Next itself takes what pages export, the database's tables are generated, and scripts in JavaScript are run by Node.
+    /^pages\/|kernel\/db\/tables\.ts$|\.mjs$/.test(file)
+      ? []
+      : [...text.matchAll(EXPORT)]
+          .filter(([, name = '']) => files.get(name) === 1)
+          .map(([, name]) => `${file} ${name}`),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { AuctionBid } from '@/contract/auctions/record';
 
-export type BidSteps = {
+type BidSteps = {
   /** An SVG path that rises at every bid. */
   path: string;
   /** Height of a price on the picture; the highest is near the top. */

@@ -30,7 +30,7 @@ const PHASE_OF: Record<Status, Phase | null> = {
   HIBERNATED: null,
 };
 
-export type PhaseState = 'done' | 'here' | 'ahead';
+type PhaseState = 'done' | 'here' | 'ahead';
 
 /**
  * Each phase as it stands for a status; every one is ahead when the auction has left the way (refused, taken offline,

@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@/contract/auctions/record';
 
 const PRICES = ['startPrice', 'reservePrice', 'requestPrice', 'estimatedPrice', 'appraisalPrice'] as const;
-export type PriceName = (typeof PRICES)[number] | 'highestBid';
+type PriceName = (typeof PRICES)[number] | 'highestBid';
 export type PriceMark = {
   name: PriceName;
   /** Kuruş. */

@@ -28,7 +28,7 @@ const AT_MOST_EVERY_MS = 300;
 const PLOT_EVERY_MS = 5_000;
 
 /** Whether the reserve is met; how far it is for those who may know. */
-export const ReserveMark = ({ desk }: { desk: Desk }) => {
+const ReserveMark = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { reserveMet, reservePrice, price, startPrice } = desk;
   return (

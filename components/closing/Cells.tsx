@@ -49,7 +49,7 @@ export const StepMeter = ({ of: { step, outcome } }: { of: Pick<ClosingRow, 'ste
 };
 
 /** How many things stand in the way; none is said too. */
-export const Blocked = ({ next }: { next: NonNullable<ClosingRow['next']> }) => {
+const Blocked = ({ next }: { next: NonNullable<ClosingRow['next']> }) => {
   const { t } = useTranslation();
   const { blockers } = next;
   if (blockers.length === 0) return <span className={styles.ready}>{t('closing:next.ready')}</span>;

@@ -6,7 +6,7 @@ import type { Level } from '@/domain/locations';
 import { branchOf, keyOf, type Place, type PlaceName, type PlaceRef, usePlaces } from './places';
 import styles from './Tree.module.css';
 
-export type TreeState = {
+type TreeState = {
   open: ReadonlySet<string>;
   selected: string | undefined;
   /** The one that Tab leads to. */

@@ -33,7 +33,7 @@ export const usePlaces = (level: Level, of?: PlaceRef, after?: string) => {
   return { page: data as { rows: Place[]; next: string | null } | undefined, error, retry: () => void refetch() };
 };
 
-export type PlaceDetail = Omit<Output<typeof places.town.detail>, 'place'> & { place: Place };
+type PlaceDetail = Omit<Output<typeof places.town.detail>, 'place'> & { place: Place };
 
 /** One place, what it lies in, from the country down to itself, and what hangs on it. */
 export const usePlace = (at: PlaceRef | undefined) => {

@@ -6,7 +6,7 @@ import { useNow } from '@/lib/useNow';
 import styles from './Money.module.css';
 
 /** Whole days from today, in Turkey, to a calendar day: negative when it is past. */
-export const daysTo = (day: string, now: number): number => daysBetween(today(now), day);
+const daysTo = (day: string, now: number): number => daysBetween(today(now), day);
 
 /** When a fee is due, and how long that is ago or ahead. */
 export const Age = ({ fee: { dueOn, state } }: { fee: Pick<UnchargedFeeRow, 'dueOn' | 'state'> }) => {

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/formats';
 import styles from './Chart.module.css';
 import { halvableMax, linePoints } from './chartShapes';
 
-export type Datum = { label: string; value: number };
+type Datum = { label: string; value: number };
 type Props = {
   /** What the chart shows, for those who do not see it and as its caption. */
   title: string;

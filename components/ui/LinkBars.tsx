@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import styles from './LinkBars.module.css';
 
-export type LinkBar = {
+type LinkBar = {
   key: string;
   label: string;
   value: number;

@@ -78,7 +78,7 @@ export const ClosingPart = z.object({
 });
 
 /** A meeting that was booked from the work. */
-export const MeetingPart = z.object({
+const MeetingPart = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
   state: enumOf('appointmentState'),

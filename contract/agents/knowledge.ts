@@ -90,7 +90,7 @@ const byId = z.object({ id: id() });
 const byVersion = z.object({ id: id(), version: version() });
 const number = () => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
 
-export const KnowledgeReader = z.object({
+const KnowledgeReader = z.object({
   /** Of page and agent together. */
   id: id(),
   pageId: id(),

@@ -91,7 +91,7 @@ export const AuctionBid = z.object({
 });
 export type AuctionBid = z.output<typeof AuctionBid>;
 
-export const AuctionParticipant = z.object({
+const AuctionParticipant = z.object({
   id: id(),
   name: z.string(),
   status: enumOf('participantStatus'),
@@ -101,7 +101,7 @@ export const AuctionParticipant = z.object({
   joinedAt: instant(),
 });
 
-export const AuctionActivity = z.object({
+const AuctionActivity = z.object({
   id: id(),
   type: enumOf('activityType'),
   status: enumOf('activityStatus'),
@@ -113,7 +113,7 @@ export const AuctionActivity = z.object({
   closedAt: z.nullable(instant()),
 });
 
-export const AuctionAppointment = z.object({
+const AuctionAppointment = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
   state: enumOf('appointmentState'),

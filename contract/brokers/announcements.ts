@@ -10,7 +10,7 @@ import { FILE_SIZES } from '../files';
 import { done, download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
 import { changesOf, DOCUMENT_ERRORS, Named, orNull, version } from '../parts';
 
-export const AnnouncementRow = z.object({
+const AnnouncementRow = z.object({
   id: id(),
   title: z.string(),
   state: enumOf('announcementState'),
@@ -27,7 +27,7 @@ export const AnnouncementRow = z.object({
   writtenBy: z.nullable(z.string()),
   createdAt: instant(),
 });
-export type AnnouncementRow = z.output<typeof AnnouncementRow>;
+type AnnouncementRow = z.output<typeof AnnouncementRow>;
 
 const Picture = z.object({
   fileId: id(),
@@ -62,7 +62,7 @@ export const AnnouncementShown = z.object({
 });
 export type AnnouncementShown = z.output<typeof AnnouncementShown>;
 
-export const AnnouncementReader = z.object({
+const AnnouncementReader = z.object({
   /** Of the row: offices and agents each have their own numbers. */
   id: id(),
   kind: enumOf('announcementReaderKind'),

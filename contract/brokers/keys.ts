@@ -5,7 +5,7 @@ import { looksLikePhone } from '@/domain/phone';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 import { Linked, Named, orNull, version } from '../parts';
 
-export const KeyHolderRow = z.object({
+const KeyHolderRow = z.object({
   id: id(),
   auction: Linked,
   city: z.string(),
@@ -22,7 +22,7 @@ export const KeyHolderRow = z.object({
   dueOn: z.nullable(day()),
   returnedAt: z.nullable(instant()),
 });
-export type KeyHolderRow = z.output<typeof KeyHolderRow>;
+type KeyHolderRow = z.output<typeof KeyHolderRow>;
 
 export const KeyHolderDetail = z.extend(KeyHolderRow, {
   version: version(),

@@ -22,8 +22,6 @@ export const PublicBanner = z.object({
 });
 export type PublicBanner = z.output<typeof PublicBanner>;
 
-/** The pages that have places for widgets. */
-export const WIDGET_PAGES = ['HOME', 'LIST', 'AUCTION'] as const;
 export const IMAGE_FILES = ['jpg', '1.avif', '2.avif', '1.webp', '2.webp'] as const;
 
 /** What the marketplace's own site and apps show of banners. */

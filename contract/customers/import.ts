@@ -57,7 +57,7 @@ export const ImportRecord = z.object({
 });
 export type ImportRecord = z.output<typeof ImportRecord>;
 
-export const ImportRow = z.object({
+const ImportRow = z.object({
   id: id(),
   number: z.int(),
   cells: z.nullable(z.array(z.string())),
@@ -65,7 +65,7 @@ export const ImportRow = z.object({
   errors: z.array(z.object({ field: z.string(), code: errorCode() })),
   customer: z.nullable(z.object({ id: id(), name: z.string() })),
 });
-export type ImportRow = z.output<typeof ImportRow>;
+type ImportRow = z.output<typeof ImportRow>;
 
 const byId = z.object({ id: id() });
 

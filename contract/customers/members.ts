@@ -45,7 +45,7 @@ export type MemberDetail = z.output<typeof MemberDetail>;
 /** An auction by name; `canOpen` says whether who asks may open its own screen. */
 const AuctionName = z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() });
 
-export const MemberParticipation = z.object({
+const MemberParticipation = z.object({
   id: id(),
   auction: AuctionName,
   auctionStatus: enumOf('auctionStatus'),
@@ -57,7 +57,7 @@ export const MemberParticipation = z.object({
   joinedAt: instant(),
 });
 
-export const MemberBid = z.object({
+const MemberBid = z.object({
   id: id(),
   auction: AuctionName,
   amount: money(),
@@ -66,7 +66,7 @@ export const MemberBid = z.object({
   placedAt: instant(),
 });
 
-export const MemberPayment = z.object({
+const MemberPayment = z.object({
   id: id(),
   kind: enumOf('paymentKind'),
   method: enumOf('paymentMethod'),
@@ -90,7 +90,7 @@ const given = {
   cancelledAt: z.nullable(instant()),
   cancelledBy: z.nullable(z.string()),
 };
-export const Credit = z.object(given);
+const Credit = z.object(given);
 export const Discount = z.object({
   ...given,
   memberId: id(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, enumOf, id, instant, phone } from '@/domain/fields';
 import { done, get, post } from '../kit';
 
-export const DUPLICATE_REASONS = ['PHONE', 'EMAIL', 'NAME_AND_TOWN'] as const;
+const DUPLICATE_REASONS = ['PHONE', 'EMAIL', 'NAME_AND_TOWN'] as const;
 /** The fields that can be chosen from either record; city and town go together, so do first and last name. */
 export const MERGE_FIELDS = [
   'name',

@@ -75,7 +75,7 @@ const Assignment = z.object({ customerId: id(), ...agents() });
 const CODE = new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`);
 const rating = () => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOTIVATION_RATING_MAX));
 
-export const MotivationEntry = z.object({
+const MotivationEntry = z.object({
   id: id(),
   kind: enumOf('motivationKind'),
   ratings: z.array(z.int()),

@@ -16,7 +16,7 @@ export const Uses = z.array(z.object({ table: z.string(), count: z.int() }));
 export type Uses = z.output<typeof Uses>;
 
 /** A place that became part of this one. */
-export const Merged = z.object({ id: id(), name: z.string(), at: instant(), operatorName: z.string() });
+const Merged = z.object({ id: id(), name: z.string(), at: instant(), operatorName: z.string() });
 
 type Shapes<P, F, B, S> = {
   /** The field that says what the place belongs to; only moving it changes that. */

@@ -3,7 +3,7 @@ import { enumOf, flag, id, instant, longText, text } from '@/domain/fields';
 import { done, errorCode, get, listInput, pageOf, post } from '../kit';
 import { changesOf, Named, orNull, version } from '../parts';
 
-export const CampaignRow = z.object({
+const CampaignRow = z.object({
   id: id(),
   name: z.string(),
   channel: enumOf('outboxChannel'),
@@ -20,7 +20,7 @@ export const CampaignRow = z.object({
   owner: z.nullable(z.string()),
   createdAt: instant(),
 });
-export type CampaignRow = z.output<typeof CampaignRow>;
+type CampaignRow = z.output<typeof CampaignRow>;
 
 const Count = z.object({ state: enumOf('campaignRecipientState'), count: z.int() });
 const Reason = z.object({ reason: z.string(), count: z.int() });
@@ -83,7 +83,6 @@ export const CampaignRecipient = z.object({
 });
 export type CampaignRecipient = z.output<typeof CampaignRecipient>;
 
-export const CAMPAIGN_WORDS_MAX = 20;
 const Campaign = {
   name: text(120).check(z.minLength(1, 'REQUIRED')),
   templateId: id(),

@@ -19,7 +19,7 @@ const PushRow = z.object({
   sentAt: z.nullable(instant()),
   createdAt: instant(),
 });
-export type PushRow = z.output<typeof PushRow>;
+type PushRow = z.output<typeof PushRow>;
 
 const PushDetail = z.extend(PushRow, {
   /** The device; its last letters only, for those who do not try devices out. */

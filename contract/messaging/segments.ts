@@ -4,7 +4,7 @@ import { SegmentGroups } from '@/domain/messaging/segments';
 import { done, get, listInput, pageOf, post } from '../kit';
 import { changesOf, Named, version } from '../parts';
 
-export const SegmentRow = z.object({
+const SegmentRow = z.object({
   id: id(),
   name: z.string(),
   description: longText(),
@@ -16,7 +16,7 @@ export const SegmentRow = z.object({
   owner: z.nullable(z.string()),
   createdAt: instant(),
 });
-export type SegmentRow = z.output<typeof SegmentRow>;
+type SegmentRow = z.output<typeof SegmentRow>;
 
 export const SegmentDetail = z.extend(SegmentRow, {
   version: version(),

@@ -14,7 +14,7 @@ const GroupFields = {
   reason: z._default(longText(), ''),
 };
 
-export const GroupRow = z.object({
+const GroupRow = z.object({
   id: id(),
   name: z.string(),
   description: z.string(),

@@ -71,7 +71,7 @@ export const OperatorFields = {
 };
 
 /** What of a change of rights waits for a second person; it is decided among the access requests. */
-export const WaitingRights = z.object({
+const WaitingRights = z.object({
   requestId: id(),
   roles: z.array(authority),
   groupIds: z.array(id()),

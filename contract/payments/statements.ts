@@ -10,7 +10,7 @@ const signed = () => z.int();
 /** Of a statement's rows no more than this are answered. */
 export const STATEMENT_ROWS_SHOWN = 200;
 /** One payment comes in no more transfers than this. */
-export const LINES_PER_MATCH = 10;
+const LINES_PER_MATCH = 10;
 
 export const Suggestion = z.object({
   eftId: id(),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
 
 /** What is known of a property that somebody wants to sell; the fields of the call that saves them. */
-export type WantToSellField = 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax' | 'lostReasonId';
+type WantToSellField = 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax' | 'lostReasonId';
 
 /** The refusals that input of the same call can resolve: code → fields of the call. */
 const GIVES: Partial<Record<ErrorCode, readonly WantToSellField[]>> = {

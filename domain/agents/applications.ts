@@ -3,7 +3,7 @@ import type { EnumValue } from '../enums';
 type Stage = EnumValue<'agentApplicationStage'>;
 
 /** Applications that somebody still works on before the onboarding. */
-export const WORKED_STAGES = ['NEW', 'CONTACTED', 'EVALUATION'] as const satisfies readonly Stage[];
+const WORKED_STAGES = ['NEW', 'CONTACTED', 'EVALUATION'] as const satisfies readonly Stage[];
 /** Those for which somebody new does not apply a second time. */
 export const OPEN_STAGES = [...WORKED_STAGES, 'ONBOARDING'] as const satisfies readonly Stage[];
 

@@ -46,7 +46,7 @@ export type KnowledgeTag = (typeof KNOWLEDGE_TAGS)[number];
 const PICTURE = /^resim:([1-9]\d{0,9})$/;
 const PAGE = /^sayfa:([1-9]\d{0,9})$/;
 export const pictureOf = (address: string): number | null => Number(PICTURE.exec(address)?.[1] ?? 0) || null;
-export const pageOfLink = (address: string): number | null => Number(PAGE.exec(address)?.[1] ?? 0) || null;
+const pageOfLink = (address: string): number | null => Number(PAGE.exec(address)?.[1] ?? 0) || null;
 
 export const knowledgePath = (id: number): string => `/notion/page?id=${id}`;
 

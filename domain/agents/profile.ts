@@ -16,7 +16,6 @@ export const PICTURE_ASPECT: Readonly<Record<EnumValue<'agentPictureKind'>, numb
 };
 
 export const SOCIAL_NETWORKS = ['instagramUrl', 'facebookUrl', 'linkedinUrl', 'xUrl', 'youtubeUrl'] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** What an agent's page says, by the numbers of its files, towns and video. Amounts in kuruş. */
 export type AgentPage = {

@@ -19,7 +19,7 @@ export const DATE_FIELDS = ['startAt', 'endAt'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
 
 /** What bidders bid on and from whom: fixed from the first moment of bidding. */
-export const BOUND_FIELDS = [
+const BOUND_FIELDS = [
   'categoryId',
   'sellerType',
   'sellerCustomerId',
@@ -31,7 +31,7 @@ export const BOUND_FIELDS = [
 ] as const;
 
 /** The phase of an auction for its editor. */
-export type EditPhase = 'PREPARING' | 'PUBLIC' | 'BIDDING' | 'OVER';
+type EditPhase = 'PREPARING' | 'PUBLIC' | 'BIDDING' | 'OVER';
 
 const PHASES: Partial<Record<Status, EditPhase>> = {
   LIVE: 'PUBLIC',
@@ -95,7 +95,7 @@ export const LAND_FIELDS = [
 ] as const;
 export type LandField = (typeof LAND_FIELDS)[number];
 const BUILT_FIELDS = ['netM2', 'buildingAge', 'floor', 'floorCount'] as const;
-export type KindField = LandField | (typeof BUILT_FIELDS)[number] | 'roomLayout';
+type KindField = LandField | (typeof BUILT_FIELDS)[number] | 'roomLayout';
 
 /** The fields that are not asked of this kind of property, which are empty in its record. Without a kind nothing is known yet. */
 export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly KindField[] =>

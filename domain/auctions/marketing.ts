@@ -5,7 +5,7 @@ export type AdChannel = EnumValue<'adChannel'>;
 /** How much of each text may be written, by the database's own limits. */
 export const MARKETING_LIMITS = { headline: 120, body: 4000, highlight: 80, highlights: 8 } as const;
 /** With fewer pictures an advertisement gets little attention. */
-export const ENOUGH_IMAGES = 5;
+const ENOUGH_IMAGES = 5;
 
 type Place = 'inText' | 'button' | 'none';
 type Rule = {
@@ -105,7 +105,7 @@ export const hashtagOf = (name: string): string =>
 
 /** Weak points of an advertisement; each is a sentence on the screen. */
 export const AD_HINTS = ['NO_HEADLINE', 'NO_TEXT', 'FEW_IMAGES', 'NO_EIDS', 'NOT_PUBLIC', 'NO_ADDRESS'] as const;
-export type AdHint = (typeof AD_HINTS)[number];
+type AdHint = (typeof AD_HINTS)[number];
 
 const PUBLIC: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING', 'VIEW_ONLY', 'HIDDEN_PRICE', 'AGENT_AD'];
 

@@ -64,8 +64,8 @@ export type PublishCheck = EnumValue<'publishCheck'>;
  * What may be wanted of an auction: an appraisal, to be shown as an agent's advertisement, to be sent to publication, to be shown on the
  * site, to take bids there.
  */
-export const READINESS_STEPS = ['APPRAISAL', 'AGENT_AD', 'SEND', 'SHOW', 'BIDS'] as const;
-export type ReadinessStep = (typeof READINESS_STEPS)[number];
+const READINESS_STEPS = ['APPRAISAL', 'AGENT_AD', 'SEND', 'SHOW', 'BIDS'] as const;
+type ReadinessStep = (typeof READINESS_STEPS)[number];
 
 /** What a check misses: the code that says it, and the fields to fill. */
 type Missing = { code: ErrorCode; fields: readonly string[] };
@@ -260,7 +260,7 @@ export const blocksOf = (step: ReadinessStep): readonly Finding[] =>
   PUBLISH_CHECKS.filter((check) => RULES[check].blocks.includes(step)).map(checkOf);
 
 /** The checks whose answer an appraisal depends on, or is what finds it out. */
-export const APPRAISAL_CHECKS = [
+const APPRAISAL_CHECKS = [
   'REQUEST_PRICE',
   'PROPERTY',
   'LAND',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '../limits';
 
 /** The parts of a service fee, kuruş: the agreed fee and what is taken off it. */
-export type FeeParts = {
+type FeeParts = {
   listKurus: number;
   /** The operator discount of the member (V24). */
   operatorDiscountKurus?: number;

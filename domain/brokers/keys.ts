@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors';
 import { addDays } from '../time';
 
 /** An office has a key for so many days unless another day is said. */
-export const KEY_DAYS = 3;
+const KEY_DAYS = 3;
 /** Longest that a key is lent for, days; whoever keeps one for good (a caretaker) has no day. */
 export const KEY_DAYS_MAX = 180;
 export const KEY_PAPER_MAX = 40;

@@ -3,7 +3,7 @@
  * markup is ever handed to a browser. It reads what the server has made harmless (server/areas/content/richText.ts); whatever else stands in
  * it becomes words.
  */
-export const RICH_TAGS = [
+const RICH_TAGS = [
   'p',
   'h2',
   'h3',
@@ -20,8 +20,8 @@ export const RICH_TAGS = [
   'br',
   'hr',
 ] as const;
-export type RichTag = (typeof RICH_TAGS)[number];
-export type RichPiece = { open: RichTag; href?: string; start?: number } | { close: RichTag } | { text: string };
+type RichTag = (typeof RICH_TAGS)[number];
+type RichPiece = { open: RichTag; href?: string; start?: number } | { close: RichTag } | { text: string };
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"]*")*)\s*\/?>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

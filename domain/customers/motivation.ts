@@ -19,7 +19,7 @@ export const MOTIVATION_ANSWERS = {
   BUY: ['buyerQuestion1', 'buyerQuestion2', 'buyerQuestion3'],
   SELL: ['sellerQuestion1', 'sellerQuestion2', 'sellerQuestion3'],
 } as const;
-export type MotivationAnswer = (typeof MOTIVATION_ANSWERS)['BUY' | 'SELL'][number];
+type MotivationAnswer = (typeof MOTIVATION_ANSWERS)['BUY' | 'SELL'][number];
 
 /** Answers as they are given: whose motivation, and three ratings. */
 export type Rated = { kind: 'BUY' | 'SELL'; ratings: readonly (number | null)[] };

@@ -4,7 +4,7 @@ import { addDays } from '../time';
 import type { SaidConsent } from './consent';
 
 /** Working days within which the registry (İYS) is told of a consent or a refusal. */
-export const REPORT_WORKING_DAYS = 3;
+const REPORT_WORKING_DAYS = 3;
 /** No stretch of closed days is longer than this, in days. */
 const LOOKED_BACK = 40;
 

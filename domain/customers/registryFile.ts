@@ -14,7 +14,7 @@ import {
 
 /** The columns of the registry’s files, and the fields of its API. */
 export const REGISTRY_FIELDS = ['recipient', 'recipientType', 'type', 'status', 'source', 'consentDate'] as const;
-export type RegistryField = (typeof REGISTRY_FIELDS)[number];
+type RegistryField = (typeof REGISTRY_FIELDS)[number];
 /** A consent as it travels. */
 export type RegistryRecord = Record<RegistryField, string>;
 
@@ -28,7 +28,7 @@ const EMAIL_MAX = 254;
 const DATE = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)\.(\d\d)\.(\d{4}))(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 export type LineError = { field: RegistryField; code: ErrorCode };
-export type ReadLine = { line: RegistryLine } | { error: LineError };
+type ReadLine = { line: RegistryLine } | { error: LineError };
 
 const keyOf = <K extends string>(words: Record<K, string>, word: string): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key] === word.toUpperCase());
@@ -73,7 +73,7 @@ export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
   return { line: { channel, recipient, status, source, recipientType, givenOn } };
 };
 
-export type RegistryFile = { records: { number: number; record: RegistryRecord }[]; tooLong: boolean };
+type RegistryFile = { records: { number: number; record: RegistryRecord }[]; tooLong: boolean };
 
 /** The consents in a file of the registry; null: it is none. Spreadsheets’ apostrophe before a number is passed over. @throws TableRefused */
 export const readRegistryFile = (bytes: Uint8Array): RegistryFile | null => {

@@ -5,7 +5,7 @@ type Stage = EnumValue<'agentApplicationStage'>;
 type Action = EnumValue<'agentApplicationAction'>;
 
 /** What the guards of an application look at. */
-export type AgentApplicationFacts = {
+type AgentApplicationFacts = {
   /** The applicant is a registered user of the marketplace. */
   isMember: boolean;
   hasReason: boolean;

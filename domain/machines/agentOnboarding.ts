@@ -7,7 +7,7 @@ type Status = EnumValue<'activityStatus'>;
 type Action = EnumValue<'agentOnboardingAction'>;
 
 /** What the guards of an onboarding look at. */
-export type AgentOnboardingFacts = OnboardingFacts & { hasReason: boolean };
+type AgentOnboardingFacts = OnboardingFacts & { hasReason: boolean };
 
 /** V29 */
 const reason: Guard<AgentOnboardingFacts> = (facts) => (facts.hasReason ? null : 'LOST_REASON_NOT_FOUND');

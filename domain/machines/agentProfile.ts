@@ -5,7 +5,7 @@ import type { Guard, Machine } from '../machine';
 type Action = EnumValue<'agentProfileAction'>;
 
 /** What the guards look at: the page with what is about to be written, and who moves it. */
-export type AgentProfileFacts = {
+type AgentProfileFacts = {
   /** The first thing that V31 finds missing. */
   missing: ErrorCode | null;
   /** It is the page of whoever moves it. */

@@ -5,7 +5,7 @@ type Stage = EnumValue<'announcementStage'>;
 type Action = EnumValue<'announcementAction'>;
 
 /** What the guards of an announcement look at. */
-export type AnnouncementFacts = {
+type AnnouncementFacts = {
   /** For some cities, and none is named. */
   citiesMissing: boolean;
   /** Its last day is over. */

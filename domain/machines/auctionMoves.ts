@@ -17,7 +17,7 @@ const WITH_NOTE: readonly Action[] = [
 export const needsNote = (action: Action): boolean => WITH_NOTE.includes(action);
 
 /** Moves that carry more than a note: they have calls of their own. */
-export const OF_APPRAISAL = ['REQUEST_APPRAISAL', 'COMPLETE_REPORT', 'CANCEL_APPRAISAL'] as const satisfies Action[];
+const OF_APPRAISAL = ['REQUEST_APPRAISAL', 'COMPLETE_REPORT', 'CANCEL_APPRAISAL'] as const satisfies Action[];
 export const isOfAppraisal = (action: Action): boolean => OF_APPRAISAL.some((one) => one === action);
 
 /** Moves that decide about what waits for publication, and so close its activity. */

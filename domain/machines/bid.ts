@@ -5,7 +5,7 @@ type Status = EnumValue<'bidStatus'>;
 type Action = EnumValue<'bidAction'>;
 
 /** What the guards of a bid look at. */
-export type BidFacts = {
+type BidFacts = {
   /** Bids are taken, or the bidding is over without a winner, so decisions are still possible. */
   undecided: boolean;
   /** The auction has a winner now. */

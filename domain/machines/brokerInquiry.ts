@@ -5,7 +5,7 @@ type State = EnumValue<'brokerInquiryState'>;
 type Action = EnumValue<'brokerInquiryAction'>;
 
 /** What the guards of an inquiry look at. */
-export type BrokerInquiryFacts = {
+type BrokerInquiryFacts = {
   /** What the office is told was written down. */
   hasAnswer: boolean;
   /** A visit that was booked from its work, and not cancelled. */

@@ -6,7 +6,7 @@ type Status = EnumValue<'discountCodeStatus'>;
 type Action = EnumValue<'discountCodeAction'>;
 
 /** What the guards of a discount code look at. */
-export type DiscountCodeFacts = { isBrokers: boolean; isExpired: boolean };
+type DiscountCodeFacts = { isBrokers: boolean; isExpired: boolean };
 
 type CodeGuard = Guard<DiscountCodeFacts>;
 /** V48 */

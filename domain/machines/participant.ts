@@ -5,7 +5,7 @@ type Status = EnumValue<'participantStatus'>;
 type Action = EnumValue<'participantAction'>;
 
 /** What the guards of a participant look at. */
-export type ParticipantFacts = {
+type ParticipantFacts = {
   /** The bidding is still to come or runs. */
   before: boolean;
   /** Nobody has paid for the property yet: it is offered, bid for, or waits for a winner's money. */

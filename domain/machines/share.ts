@@ -5,7 +5,7 @@ type State = EnumValue<'shareState'>;
 type Action = EnumValue<'shareAction'>;
 
 /** What the guards of a change of a share look at. */
-export type ShareFacts = {
+type ShareFacts = {
   proposedByAsking: boolean;
   /** It is about who asks: nobody decides what they earn. */
   ofAsking: boolean;

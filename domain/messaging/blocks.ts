@@ -3,7 +3,7 @@ import { ENUMS, type EnumValue } from '../enums';
 import { isTarget } from './mailLinks';
 import { wordsOf } from './placeholders';
 
-export type BlockKind = EnumValue<'mailBlock'>;
+type BlockKind = EnumValue<'mailBlock'>;
 export const BLOCKS_MAX = 40;
 /** The longest that each part of a block may be, and the most rows of facts. */
 export const BLOCK_MAX = {

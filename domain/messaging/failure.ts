@@ -11,7 +11,7 @@ export const DELIVERY_FAILURES = [
   'PROCESS_ENDED',
   'OVERDUE',
 ] as const;
-export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
+type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 /** The reason as it is kept, with a status, a number of seconds or a cause beside its code. */
 export const deliveryFailure = (code: DeliveryFailure, detail?: string | number): string =>
@@ -20,7 +20,7 @@ export const deliveryFailure = (code: DeliveryFailure, detail?: string | number)
 /** What a provider's answer means to people: the console's settings, its balance, a busy provider, a fault there, or this message. */
 export const ANSWERS = ['SETTINGS', 'BALANCE', 'BUSY', 'FAULT', 'MESSAGE'] as const;
 /** What a mail server's answer means. */
-export const MAIL_ANSWERS = ['SETTINGS', 'NOT_REACHED', 'ADDRESS', 'FULL', 'POLICY', 'BUSY'] as const;
+const MAIL_ANSWERS = ['SETTINGS', 'NOT_REACHED', 'ADDRESS', 'FULL', 'POLICY', 'BUSY'] as const;
 
 const NOT_LET_IN = [401, 403, 404, 405, 407];
 const BUSY = [408, 425, 429];

@@ -4,7 +4,7 @@ import { may, type Permission } from '../permissions';
 type Recipient = EnumValue<'recipientType'>;
 
 /** A word in braces that stands for something of the recipient: {ad}. Labels: locales/tr/messaging.json. */
-export type Placeholder = {
+type Placeholder = {
   readonly name: string;
   /** What an invented recipient has there. */
   readonly sample: string;

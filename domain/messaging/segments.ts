@@ -6,7 +6,7 @@ export type SegmentField = EnumValue<'segmentField'>;
 
 /** What a rule of a field takes: records by id, values of an enumeration, days back from now, a number of times; days may be left out where they are optional. */
 type Takes = { ids?: true; values?: EnumName; days?: 'required' | 'optional'; times?: true };
-export const SEGMENT_FIELDS = {
+const SEGMENT_FIELDS = {
   CITY: { ids: true },
   TOWN: { ids: true },
   SOURCE: { values: 'leadSource' },
@@ -56,7 +56,7 @@ export const newRule = (field: SegmentField): SegmentRule => {
 };
 
 /** Whether a rule says all that its field needs, and nothing that it does not know. */
-export const isComplete = ({ field, ids, values, days, times }: SegmentRule): boolean => {
+const isComplete = ({ field, ids, values, days, times }: SegmentRule): boolean => {
   const takes = takesOf(field);
   const known: readonly string[] = takes.values ? ENUMS[takes.values] : [];
   return (

@@ -10,7 +10,7 @@ const SIZES = {
   TURKISH: { one: 155, each: 149 },
   UCS2: { one: 70, each: 67 },
 } as const;
-export type SmsAlphabet = keyof typeof SIZES;
+type SmsAlphabet = keyof typeof SIZES;
 
 export type SmsCount = {
   alphabet: SmsAlphabet;

@@ -28,7 +28,7 @@ export type Candidate = {
 };
 
 /** The weight of each reason; together at most 100. */
-export const MATCH_WEIGHTS = {
+const MATCH_WEIGHTS = {
   REFERENCE: 60,
   AMOUNT: 25,
   PAYER_NAME: 20,
@@ -39,9 +39,9 @@ export const MATCH_WEIGHTS = {
   DATE: 3,
 } as const satisfies Record<Reason, number>;
 /** From this score on, and with the exact amount, a suggestion is good. */
-export const GOOD_MATCH = 60;
+const GOOD_MATCH = 60;
 /** Below this nothing is suggested. */
-export const LEAST_MATCH = 25;
+const LEAST_MATCH = 25;
 
 const LATE_DAYS = 7;
 

@@ -99,7 +99,6 @@ export type Setting =
   | Declared<WorkingHours, 'hours'>
   | Declared<SendingHours, 'sendingHours'>
   | Declared<readonly ClosedDay[], 'closedDays'>;
-export type SettingKind = Setting['kind'];
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const ids = (most: number) =>
@@ -247,7 +246,7 @@ export const closedDays = (of: Of<readonly ClosedDay[]>) =>
   }) as const;
 
 /** What is wrong with a value: the code, what its sentence names, and which part of the value it is about ('CALL' of the closing's steps). */
-export type Problem = {
+type Problem = {
   code:
     | PaperProblem['code']
     | 'SETTING_OUT_OF_RANGE'

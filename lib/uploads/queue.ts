@@ -9,7 +9,7 @@ import { remembered, type Wanted } from './store';
  * `waiting` for its turn, or for the network: `offline`, or for somebody to sign in: `signedOut`; `arriving`: all of it is sent and the
  * server is at work; `failed`: refused. That is said once: neither this device nor the server keeps the file.
  */
-export type UploadState = 'waiting' | 'offline' | 'signedOut' | 'sending' | 'arriving' | 'paused' | 'failed';
+type UploadState = 'waiting' | 'offline' | 'signedOut' | 'sending' | 'arriving' | 'paused' | 'failed';
 export type Upload = Wanted & {
   state: UploadState;
   sent: number;

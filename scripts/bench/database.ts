@@ -8,7 +8,7 @@ import { seedScale } from '../../server/process/seed/scale';
 
 export const BENCH_FOLDER = join(process.cwd(), 'data/bench');
 
-export type BenchDatabase = { ownerUrl: string; appUrl: string; stop: () => Promise<void> };
+type BenchDatabase = { ownerUrl: string; appUrl: string; stop: () => Promise<void> };
 
 export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });

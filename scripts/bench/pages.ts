@@ -19,7 +19,7 @@ const TURNS = 3;
 export const METRICS_TOKEN = 'bench-metrics-token-bench-metrics-token';
 
 /** One value of the console's Prometheus metrics. */
-export const metric = async (address: string, name: string): Promise<number> => {
+const metric = async (address: string, name: string): Promise<number> => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${address}/metrics`, { headers })).text();
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));

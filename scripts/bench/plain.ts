@@ -21,7 +21,7 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 const iconIn = (html: string) => /<use href="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** What of a page's HTML somebody can operate outside of its table, and the table's columns. */
-export const controlsOf = (html: string) => {
+const controlsOf = (html: string) => {
   const table = /<table\b[^]*?<\/table>/.exec(html)?.[0] ?? '';
   const around = html.replace(table, '').replace(/<script\b[^]*?<\/script>/g, '');
   return {

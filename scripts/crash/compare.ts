@@ -1,6 +1,6 @@
 import type { AsOwner } from './database';
 
-export type TakenBid = { requestId: string; number: number; hash: string };
+type TakenBid = { requestId: string; number: number; hash: string };
 export type Step = { id: number; step: string; to: string };
 export type Note = { id: number; text: string };
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { DAY_MS } from '@/domain/time';
 
-export type RefusalDetail = {
+type RefusalDetail = {
   /** Field → code, for errors that belong beside a field. */
   fields?: Record<string, ErrorCode>;
   /** Values for the placeholders of the code's text. */
@@ -31,7 +31,7 @@ export const beside = (field: string, code: ErrorCode, params?: RefusalDetail['p
   new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });
 
 /** The rules of dates; a date that breaks one is refused with the catalogue's INVALID_DATE, and the rule is said beside its field. */
-export type DateRule =
+type DateRule =
   | 'DATE_REQUIRED'
   | 'DAY_PAST'
   | 'TIME_PAST'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type ZipEntry = {
+type ZipEntry = {
   name: string;
   /** What is in it, or what makes it when its turn comes. */
   body: Uint8Array | string | (() => AsyncIterable<Uint8Array | string>);

@@ -32,7 +32,7 @@ import { type Looks, openLooks } from '@/server/platform/contacts/looks';
 import { restoreTexts } from '@/server/platform/contacts/restore';
 import type { Figures } from '@/server/platform/system/figures';
 
-export type ApiParts = {
+type ApiParts = {
   routes: readonly Route[];
   /** For reading; and for writing too, unless `writes` is given. */
   db: Database;

@@ -23,7 +23,7 @@ export const DEEP = '<deep>';
 const INT4_BEYOND = 2 ** 31;
 
 /** What nobody who uses the console sends. */
-export const HOSTILE: readonly unknown[] = [
+const HOSTILE: readonly unknown[] = [
   '',
   ' ',
   '\0',

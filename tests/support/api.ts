@@ -55,7 +55,7 @@ export class Refused extends Error {
 export const formOf = <R extends object>(endpoint: Endpoint, record: R): R =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(endpoint.input.shape, name))) as R;
 
-export type RawRequest = {
+type RawRequest = {
   method?: string;
   url: string;
   headers?: Record<string, string>;

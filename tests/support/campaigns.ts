@@ -10,7 +10,7 @@ import { newTemplate } from './templates';
 let made = 0;
 
 /** So many new customers with one tag, made in the database itself; of marketing they have consented to the channel. */
-export const taggedPeople = async (
+const taggedPeople = async (
   t: Pick<TestApi, 'owner'>,
   count: number,
   channel: 'SMS' | 'EMAIL' = 'SMS',

@@ -50,7 +50,7 @@ const filesBelow = (folder: string): string[] =>
 
 const TEMPLATE = 'TEST_TEMPLATE';
 /** One template for one state of migrations and seed, and one week: made once, then cloned for every test file. A run stays with the state it began with. */
-export const templateName = (): string => {
+const templateName = (): string => {
   const begun = process.env[TEMPLATE];
   if (begun) return begun;
   const hash = createHash('sha256').update(TEST_NOW.toISOString());

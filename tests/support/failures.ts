@@ -3,7 +3,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { type Write, writesReader } from '@/tests/fuzz/state';
 
 /** What the statement that is made to fail fails with: PostgreSQL's word for a full disk. */
-export class InjectedFailure extends Error {
+class InjectedFailure extends Error {
   readonly code = '53100';
 }
 

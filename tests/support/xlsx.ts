@@ -12,7 +12,7 @@ const attribute = (xml: string, name: string): string | undefined => new RegExp(
 const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map(([whole]) => whole);
 
 /** What a spreadsheet program finds in a cell: what it is to it, what is in it, and the format that shows it. */
-export type XlsxCell = { type: 'number' | 'text'; value: string; format: string; formula: boolean };
+type XlsxCell = { type: 'number' | 'text'; value: string; format: string; formula: boolean };
 
 /** The rows of the first sheet of an Excel file, opened without the library that wrote it. Cells that are not there are undefined. */
 export const rowsOfXlsx = (file: Uint8Array): (XlsxCell | undefined)[][] => {

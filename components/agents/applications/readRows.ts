@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [Column, RegExp])[] = [
   ['note', /(not|aciklama|note)/],
 ];
 
-export type ReadRows =
+type ReadRows =
   | { rows: ImportCells[] }
   | { refused: 'tooMany' | 'emptyFile' }
   | { missing: ('name' | 'phone' | 'email')[] };

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { MINUTES_A_DAY, minutesInto } from './days';
 
 /** Where an event stands in its day: minutes from midnight, and which of how many columns side by side. */
-export type Placed = { event: CalendarEvent; start: number; end: number; column: number; columns: number };
+type Placed = { event: CalendarEvent; start: number; end: number; column: number; columns: number };
 
 /** Shorter events are drawn this long, and counted so: what cannot be read overlaps what follows it. */
 const SHORTEST_MINUTES = 25;

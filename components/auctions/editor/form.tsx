@@ -3,7 +3,7 @@ import type { EditorPage } from '@/contract/auctions/editor';
 import { lockedInForm } from '@/domain/auctions/editing';
 import type { FormStore, Scalar, State } from './store';
 
-export type EditorForm = { store: FormStore; page: EditorPage };
+type EditorForm = { store: FormStore; page: EditorPage };
 export const FormContext = createContext<EditorForm | null>(null);
 
 export const useForm = (): EditorForm => {

@@ -6,7 +6,7 @@ import { type EftRow, payments } from '@/contract/payments';
 import { call } from '@/lib/call';
 import type { Matched } from './useMatch';
 
-export type Undoing = { eft: EftRow; action: 'UNMATCH' | 'SEND_BACK' };
+type Undoing = { eft: EftRow; action: 'UNMATCH' | 'SEND_BACK' };
 
 /** Takes the last booking back: what becomes of the payment depends on how far it has come, or it says why it stays. */
 export const useUndo = (last: Matched | undefined) => {

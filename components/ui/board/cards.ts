@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** A way that a card may go: to which stage, as what the menu says, why it is shut (the sentence), and the going. */
-export type BoardWay = {
+type BoardWay = {
   to: string;
   label: string;
   shut: string | undefined;
@@ -21,7 +21,7 @@ export type BoardCard = {
   body: ReactNode;
 };
 
-export type BoardState = {
+type BoardState = {
   /** All stages, those of the ends too, as they follow each other. */
   order: readonly string[];
   lifted: BoardCard | null;

@@ -33,12 +33,7 @@ export const DetailState = ({ back, nav, ...failure }: Props) => (
 );
 
 /** The same inside another screen. */
-export const DetailFailed = ({
-  error,
-  back,
-  onRetry,
-  lent,
-}: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
+const DetailFailed = ({ error, back, onRetry, lent }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
   const { t } = useTranslation();
   const seesAll = useMay(lent?.all ?? 'signedIn');
   const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;

@@ -17,7 +17,7 @@ export type FieldLook = {
 };
 
 /** What ties the control to its label and its message. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

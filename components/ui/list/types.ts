@@ -23,7 +23,7 @@ export type Choices = {
 type Field<E extends Endpoint> = Exclude<keyof Input<E> & string, (typeof PAGING_FIELDS)[number]>;
 type RangeBase<F> = F extends `${infer Base}From` ? Base : F extends `${infer Base}To` ? Base : never;
 /** A field of the call's input, or `price` for the pair `priceFrom` and `priceTo`. */
-export type FilterName<E extends Endpoint> = Field<E> | RangeBase<Field<E>>;
+type FilterName<E extends Endpoint> = Field<E> | RangeBase<Field<E>>;
 export type Filter<E extends Endpoint> =
   | FilterName<E>
   | {

@@ -18,7 +18,7 @@ const inTerritory = (operator: SignedIn) => sql<boolean>`exists (
      and town.id = coalesce((select town_id from auction where auction.id = activity.auction_id),
                             (select town_id from customer where customer.id = activity.customer_id)))`;
 
-export const notSnoozed = sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`;
+const notSnoozed = sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`;
 
 /** The types that the operator may take and that the filter leaves. */
 const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {

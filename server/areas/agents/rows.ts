@@ -5,7 +5,7 @@ import type { EnumValue } from '@/domain/enums';
 import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
-export type AgentFound = {
+type AgentFound = {
   id: number;
   operatorId: number;
   customerId: number | null;

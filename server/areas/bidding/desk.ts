@@ -165,7 +165,7 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
 
 const sharedBoard = singleFlightByDatabase(readBoard);
 
-export type Simulation = (auctionId: number) => Desk['simulation'];
+type Simulation = (auctionId: number) => Desk['simulation'];
 
 /** One query serves everybody who watches an auction; permissions are applied afterwards. */
 export const openDesk = (simulation: Simulation) => {

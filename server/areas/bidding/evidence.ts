@@ -53,7 +53,7 @@ type EvidenceRow = Awaited<ReturnType<typeof readAll>>[number];
  * Checks the chain of hashes from the first bid to the last, and that the last one is the one stored with the bidding.
  * @throws BID_LEDGER_BROKEN with the number of the first bid that does not fit
  */
-export const verifyLedger = async (db: Database, auctionId: number): Promise<{ lastHash: string }> => {
+const verifyLedger = async (db: Database, auctionId: number): Promise<{ lastHash: string }> => {
   const { rows } = await sql<{ broken: number | null; last: string | null; kept: string | null; count: number }>`
     select bid_first_broken(bidding.auction_id) as broken, bidding.last_number as count, encode(bidding.last_hash, 'hex') as kept,
            (select encode(hash, 'hex') from bid where bid.auction_id = bidding.auction_id order by number desc limit 1) as last

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** A figure of an auction that is kept for lists (auction_bidding) and is not what its bids and participants say. */
-export type Miscounted = { auctionId: number; what: string; kept: string | null; counted: string | null };
+type Miscounted = { auctionId: number; what: string; kept: string | null; counted: string | null };
 
 /** Auctions counted by one statement, far inside its time limit. */
 const BATCH = 10_000;

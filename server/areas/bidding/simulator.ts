@@ -29,7 +29,7 @@ const TEMPERS: readonly Temper[] = [
   { pause: [800, 3_000], jump: 0, steps: 1, waitsFor: 25 },
 ];
 
-export type SimulationOptions = {
+type SimulationOptions = {
   auctionId: number;
   bidders: number;
   /** How many times faster than people. */

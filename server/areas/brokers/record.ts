@@ -21,7 +21,7 @@ import { selectDocuments } from './selectDocuments';
 import { brokersFound } from './rows';
 
 /** An office that is looked at stays as it was sent; one that is refused or over is opened again first. */
-export const isEditable = (status: BrokerDetail['status']): boolean =>
+const isEditable = (status: BrokerDetail['status']): boolean =>
   status === 'APPLICATION' || status === 'ACTIVE' || status === 'SUSPENDED';
 
 /** Locks an office until the end of the transaction. @throws BROKER_NOT_FOUND */

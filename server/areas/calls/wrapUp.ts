@@ -31,7 +31,7 @@ type Outcome = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp'>;
 type Written = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp' | 'appointment'>;
 
 /** Locks the operator's own call. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP */
-export const lockOwnCall = async (db: Database, id: number, operator: SignedIn) => {
+const lockOwnCall = async (db: Database, id: number, operator: SignedIn) => {
   const call = await db
     .selectFrom('call')
     .selectAll()

@@ -23,7 +23,7 @@ export const CLOSING_FILES = 'closings/';
 type Type = EnumValue<'closingDocumentType'>;
 
 /** The file name of a downloaded document: its type and closing. */
-export const documentName = (id: number, type: Type, auctionName: string, fileName: string): string => {
+const documentName = (id: number, type: Type, auctionName: string, fileName: string): string => {
   const named = fill(messages.closingFile, { id, type: enums.closingDocumentType[type], name: auctionName });
   return paperName(named, fileName);
 };

@@ -42,7 +42,7 @@ const received = (which: ReturnType<typeof sql>) => ({
     where ${which} and payment.state = 'PAYMENT_DONE')`,
 });
 /** Payments of the fee, and of the deposit with which the buyer took part. */
-export const FEE_PAYMENT = sql`payment.kind = 'SERVICE_FEE' and payment.closing_id = closing.id`;
+const FEE_PAYMENT = sql`payment.kind = 'SERVICE_FEE' and payment.closing_id = closing.id`;
 export const DEPOSIT_PAYMENT = sql`payment.kind = 'DEPOSIT'
   and (payment.closing_id = closing.id or payment.participant_id = bid.participant_id)`;
 

@@ -14,7 +14,7 @@ import { factsOf, lockedForWork, stateOf } from './facts';
 import { endDeskDeadline, enterStep, leaveStep, stepName, notifyClosing } from './work';
 
 /** Why a closing cannot go on: all reasons, each under the key of the button that fixes it. */
-export const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
+const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
   const reasons = codes.map((code) => errorText(code).replace(/\.$/, '')).join('; ');
   return new Refusal('CLOSING_NEXT_STATE_ACTION_FAILED', { fields: fieldsOf(codes), params: { reasons } });
 };

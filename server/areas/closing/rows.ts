@@ -20,7 +20,7 @@ type NextAction = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
 export const toBlockers = (codes: readonly ErrorCode[]): ClosingBlocker[] => codes.map(blockerOf);
 
 /** The next action: to the next step, past an optional one that is not needed, or to the end. */
-export const nextAction = (found: ClosingRecord): NextAction => {
+const nextAction = (found: ClosingRecord): NextAction => {
   const next = CLOSING_STEPS[CLOSING_STEPS.indexOf(found.step) + 1];
   if (!next) return 'COMPLETE';
   return isNeeded(next, found) ? 'ADVANCE' : 'SKIP';
@@ -37,7 +37,7 @@ export const nextOf = (found: ClosingRecord): ClosingRow['next'] => {
 export const isLate = ({ outcome, stepDueAt, now }: ClosingRecord): boolean =>
   outcome === 'OPEN' && stepDueAt !== null && stepDueAt < now;
 
-export type FoundClosing = ClosingRecord & { auctionOpen: boolean; buyerOpen: boolean; sellerOpen: boolean };
+type FoundClosing = ClosingRecord & { auctionOpen: boolean; buyerOpen: boolean; sellerOpen: boolean };
 
 export const toClosingRow = (found: FoundClosing): ClosingRow => ({
   id: found.id,

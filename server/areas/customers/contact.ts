@@ -49,7 +49,7 @@ export const asSent = (purpose: Purpose, body: string): string => {
 export const htmlAsSent = (purpose: Purpose, html: string): string =>
   withFooter(html, purpose === 'MARKETING' ? marketingFooter() : null);
 
-export type ContactState = {
+type ContactState = {
   /** The customer's consent for the channel. */
   status: EnumValue<'consentStatus'>;
   verdict: (purpose: Purpose) => Verdict;

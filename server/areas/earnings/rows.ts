@@ -54,7 +54,7 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
       'agent_earning.paid_on as paidOn',
     ])
     .where(earningInScope(operator));
-export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
+type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
 
 /**
  * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden

@@ -130,7 +130,7 @@ type Given = Pair & { winnerVersion: number; loserVersion: number };
  * @throws NOT_FOUND, LOCATION_SAME for a place with itself, VERSION_CONFLICT with the place that changed since the preview,
  * LOCATION_MERGE_CONFLICT where both have something that there can be only one of
  */
-export const mergePlaces = async (db: Database, level: Level, given: Given, operatorId: number): Promise<Outcome> => {
+const mergePlaces = async (db: Database, level: Level, given: Given, operatorId: number): Promise<Outcome> => {
   const { winnerId, loserId } = given;
   if (winnerId === loserId) throw beside('loserId', 'LOCATION_SAME');
   const both = [

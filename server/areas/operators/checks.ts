@@ -9,7 +9,7 @@ import type { StoredOperator } from './record';
 
 type Given = Parsed<typeof operators.create>;
 /** The columns that a form writes. */
-export type OperatorValues = {
+type OperatorValues = {
   first_name: string;
   last_name: string;
   username: string;

@@ -5,7 +5,7 @@ import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** The subject of an entry, by which amounts are traced. */
-export type EntrySubject = {
+type EntrySubject = {
   paymentId?: number | null;
   closingId?: number | null;
   refundId?: number | null;

@@ -343,7 +343,7 @@ export const refundOfPayment = (db: Database, paymentId: number) =>
     .where('refund.excess', '=', false)
     .forUpdate('refund')
     .executeTakeFirst();
-export type RefundOfPayment = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
+type RefundOfPayment = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
 
 /**
  * The card's provider has reversed a payment that has a refund: it is paid by that, whether the provider was asked or not.

@@ -69,7 +69,7 @@ const yearAt = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.s
  * The effective length of a password: a known word (also with 4 for a and the like) counts as two
  * characters; a run of neighbouring keys, a repetition and a year as one.
  */
-export const passwordStrength = (password: string, own: readonly string[] = []): number => {
+const passwordStrength = (password: string, own: readonly string[] = []): number => {
   const text = fold(password);
   const plain = [...text].map((character) => LOOKALIKE[character] ?? character).join('');
   const words = [...own.filter((word) => word.length >= SHORTEST_RUN), ...WORDS];

@@ -6,7 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 export const SIGNATURE_HEADER = 'x-payment-signature';
 export const MESSAGE_SIGNATURE_HEADER = 'x-message-signature';
 /** How far the time of a signature may differ from our clock, in both directions. Milliseconds. */
-export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /** What a provider sends with a body: 't=SECONDS,v1=HEX', the HMAC-SHA256 over 'SECONDS.BODY'. */
 export const signatureOf = (secret: string, body: Uint8Array | string, atMs: number): string => {

@@ -14,7 +14,7 @@ const NEWS = {
   opened: { subject: messages.accountOpenedSubject, body: messages.accountOpened },
 } as const;
 
-export type AccountChange = {
+type AccountChange = {
   what: keyof typeof NEWS;
   /** The network address of who did it. */
   from: string;

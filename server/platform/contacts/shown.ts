@@ -63,10 +63,6 @@ export const recordShownTo = (operator: Pick<SignedIn, 'authorities'>, record: u
   return { shown, contacts: contactsOf(found) };
 };
 
-/** A text that is answered outside of any form, as the operator may see it. */
-export const textShownTo = (operator: Pick<SignedIn, 'authorities'>, text: string): string =>
-  reader(operator).text(text);
-
 /** Those of the contacts that are not left out. */
 export const without = (contacts: Contacts, leftOut: (value: string) => boolean): Contacts => ({
   phone: contacts.phone.filter((value) => !leftOut(value)),

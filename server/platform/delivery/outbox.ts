@@ -25,7 +25,7 @@ export type Message = {
 export const CONSOLE_ADDRESS = '{{console}}';
 
 /** The job that sends a channel's messages. */
-export const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.send' } as const;
+const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.send' } as const;
 /** In a query: the key of the job of the message with that id. */
 export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
 

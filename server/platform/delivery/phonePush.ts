@@ -28,7 +28,7 @@ const ASSERTION_SECONDS = 3_600;
 const EARLY_SECONDS = 60;
 
 /** What the HTTP v1 API takes. */
-export const fcmMessage = ({ recipient, subject, body, refusalUrl }: Parameters<Sends['send']>[0]) => ({
+const fcmMessage = ({ recipient, subject, body, refusalUrl }: Parameters<Sends['send']>[0]) => ({
   message: {
     ...(recipient.startsWith(TOPIC_PREFIX) ? { topic: recipient.slice(TOPIC_PREFIX.length) } : { token: recipient }),
     notification: { title: subject, body },
@@ -40,7 +40,7 @@ export const fcmMessage = ({ recipient, subject, body, refusalUrl }: Parameters<
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A JWT by which the service account asks for an access token (RFC 7523). */
-export const assertionOf = ({ client_email, private_key, token_uri }: ServiceAccount, now: number): string => {
+const assertionOf = ({ client_email, private_key, token_uri }: ServiceAccount, now: number): string => {
   const seconds = Math.floor(now / SECOND_MS);
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + ASSERTION_SECONDS };
   const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`;

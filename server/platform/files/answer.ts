@@ -3,7 +3,7 @@ import { type ApiRequest, hasAlready, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import type { ByteRange, FileStorage } from './storage';
 
-export type StoredFile = { key: string; name: string; type: string; sha256: Uint8Array };
+type StoredFile = { key: string; name: string; type: string; sha256: Uint8Array };
 
 const rangeOf = (request: ApiRequest): ByteRange | undefined => {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header(request, 'range')) ?? [];

@@ -7,7 +7,7 @@ import { textIn } from '@/server/kernel/http/answers';
 import { Refusal } from '@/server/kernel/refusal';
 import { type FileStorage, type StoredKey } from './storage';
 
-export type S3Settings = {
+type S3Settings = {
   /** https://s3.eu-central-1.amazonaws.com, or any server that speaks S3. */
   endpoint: string;
   region: string;

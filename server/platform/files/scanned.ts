@@ -53,7 +53,7 @@ const tellInfected = async (db: Database, { signature, key, byId }: Infected): P
   });
 };
 
-export type Scanned = {
+type Scanned = {
   storage: FileStorage;
   /** The job: scans what waits for it. Returns how many still wait. */
   scanWaiting: () => Promise<number>;

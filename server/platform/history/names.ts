@@ -59,7 +59,7 @@ export const tableBehind = (column: string): NamedTable | undefined =>
 /** Ids of each table. */
 export type Asked = ReadonlyMap<NamedTable, ReadonlySet<number>>;
 /** What a record is called; undefined where it has no name any more. */
-export type NameOf = (table: NamedTable, id: unknown) => string | undefined;
+type NameOf = (table: NamedTable, id: unknown) => string | undefined;
 
 /** Reads what these records are called, one query a table. */
 export const namesOf = async (db: Database, asked: Asked): Promise<NameOf> => {

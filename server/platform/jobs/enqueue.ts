@@ -18,7 +18,7 @@ export type JobPayloads = {
 } & Record<QueuedJob, object>;
 export type JobKind = QueuedJob;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Names the job: a waiting one with this name is replaced, a running one gets a successor. */
   key: string;
   /** Milliseconds from now; at once without it. */

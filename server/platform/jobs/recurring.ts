@@ -57,7 +57,7 @@ const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { 
 
 /** What somebody asked for: it is a job of its own that waits for its turn in the same queue. */
 type Order = { parameters: Record<string, number>; dry: boolean; operatorId: number };
-export const orderKey = (name: string): string => `${name}:now`;
+const orderKey = (name: string): string => `${name}:now`;
 
 /** Has the job run now, as somebody asked; asked twice before it begins, it runs once. */
 export const orderRun = (db: Database, name: string, order: Order): Promise<void> =>

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'Tellal-2026!';
 /** The salt of that password's one hash: known, so that a production console recognises what the demo wrote (demoPasswords.ts). */
 export const DEMO_SALT = 'tellal-demo-salt';
 
-export type DemoSignIn = { username: string; who: string; first: string; last: string; roles: Authority[] };
+type DemoSignIn = { username: string; who: string; first: string; last: string; roles: Authority[] };
 
 /** A sign-in for each kind of user; the start command prints them. */
 export const DEMO_SIGN_INS: DemoSignIn[] = [

@@ -15,7 +15,7 @@ export const frame = (defs: string, body: string) =>
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-export const SKIES = [
+const SKIES = [
   ['#7db9e8', '#e6f3fb'],
   ['#5d9bd1', '#f6e3c8'],
   ['#9cc7e6', '#fdf4e3'],

@@ -35,7 +35,7 @@ const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
 const instantOf = (text: string) =>
   iso(IS_DAY.test(text) ? startOfDay(text) : Date.parse(HAS_OFFSET.test(text) ? text : `${text}${OFFSET}`));
 
-export type CalendarSource = { url: string; token: string | undefined };
+type CalendarSource = { url: string; token: string | undefined };
 
 /**
  * An operator's events as the configured source has them. @throws CALENDAR_UNAVAILABLE when it does not answer within five

@@ -2,7 +2,7 @@ import { formatMoney } from '@/domain/money';
 import type { Sheet } from './sheet';
 
 export type Bar = { label: string; kurus: number };
-export type PriceChart = { bars: readonly Bar[]; low: number; high: number; rangeLabel: string };
+type PriceChart = { bars: readonly Bar[]; low: number; high: number; rangeLabel: string };
 
 const ROW = 22;
 const LABEL = 120;

@@ -4,7 +4,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import type { Database } from '@/server/kernel/db/pool';
 
 type Answer = EditorRecord['attributes'][number];
-export const answerField = (attributeId: number): string => `attribute:${attributeId}`;
+const answerField = (attributeId: number): string => `attribute:${attributeId}`;
 
 /**
  * The answers that differ from the stored ones; an empty one is deleted. Unchanged answers are not checked again,

@@ -14,7 +14,7 @@ const INK = '#16241f';
 const BRAND = '#0f5b50';
 const WARNING = '#8f5d12';
 
-export type MapPicture = {
+type MapPicture = {
   kind: 'PARCEL' | 'SURROUNDINGS';
   latitude: number;
   longitude: number;

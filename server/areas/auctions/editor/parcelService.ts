@@ -4,11 +4,11 @@ import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import { jsonIn } from '@/server/kernel/http/answers';
 
-export type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
+type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
 /** Degrees, longitude first as GeoJSON has it; the outer boundary only. */
 export type Boundary = readonly (readonly [longitude: number, latitude: number])[];
 export type Parcel = { boundary: Boundary; areaM2: number | null };
-export type ParcelAnswer = { parcel: Parcel } | { why: 'NO_SERVICE' | 'NOT_FOUND' | 'SERVICE_FAILED' };
+type ParcelAnswer = { parcel: Parcel } | { why: 'NO_SERVICE' | 'NOT_FOUND' | 'SERVICE_FAILED' };
 
 const TIMEOUT_MS = 8_000;
 /** A boundary of POINTS_MAX points has some 200 kB. */

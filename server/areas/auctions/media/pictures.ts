@@ -16,15 +16,15 @@ import {
 import { Refusal } from '@/server/kernel/refusal';
 import { limitConcurrency } from '../../../kernel/limitConcurrency';
 
-export type PictureFormat = 'jpeg' | 'png' | 'heic';
+type PictureFormat = 'jpeg' | 'png' | 'heic';
 /** A file written beside the received one. `sha256` in hexadecimal, `size` in bytes. */
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
 /** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
 /** A picture of exactly one size as JPEG, and the same as AVIF and WebP, once or twice as fine. */
-export type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
+type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
 /** A picture as AVIF and WebP, at several widths. */
-export type PictureWidths = { sources: Rendition[] };
+type PictureWidths = { sources: Rendition[] };
 type Reason = 'side' | 'pixels' | 'memory' | 'broken';
 type Answer = Picture | ExactPicture | PictureWidths | { reason: Reason } | { disk: string };
 

@@ -9,7 +9,7 @@ import { inScope } from '../scope';
 import { lockAuction, permittedFor } from './scope';
 
 /** Where an uploaded video is played from. */
-export const videoPath = (id: number): string => `/rest/admin/video/stream/${id}`;
+const videoPath = (id: number): string => `/rest/admin/video/stream/${id}`;
 
 /** The videos of an auction in their order. */
 export const videosOf = async (db: Database, auctionId: number): Promise<AuctionVideo[]> => {

@@ -24,7 +24,7 @@ const assertDay = (dueOn: string | null): void => {
 };
 
 /** Tells the screens that show the key of a property. */
-export const keyChanged = (db: Database, auctionId: number): Promise<void> =>
+const keyChanged = (db: Database, auctionId: number): Promise<void> =>
   publishChanges(db, 'keys', 'appointments', `auction:${auctionId}`);
 
 /** Whoever books a visit reads the key from the auction (V49). */

@@ -6,7 +6,7 @@ import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-export type HolderFound = {
+type HolderFound = {
   id: number;
   version: number;
   auctionId: number;

@@ -15,7 +15,7 @@ import { assertRule } from './preview';
 import { writeMembers } from './project';
 import { collectionShape } from './shape';
 
-export const collectionIdOf = async (db: Database, itemId: number): Promise<number> =>
+const collectionIdOf = async (db: Database, itemId: number): Promise<number> =>
   (await db.selectFrom('collection').select('id').where('item_id', '=', itemId).executeTakeFirstOrThrow()).id;
 
 /** Settings that feature it, and pages whose draft or public version has it in a block. */

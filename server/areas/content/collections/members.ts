@@ -19,7 +19,7 @@ const ORDERS: Record<EnumValue<'collectionOrder'>, ReturnType<typeof sql<unknown
 };
 
 /** The auctions that a rule takes, of those that a collection may show; days are Istanbul's, today counts as the first. */
-export const takenByRule = (eb: Auctions, rule: CollectionRule): Expression<SqlBool> => {
+const takenByRule = (eb: Auctions, rule: CollectionRule): Expression<SqlBool> => {
   const { category, cityIds, townIds, priceFrom, priceTo, scoreFrom, scoreTo, endsWithinDays, addedWithinDays } = rule;
   const place = [
     ...(cityIds.length > 0 ? [eb('auction.city_id', 'in', cityIds)] : []),

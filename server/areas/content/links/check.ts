@@ -5,7 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { Probe } from './probe';
 
 /** A target is looked at again after so many hours; of one run so many links, so many at once. */
-export const AGAIN_HOURS = 24;
+const AGAIN_HOURS = 24;
 const LINKS_A_RUN = 500;
 const AT_ONCE = 4;
 

@@ -1,7 +1,7 @@
 import { maxDiscountOf } from '@/domain/auctions/serviceFee';
 import { setting } from '@/server/platform/settings/settings';
 
-export type FeeLimits = { credit: number; discount: number };
+type FeeLimits = { credit: number; discount: number };
 
 /** The most credit that a member may have unused, and the highest operator discount (V24). Kuruş. */
 export const feeLimits = (): FeeLimits => {

@@ -6,7 +6,7 @@ import { discountCodeMachine, ENDED } from '@/domain/machines/discountCode';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** The facts of a closing that a code depends on. */
-export type FeeOfClosing = {
+type FeeOfClosing = {
   auction_id: number;
   buyer_customer_id: number;
   outcome: 'OPEN' | 'DONE' | 'CANCELLED';
@@ -25,7 +25,7 @@ export const findCode = (db: Database, typed: string) =>
     .selectAll()
     .select((eb) => eb('expires_at', '<=', eb.fn<string>('now')).as('isExpired'))
     .where('code', '=', normalizeCode(typed));
-export type FoundCode = NonNullable<Awaited<ReturnType<ReturnType<typeof findCode>['executeTakeFirst']>>>;
+type FoundCode = NonNullable<Awaited<ReturnType<ReturnType<typeof findCode>['executeTakeFirst']>>>;
 
 export type Decided = { fee: ServiceFee } | { refused: ErrorCode };
 

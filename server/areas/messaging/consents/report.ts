@@ -62,7 +62,7 @@ const claim = (db: Database): Promise<Claimed | undefined> =>
   });
 
 /** As the registry writes it. Of what was recorded later only the day is known. */
-export const consentDateOf = (givenOn: string, decidedAt: string | null): string => {
+const consentDateOf = (givenOn: string, decidedAt: string | null): string => {
   const exact = decidedAt !== null && dayOf(decidedAt) === givenOn;
   return exact ? wallClock(decidedAt).toISOString().slice(0, 19).replace('T', ' ') : `${givenOn} 00:00:00`;
 };
@@ -131,7 +131,7 @@ const record = (db: Database, { id, generation, attempts }: Claimed, outcome: Ou
     await publishChanges(trx, 'consents');
   });
 
-export type Reporting = { db: Database; registry?: Registry; log: Pick<Logger, 'warn'> };
+type Reporting = { db: Database; registry?: Registry; log: Pick<Logger, 'warn'> };
 
 /**
  * Tells the registry what waits, what was said first going first. When it cannot be reached the run ends, and all wait. Returns how many

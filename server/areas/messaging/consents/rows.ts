@@ -17,7 +17,7 @@ import { holidaysBetween } from '@/server/platform/settings/holidays';
 const AROUND_DAYS = 60;
 
 /** The deadlines of today: whose last day is over, and whose is today. */
-export const deadlinesToday = () => {
+const deadlinesToday = () => {
   const day = today();
   return reportBounds(day, holidaysBetween(addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)));
 };

@@ -78,7 +78,7 @@ const joined = (parts: readonly Condition[], by: 'and' | 'or'): Condition =>
   sql`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
 
 /** Neither merged nor erased: whom a segment can mean at all. */
-export const IS_SOMEBODY = sql<boolean>`customer.merged_into_id is null and customer.erased_at is null`;
+const IS_SOMEBODY = sql<boolean>`customer.merged_into_id is null and customer.erased_at is null`;
 
 /** Whom a segment means, over `customer`; `now`: from where its days are counted back. */
 export const inSegment = (groups: SegmentGroups, each = false, now = NOW): Condition =>

@@ -10,7 +10,7 @@ import { standing } from '../jobs/state';
 import { figuresOf } from './figures';
 import { overviewOf } from './overview';
 
-export type BundleParts = {
+type BundleParts = {
   filesDir: string;
   schedule: readonly JobFacts[];
   /** The settings as they may be told: see `toldSettings` (server/process/config.ts). */

@@ -12,7 +12,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** The settings that the operator may change. */
-export const keysFor = ({ authorities }: SignedIn): SettingKey[] =>
+const keysFor = ({ authorities }: SignedIn): SettingKey[] =>
   SETTING_KEYS.filter((key) => may(authorities, AREA_PERMISSION[SETTINGS[key].area]));
 
 /** @throws AUTHORIZATION_ERROR for a setting of an area that is not the operator's */
