@@ -8,6 +8,9 @@ import { useFailure } from '@/lib/heldScreen';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+
+const AT_MOST_EVERY_MS = 1_000;
 
 const idOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined);
 
@@ -35,6 +38,8 @@ export default function AuctionEditorPage() {
   const { query } = useRouter();
   const { id, activityId, call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: number });
+  // A bidding that ends under the open form locks what it locks at once; one that goes on moves with every bid.
+  useLiveCalls(id ? [`auction:${id}`] : [], [auctionEditor.edit], AT_MOST_EVERY_MS);
   const missing = useMissingRecord() && !data;
   const failure = useFailure(error, data);
   if (failure || missing)

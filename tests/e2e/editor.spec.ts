@@ -27,6 +27,50 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Açıklam
 const save = (page: Page) => page.keyboard.press('Control+s');
 const kept = (page: Page) => expect(page.getByText(/^taslak .* itibarıyla saklandı$/)).toBeVisible();
 
+test('a bidding that ends under the open editor locks it at once; what is being typed stays and is saved', async ({
+  page,
+  as,
+}) => {
+  const id = await auction('Editör Altında Biten Mezat 2+1');
+  await sql(
+    `update auction set status = 'BIDDING', progress = 'PUBLISHED', start_price_kurus = 100000000, reserve_price_kurus = 100000000,
+            increment_before_reserve_kurus = 1000000, increment_after_reserve_kurus = 1000000,
+            start_at = now() - interval '2 hours', end_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
+  await sql(
+    `with one as (
+       insert into participant (auction_id, customer_id, status, deposit_kurus)
+       select $1, min(customer_id), 'BID_GIVEN', 3000000 from member where status = 'ACTIVE' returning id, customer_id),
+     paid as (
+       insert into payment (kind, method, state, provider_status, paid_at, customer_id, auction_id, participant_id, amount_kurus)
+       select 'DEPOSIT', 'CARD', 'PAYMENT_DONE', 'CONFIRMED', now(), customer_id, $1, id, 3000000 from one)
+     insert into bid (auction_id, participant_id, customer_id, amount_kurus, status, number)
+     select $1, id, customer_id, 100000000, 'VALID', 0 from one`,
+    [id],
+  );
+  await as('yonetici');
+  await visit(page, `/auctions/editor?id=${id}`);
+  const command = page.getByRole('button', { name: 'Tarihleri değiştir' });
+  await expect(command).toBeEnabled();
+  await description(page).fill('Son anda yazılan açıklama.');
+  await command.click();
+  const drawer = page.getByRole('dialog', { name: 'Tarihleri değiştir' });
+
+  // The clock looks every five seconds at what was written past it.
+  await sql(`update auction set end_at = now() where id = $1`, [id]);
+  await expect(drawer.getByText('Teklif süreci bitti; fiyatlar ve tarihler artık değişmez.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await drawer.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(command).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Teklif alınıyor: açıklama')).toBeHidden();
+  await save(page);
+  await expect(page.getByText('Mezat kaydedildi.')).toBeVisible();
+  const [row] = await sql<{ description: string }>('select description from auction where id = $1', [id]);
+  expect(row?.description).toBe('Son anda yazılan açıklama.');
+});
+
 test('an auction is made from nothing, by keyboard alone', async ({ page, as }) => {
   await seller('Klavyeci');
   await as('mezat');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Notice } from '@/components/ui/Notice';
 import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
@@ -12,7 +13,7 @@ import { recordNow } from '@/lib/callError';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
-import { useForm } from './form';
+import { useForm, useFormState } from './form';
 import { baseOf, changesOf, same, type Scalar, type Values } from './store';
 
 type Props = { kind: 'prices' | 'dates'; fields: readonly string[]; onClose: () => void };
@@ -22,8 +23,11 @@ const REASON_MAX = 900;
  * Changes prices or dates of a public auction, each time with a reason. It is no part of the form: what is typed there
  * and not saved stays as it is.
  */
-export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
+export const CommandDrawer = ({ kind, fields: opened, onClose }: Props) => {
   const { t } = useTranslation();
+  // As it was opened: what is typed stays when the auction moves on meanwhile.
+  const [fields] = useState(opened);
+  const over = useFormState(({ base: now }) => phaseOf(now.status) === 'OVER');
   const dialog = useDialog();
   const { store } = useForm();
   const [base, setBase] = useState(store.get().base);
@@ -90,7 +94,8 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {phaseOf(base.status) === 'BIDDING' && <p>{t('auctions/editor:commands.bidding')}</p>}
+      {over && <Notice kind="warning">{t('auctions/editor:commands.over')}</Notice>}
+      {!over && phaseOf(base.status) === 'BIDDING' && <p>{t('auctions/editor:commands.bidding')}</p>}
       {fields.map((field, index) => {
         const look = {
           label: t(`auctions/editor:fields.${field}`),

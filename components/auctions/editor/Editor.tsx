@@ -165,6 +165,8 @@ const Body = ({ form, activityId }: BodyProps) => {
 export const Editor = ({ page, activityId }: { page: EditorPage; activityId: number | undefined }) => {
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createStore(baseOf(page.record)));
+  const { record } = page;
+  useEffect(() => store.follow(baseOf(record)), [store, record]);
   const context = useMemo(() => ({ store, page }), [store, page]);
   return (
     <FormContext value={context}>

@@ -82,6 +82,16 @@ export const createStore = (base: Base) => {
     fail: (errors: State['errors']) => put({ ...state, errors }),
     /** The record is now this, and these are the values to go on with. */
     begin: (base: Base, values: Values = base.values) => put({ base, values, errors: {} }),
+    /**
+     * The record as it is by now, while the form is open: a form in which nothing is typed shows it. Under what is typed only the status
+     * moves, with what it locks; all else that others changed is met by the save.
+     */
+    follow: (now: Base) => {
+      const { base, values, errors } = state;
+      if (now.id !== base.id || now.version < base.version) return;
+      if (Object.keys(changesOf(state)).length > 0) put({ base: { ...base, status: now.status }, values, errors });
+      else if (now.version > base.version || now.status !== base.status) put({ base: now, values: now.values, errors });
+    },
   };
 };
 export type FormStore = ReturnType<typeof createStore>;
