@@ -537,6 +537,7 @@ export const ERRORS = {
   MAX_UPLOAD_NAME_ERROR: { status: 400, params: ['size'] },
   FILE_NAME_TOO_SHORT: { status: 400, params: ['size'] },
   FILE_UNREADABLE: { status: 422 },
+  FILE_EXCEL_UNSUPPORTED: { status: 422 },
   FILE_QUOTE_OPEN: { status: 422, params: ['line'] },
   FILE_ACTIVE: { status: 422 },
   FILE_ENCRYPTED: { status: 422 },

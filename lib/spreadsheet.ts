@@ -36,13 +36,31 @@ const asText = (cell: unknown): string => {
     : String(cell);
 };
 
-/** The rows of a spreadsheet’s (.xlsx) first sheet, as texts. It is read in the browser: nobody’s file is unpacked by the server. @throws SpreadsheetBroken */
+/** The archive without packing. The reader gives what is packed and longer than 512 kB to a worker made of a text, which the page's policy forbids. */
+const unpacked = async (file: ArrayBuffer): Promise<ArrayBuffer> => {
+  const { unzipSync, zipSync } = await import('fflate');
+  const files = unzipSync(new Uint8Array(file), { filter: ({ name }) => /\.(xml|rels)$/i.test(name) });
+  return zipSync(files, { level: 0 }).buffer;
+};
+
+/** A table has at least a line that names its columns and one below it. */
+const holdsTable = (rows: readonly unknown[]): boolean => rows.length > 1;
+
+/**
+ * The rows of a spreadsheet’s (.xlsx) first sheet that has some, as texts: offices leave an empty one or a cover before it. It is read in
+ * the browser: nobody’s file is unpacked by the server. @throws SpreadsheetBroken
+ */
 export const spreadsheetRows = async (file: Blob): Promise<string[][]> => {
-  const bytes = await file.arrayBuffer();
-  if (unpackedBytes(bytes) > UNPACKED_MAX) throw new SpreadsheetBroken();
-  const { readSheet } = await import('read-excel-file/universal');
+  const packed = await file.arrayBuffer();
+  if (unpackedBytes(packed) > UNPACKED_MAX) throw new SpreadsheetBroken();
+  const { default: readSheets, readSheet } = await import('read-excel-file/universal');
   try {
-    return (await readSheet(bytes)).map((row) => row.map(asText));
+    const bytes = await unpacked(packed);
+    const first = await readSheet(bytes);
+    const rows = holdsTable(first)
+      ? first
+      : ((await readSheets(bytes)).find(({ data }) => holdsTable(data))?.data ?? first);
+    return rows.map((row) => row.map(asText));
   } catch {
     throw new SpreadsheetBroken();
   }

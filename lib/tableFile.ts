@@ -1,5 +1,5 @@
 import type { CsvRow } from '@/domain/csv';
-import { belowTitles, isFilled, TableRefused, tableRows } from '@/domain/table';
+import { assertNoOldExcel, belowTitles, isFilled, TableRefused, tableRows } from '@/domain/table';
 import { CallError } from './callError';
 import { csvOf, SpreadsheetBroken, spreadsheetRows } from './spreadsheet';
 
@@ -11,7 +11,10 @@ const ZIP = 'PK\u0003\u0004';
 const isExcel = async (file: File): Promise<boolean> =>
   /\.xlsx$/i.test(file.name) || new TextDecoder().decode(await file.slice(0, ZIP.length).arrayBuffer()) === ZIP;
 
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+
 const excelRows = async (file: File): Promise<CsvRow[]> => {
+  assertNoOldExcel(await bytesOf(file));
   try {
     return (await spreadsheetRows(file)).map((cells, at) => ({
       number: at + 1,
@@ -25,9 +28,7 @@ const excelRows = async (file: File): Promise<CsvRow[]> => {
 /** The first `rows` filled rows of a CSV or Excel file; the first names the columns. @throws CallError with the catalogue's code */
 export const readTable = async (file: File, rows: number): Promise<CsvRow[]> => {
   try {
-    const all = (await isExcel(file))
-      ? belowTitles(await excelRows(file))
-      : tableRows(new Uint8Array(await file.arrayBuffer()));
+    const all = (await isExcel(file)) ? belowTitles(await excelRows(file)) : tableRows(await bytesOf(file));
     const found: CsvRow[] = [];
     // With empty ones among them; further on nothing is read.
     let left = 2 * rows;

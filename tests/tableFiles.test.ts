@@ -125,6 +125,24 @@ describe.each(Object.entries(READERS))('%s', (name, { table, read }) => {
     expect(await work()).toEqual(expected);
   });
 
+  test('says of a file of old Excel, or one with a password, how it can be brought', async () => {
+    const old = Uint8Array.from([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
+      ...Array.from({ length: 504 }, () => 0),
+    ]);
+    for (const as of ['dosya.xlsx', 'dosya.csv']) {
+      const said = await codeOf(inFile(old, as));
+      expect(said).toBe(name === 'a table of Notion' ? 'FILE_UNREADABLE 0' : 'FILE_EXCEL_UNSUPPORTED 0');
+    }
+  });
+
   test('refuses a picture and a quote that never closes', async () => {
     expect(await codeOf(inFile('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\n'))).toBe('FILE_UNREADABLE 0');
     expect(await codeOf(inFile('no spreadsheet\0', 'dosya.xlsx'))).toBe('FILE_UNREADABLE 0');
@@ -137,6 +155,17 @@ describe.each(Object.entries(READERS))('%s', (name, { table, read }) => {
 const CODE_PAGE: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
 const windows1254 = (text: string) =>
   Uint8Array.from([...text].map((letter) => CODE_PAGE[letter] ?? letter.charCodeAt(0)));
+
+test('an empty sheet or a cover before the table is passed over', async () => {
+  const table = [
+    ['Ad Soyad', 'Cep'],
+    ['Ayşe Kaya', '0532'],
+  ];
+  for (const before of [[], [['Müşteri listesi']]]) {
+    const file = new File([Uint8Array.from(await excelOf(before, table))], 'a.xlsx');
+    expect((await readTable(file, 10)).map(({ cells }) => cells)).toEqual(table);
+  }
+});
 
 test('a bank statement that is an Excel file is read as its CSV is', async () => {
   const table = [

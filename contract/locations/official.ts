@@ -65,6 +65,7 @@ export const official = {
       'PLACE_LIST_NOT_READABLE',
       'PLACE_LIST_LINE',
       'PLACE_LIST_TOO_LARGE',
+      'FILE_EXCEL_UNSUPPORTED',
       'FILE_QUOTE_OPEN',
       'PAYLOAD_TOO_LARGE',
       'NOT_FOUND',

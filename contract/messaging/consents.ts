@@ -58,6 +58,7 @@ export type Brought = z.output<typeof Brought>;
 const FILE_ERRORS = [
   'CONSENT_FILE_UNREADABLE',
   'CONSENT_FILE_TOO_LONG',
+  'FILE_EXCEL_UNSUPPORTED',
   'FILE_QUOTE_OPEN',
   'PAYLOAD_TOO_LARGE',
 ] as const;

@@ -146,6 +146,7 @@ export const statements = {
     output: StatementImport,
     errors: [
       'STATEMENT_NOT_READABLE',
+      'FILE_EXCEL_UNSUPPORTED',
       'FILE_QUOTE_OPEN',
       'STATEMENT_TOO_LARGE',
       'STATEMENT_IBAN_MISSING',

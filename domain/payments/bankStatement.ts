@@ -1,10 +1,12 @@
 import { decodeText } from '../encoding';
+import { assertNoOldExcel } from '../table';
 import { csvSteps } from './bankStatementCsv';
 import { mt940Steps } from './bankStatementMt940';
 import type { BankStatement, Steps } from './bankStatementShape';
 
 /** A bank statement, MT940 or CSV; null when the file is neither. Its cost grows with the file's size and no faster. @throws TableRefused */
 export function* statementSteps(bytes: Uint8Array): Steps<BankStatement | null> {
+  assertNoOldExcel(bytes);
   // PostgreSQL keeps no NUL, and no bank writes one.
   const text = decodeText(bytes).replaceAll('\0', ' ');
   yield;

@@ -1,13 +1,13 @@
 import type { ImportField, Mapping } from '@/contract/customers/import';
 import { fold } from '@/domain/text';
 
-/** What people call their columns. */
+/** What people call their columns. By whole words: "Cephe" is no phone, "Sıra numarası" neither, and "E-posta izni" no address. */
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
-  ['name', /^(ad ?soyad|isim ?soyisim|adi ?soyadi|musteri( adi)?|name|full ?name)$/],
+  ['name', /^((musteri )?(ad ?soyad|isim ?soyisim|adi? ?(ve )?soyadi?)|musteri( adi)?|name|full ?name)$/],
   ['firstName', /^(ad|adi|isim|ismi|first ?name)$/],
   ['lastName', /^(soyad|soyadi|soyisim|last ?name|surname)$/],
-  ['phone', /(tel|cep|gsm|phone|numara)/],
-  ['email', /(posta|mail)/],
+  ['phone', /^numara$|\b(tel(efon)?(u|lar|lari)?|cep|gsm|phone|mobile)\b(?!.*\bizi?ni?\b)/],
+  ['email', /\b(e ?posta|e ?mail|mail)(si|lar|lari)?\b(?!.*\bizi?ni?\b)/],
   ['city', /^(il|sehir|city|ili)$/],
   ['town', /^(ilce|semt|town|ilcesi)$/],
   ['areaCode', /(alan kodu|area)/],
@@ -19,7 +19,7 @@ export const guessMapping = (columns: readonly string[]): Mapping => {
   const mapping: Mapping = {};
   columns.forEach((column, at) => {
     const plain = fold(column)
-      .replace(/[._-]+/g, ' ')
+      .replace(/[\s._/-]+/g, ' ')
       .trim();
     const field = NAMES.find(([name, pattern]) => mapping[name] === undefined && pattern.test(plain))?.[0];
     if (field) mapping[field] = at;

@@ -38,6 +38,17 @@ test('titles above the table name no columns', async () => {
   expect(await linesIn('a.csv', 'Ad\nAyşe\nCan\n')).toHaveLength(3);
 });
 
+test('names of groups above the names of columns name none', async () => {
+  const file = 'Kişi;;İletişim;\r\nAd;Soyad;Cep;E-posta\r\nAyşe;Er;0532;\r\n';
+  expect(await linesIn('a.csv', file)).toEqual([
+    { number: 2, cells: ['Ad', 'Soyad', 'Cep', 'E-posta'] },
+    { number: 3, cells: ['Ayşe', 'Er', '0532', ''] },
+  ]);
+  // Columns without a name are no groups, nor are people below them names.
+  expect((await linesIn('a.csv', 'Ad;Cep;;\r\nAyşe;0532;x;y\r\n')).map(({ number }) => number)).toEqual([1, 2]);
+  expect((await linesIn('a.csv', 'Ad;Soyad;\r\nAyşe;Er;Bey\r\n')).map(({ number }) => number)).toEqual([1, 2]);
+});
+
 test.each([
   ['badType', 'a.pdf', 'Ad;Cep\n1;2\n'],
   ['emptyFile', 'a.csv', 'Ad;Cep\n'],

@@ -26,7 +26,7 @@ type Whole = BankMovement & { bookedAt: string; amountKurus: number };
 const isWhole = (movement: BankMovement): movement is Whole => movement.errors.length === 0;
 const day = (bookedAt: string) => bookedAt.slice(0, 10);
 
-/** The file as it is read. @throws STATEMENT_NOT_READABLE, FILE_QUOTE_OPEN, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
+/** The file as it is read. @throws STATEMENT_NOT_READABLE, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
 const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
   const read = await readingTable('STATEMENT_NOT_READABLE', () => inSlices(statementSteps(bytes)));
   if (!read || read.movements.length === 0) throw new Refusal('STATEMENT_NOT_READABLE');

@@ -99,7 +99,7 @@ const store = async (db: Database, id: number, all: readonly ListedPlace[]) => {
 
 /**
  * Reads an official list and compares it; nothing of ours changes. The rows of one's own earlier lists go, and of all that are a week old.
- * @throws PLACE_LIST_NOT_READABLE, PLACE_LIST_LINE, PLACE_LIST_TOO_LARGE, FILE_QUOTE_OPEN, PAYLOAD_TOO_LARGE
+ * @throws PLACE_LIST_NOT_READABLE, PLACE_LIST_LINE, PLACE_LIST_TOO_LARGE, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN, PAYLOAD_TOO_LARGE
  */
 export const readList = async ({ fileName }: Parsed<typeof official.read>, context: Context): Promise<OfficialList> => {
   const bytes = await readBytes(context.request, PLACE_LIST_MAX_BYTES);

@@ -13,7 +13,7 @@ import { contactsFor } from '@/server/areas/customers/scope';
 import { onceTransaction } from '@/server/platform/auth/ownTransaction';
 import { applyRegistry } from './apply';
 
-/** @throws CONSENT_FILE_UNREADABLE, CONSENT_FILE_TOO_LONG, FILE_QUOTE_OPEN */
+/** @throws CONSENT_FILE_UNREADABLE, CONSENT_FILE_TOO_LONG, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN */
 const readFile = async (bytes: Buffer) => {
   const file = await readingTable('CONSENT_FILE_UNREADABLE', () => readRegistryFile(bytes));
   if (!file || file.records.length === 0) throw new Refusal('CONSENT_FILE_UNREADABLE');
