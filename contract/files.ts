@@ -17,6 +17,10 @@ const bytes = () => z.int().check(z.minimum(0));
 export const uploadProgress = <T extends z.ZodMiniType>(added: T) =>
   z.object({ received: bytes(), size: bytes(), added: z.nullable(added) });
 
+/** How far a paper of a record is. `id`: of the paper, by which its record's own call reads it. */
+export const paperProgress = uploadProgress(z.object({ id: id() }));
+export type PaperProgress = z.output<typeof paperProgress>;
+
 /** Where a stored picture is shown from; what `image` fields hold. */
 export const picturePath = (fileId: number, size: (typeof FILE_SIZES)[number] = 'full'): string =>
   `/rest/file/${fileId}?size=${size}`;

@@ -12,6 +12,7 @@ import { agentApplications, agentApplicationSite } from './agents/applications';
 import { agentKnowledge } from './agents/knowledge';
 import { agentKnowledgeImport } from './agents/knowledgeImport';
 import { agentOnboarding } from './agents/onboarding';
+import { agentOnboardingUploads } from './agents/onboardingUploads';
 import { appointments } from './appointments';
 import { calendar } from './appointments/calendar';
 import { auctions } from './auctions';
@@ -39,9 +40,11 @@ import { brokersSite } from './brokers/site';
 import { bestBrokers, bestBrokerSite } from './brokers/best';
 import { brokerInquiries } from './brokers/inquiries';
 import { brokerSite } from './brokers/officeSite';
+import { brokerUploads } from './brokers/uploads';
 import { bulk } from './bulk';
 import { calls } from './calls';
 import { closing } from './closing';
+import { closingUploads } from './closing/uploads';
 import { memberAgreements } from './content/agreements';
 import { collections } from './content/collections';
 import { banners } from './content/banners';
@@ -115,6 +118,7 @@ export const contract = {
   appointments,
   deals,
   closing,
+  closingUploads,
   discoveries,
   discoveryUploads,
   wantToSell,
@@ -142,6 +146,7 @@ export const contract = {
   agentKnowledge,
   agentKnowledgeImport,
   agentOnboarding,
+  agentOnboardingUploads,
   auctionEditor,
   categories,
   auth,
@@ -202,6 +207,7 @@ export const contract = {
   views,
   exports: listExports,
   brokers,
+  brokerUploads,
   keyHolders,
   announcements,
   brokersSite,

@@ -66,6 +66,18 @@ export const FILE_ERRORS = [
   'FILE_ENCRYPTED',
   'FILE_INFECTED',
 ] as const satisfies readonly ErrorCode[];
+/** Why a paper that is sent in parts is not begun, and why it is not kept at the end. */
+export const PAPER_START_ERRORS = [
+  ...FILE_ERRORS,
+  'UPLOAD_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly ErrorCode[];
+export const PAPER_FINISH_ERRORS = [
+  ...FILE_ERRORS,
+  ...PICTURE_ERRORS,
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_INCOMPLETE',
+] as const satisfies readonly ErrorCode[];
 /** Why one document is not taken, wherever one is brought. */
 export const DOCUMENT_ERRORS = [
   ...FILE_ERRORS,

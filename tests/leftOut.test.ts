@@ -699,7 +699,10 @@ const UNREAD: Record<string, readonly string[]> = {
     'banners.crop',
   ],
   'one sending in parts, by who began it': [
+    'agentOnboardingUploads.start',
     'agentVideos.startUpload',
+    'brokerUploads.start',
+    'closingUploads.start',
     'customerImport.addRows',
     'customerImport.check',
     'discoveryUploads.start',

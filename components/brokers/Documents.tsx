@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
-import { FileButton } from '@/components/ui/FileButton';
 import { IconButton } from '@/components/ui/IconButton';
 import { Line, Lines } from '@/components/ui/Lines';
+import { PaperButton } from '@/components/ui/media/PaperButton';
+import { PaperOnItsWay } from '@/components/ui/media/PaperOnItsWay';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { type BrokerDetail, type BrokerDocument, brokers } from '@/contract/brokers';
 import { BROKER_DOCUMENTS } from '@/domain/brokers';
 import type { EnumValue } from '@/domain/enums';
-import { call } from '@/lib/call';
 import { downloadFile } from '@/lib/downloadFile';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
@@ -56,17 +56,16 @@ export const Documents = ({ broker: { id, documents, editable } }: { broker: Bro
                   />
                 )}
                 {!document && writes && (
-                  <FileButton
-                    purpose="DOCUMENT"
+                  <PaperButton
+                    to={{ kind: 'broker', id, type }}
                     may="brokers.work"
                     size="small"
                     variant="secondary"
                     label={t('brokers:document.upload')}
                     name={t('brokers:document.uploadOf', { type: nameOf(type) })}
-                    done={t('brokers:document.added', { type: nameOf(type) })}
-                    onSend={(data) => call(brokers.uploadDocument, { id, type }, { data })}
                   />
                 )}
+                <PaperOnItsWay to={{ kind: 'broker', id, type }} of={nameOf(type)} />
               </>
             }
           >

@@ -11,6 +11,7 @@ const file = (more: Partial<ClosingDetail> = {}) =>
     outcome: 'OPEN',
     sellerApprovedAt: null,
     plan: {},
+    checks: [],
     can: { work: true, readDocuments: true },
     bidPrice: 4_000_000_00,
     seller: { id: 7, name: 'Seher Gündüz', canOpen: false },

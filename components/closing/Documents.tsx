@@ -5,6 +5,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { PaperOnItsWay } from '@/components/ui/media/PaperOnItsWay';
 import { useAttempt } from '@/components/ui/useAct';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail, ClosingDocument } from '@/contract/closing/record';
@@ -70,6 +71,18 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
   };
   const order = (type: Type) => ENUMS.closingDocumentType.indexOf(type);
   const missing = file.outcome === 'OPEN' ? WANTED.filter((type) => !has(type) && isWanted(type, file)) : [];
+  const onItsWay = (type: Type) => (
+    <PaperOnItsWay
+      key={type}
+      to={{ kind: 'closing', id: file.id, type }}
+      of={enumLabel('closingDocumentType', type, t)}
+    />
+  );
+  /** Whether it has its place beside where it is chosen: a line, a button, or the checklist. */
+  const isPlaced = (type: Type) =>
+    has(type) ||
+    missing.includes(type) ||
+    (!only && (EXTRA.includes(type) || file.checks.some(({ item, needed }) => item === type && needed)));
   return (
     <>
       <Lines>
@@ -99,6 +112,7 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
                       onClick={() => void ask(document)}
                     />
                   )}
+                  {onItsWay(document.type)}
                 </>
               }
             >
@@ -125,6 +139,7 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
           </Line>
         ))}
       </Lines>
+      {ENUMS.closingDocumentType.filter((type) => !isMade(type) && !isPlaced(type)).map(onItsWay)}
       {(!has('SUMMARY') || !only) && (
         <div className={styles.add}>
           {!has('SUMMARY') && <Made file={file} type="SUMMARY" />}

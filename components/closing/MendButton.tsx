@@ -91,7 +91,11 @@ export const MendButton = ({ file, blocker: { mend, subject }, onOpen, variant =
   if (mend === 'BID') return only ? null : <ApproveBid file={file} variant={variant} />;
   if (mend === 'STF' || mend === 'ACTIVITY') return <Direct file={file} mend={mend} variant={variant} />;
   if (mend === 'DOCUMENT')
-    return <UploadButton file={file} type={subject as EnumValue<'closingDocumentType'>} variant={variant} />;
+    return (
+      <span className={styles.mends}>
+        <UploadButton file={file} type={subject as EnumValue<'closingDocumentType'>} variant={variant} />
+      </span>
+    );
   if (mend === 'TASKS') {
     const task = file.tasks.find(holdsUp);
     return (

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@/domain/files';
 
 /**
  * What a file is sent to: an auction; an agent's page as its video; a discovery: to one of its rooms, or without one as the signature; one
- * who wants to sell, as the signed agreement.
+ * who wants to sell, as the signed agreement; a closing, an office or an onboarding, as its paper of one type.
  */
 export type Destination =
   | { kind: 'auction'; id: number; purpose: UploadPurpose; documentType: EnumValue<'documentType'> | null }
@@ -14,7 +14,10 @@ export type Destination =
       id: number;
       roomKey: string | null;
     }
-  | { kind: 'wantToSell'; id: number };
+  | { kind: 'wantToSell'; id: number }
+  | { kind: 'closing'; id: number; type: EnumValue<'closingDocumentType'> }
+  | { kind: 'broker'; id: number; type: EnumValue<'brokerDocumentType'> }
+  | { kind: 'onboarding'; id: number; type: EnumValue<'agentDocumentType'> };
 
 export const imagesTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'IMAGE', documentType: null });
 export const videosTo = (id: number): Destination => ({ kind: 'auction', id, purpose: 'VIDEO', documentType: null });
@@ -26,10 +29,14 @@ export const documentsTo = (id: number, documentType: EnumValue<'documentType'> 
   documentType,
 });
 
+const withinOf = (to: Destination): string => {
+  if (to.kind === 'auction') return to.purpose;
+  if (to.kind === 'discovery') return to.roomKey ?? '';
+  return 'type' in to ? to.type : '';
+};
 /** Files of one lane stand in one list, in the order in which they were chosen. */
 export const laneOf = (to: Destination): string => {
-  const within = to.kind === 'auction' ? to.purpose : to.kind === 'discovery' ? (to.roomKey ?? '') : '';
-  return `${to.kind}/${to.id}/${within}`;
+  return `${to.kind}/${to.id}/${withinOf(to)}`;
 };
 
 /** The screens that list what is on its way to it among their own. */
@@ -38,12 +45,18 @@ const SCREENS: Readonly<Record<Destination['kind'], string>> = {
   agentVideo: '/agent/profile',
   discovery: '/activities/detail',
   wantToSell: '/want-to-sell/detail',
+  closing: '/closing/detail',
+  broker: '/brokers/detail',
+  onboarding: '/agent/onboarding',
 };
 const PAGES: Readonly<Record<Destination['kind'], (id: number) => string>> = {
   auction: (id) => `/auctions/detail?id=${id}#pictures`,
   agentVideo: (id) => `/agent/profile?id=${id}`,
   discovery: (id) => `/activities/detail?id=${id}`,
   wantToSell: (id) => `/want-to-sell/detail?id=${id}`,
+  closing: (id) => `/closing/detail?id=${id}#documents`,
+  broker: (id) => `/brokers/detail?id=${id}#documents`,
+  onboarding: (id) => `/agent/onboarding?id=${id}#documents`,
 };
 
 /** Where it can be looked at. */

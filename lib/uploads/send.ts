@@ -1,7 +1,11 @@
 import { discoveryUploads, type PictureProgress } from '@/contract/activities/discoveryUploads';
-import { type AgreementProgress, wantToSellUploads } from '@/contract/activities/wantToSellUploads';
+import { wantToSellUploads } from '@/contract/activities/wantToSellUploads';
+import { agentOnboardingUploads } from '@/contract/agents/onboardingUploads';
 import { agentVideos, type VideoProgress } from '@/contract/agents/videos';
 import { media, type UploadProgress } from '@/contract/auctions/media';
+import { brokerUploads } from '@/contract/brokers/uploads';
+import { closingUploads } from '@/contract/closing/uploads';
+import type { PaperProgress } from '@/contract/files';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
 import { call } from '../call';
 import type { Wanted } from './store';
@@ -9,7 +13,7 @@ import type { Wanted } from './store';
 /** `turn`: resolves when it may take its place among the others. */
 type Sending = { signal: AbortSignal; onSent: (bytes: number) => void; turn: () => Promise<void> };
 
-type Progress = UploadProgress | VideoProgress | PictureProgress | AgreementProgress;
+type Progress = UploadProgress | VideoProgress | PictureProgress | PaperProgress;
 
 const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): Promise<Progress> => {
   const announced = { uploadId, name, size: file.size };
@@ -23,6 +27,12 @@ const start = ({ id: uploadId, to, name, file }: Wanted, signal: AbortSignal): P
     }
     case 'wantToSell':
       return call(wantToSellUploads.start, { ...announced, id: to.id }, options);
+    case 'closing':
+      return call(closingUploads.start, { ...announced, id: to.id, type: to.type }, options);
+    case 'broker':
+      return call(brokerUploads.start, { ...announced, id: to.id, type: to.type }, options);
+    case 'onboarding':
+      return call(agentOnboardingUploads.start, { ...announced, id: to.id, type: to.type }, options);
     case 'auction': {
       const input = { ...announced, auctionId: to.id };
       if (to.purpose === 'IMAGE') return call(media.startImage, input, options);
@@ -37,6 +47,9 @@ const FINISH = {
   agentVideo: agentVideos.finishUpload,
   discovery: discoveryUploads.finish,
   wantToSell: wantToSellUploads.finish,
+  closing: closingUploads.finish,
+  broker: brokerUploads.finish,
+  onboarding: agentOnboardingUploads.finish,
 } as const;
 
 /**

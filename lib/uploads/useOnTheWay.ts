@@ -1,14 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { retried } from '../retried';
+import { useSyncExternalStore } from 'react';
 import { useMayWait } from '../waiting/mayWait';
 import type { Destination } from './destination';
-
-const fetchQueue = retried(() => import('./queue'));
-type Queue = Awaited<ReturnType<typeof fetchQueue>>;
+import { type FetchedQueue, useFetchedQueue } from './useFetchedQueue';
 
 const never = () => () => {};
-const standing = ({ uploads, isComing }: Queue, kind: Destination['kind'], id: number) => {
-  const those = uploads.snapshot().uploads.filter(({ to }) => to.kind === kind && to.id === id);
+const standing = ({ uploads, isComing }: FetchedQueue, here: (to: Destination) => boolean) => {
+  const those = uploads.snapshot().uploads.filter(({ to }) => here(to));
   if (those.some(isComing)) return 'coming';
   return those.length > 0 ? 'refused' : null;
 };
@@ -17,15 +14,16 @@ const standing = ({ uploads, isComing }: Queue, kind: Destination['kind'], id: n
  * Whether this device still has files to send to a record, or nothing but refused ones, of which nobody has read why. The queue is only fetched
  * where there may be some: whoever only reads has none.
  */
-export const useOnTheWay = (kind: Destination['kind'], id: number): 'coming' | 'refused' | null => {
-  const may = useMayWait();
-  const [queue, setQueue] = useState<Queue | null>(null);
-  useEffect(() => {
-    if (may) void fetchQueue().then(setQueue);
-  }, [may]);
-  return useSyncExternalStore(
+export const useOnTheWay = (kind: Destination['kind'], id: number): 'coming' | 'refused' | null =>
+  useStanding((to) => to.kind === kind && to.id === id, useFetchedQueue(useMayWait()));
+
+/** The same of the places that `here` knows. */
+export const useStanding = (
+  here: (to: Destination) => boolean,
+  queue: FetchedQueue | null,
+): 'coming' | 'refused' | null =>
+  useSyncExternalStore(
     queue?.uploads.subscribe ?? never,
-    () => queue && standing(queue, kind, id),
+    () => queue && standing(queue, here),
     () => null,
   );
-};

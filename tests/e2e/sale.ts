@@ -130,7 +130,7 @@ export const fileOf = (page: Page, id: number) => {
           mimeType: 'application/pdf',
           buffer: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n'),
         });
-      await expect(page.getByText(`Yüklendi: ${type}`)).toBeVisible();
+      await expect(page.getByRole('button', { name: `İndir: ${type}` })).toBeVisible();
     },
     async mend(button: string) {
       await stage.getByRole('button', { name: button, exact: true }).first().click();

@@ -1,13 +1,8 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '@/components/ui/dialog';
-import { FileInput } from '@/components/ui/FileDrop';
-import { LockedButton } from '@/components/ui/LockedButton';
-import { madeToFit, problemOf } from '@/components/ui/media/pick';
+import { PaperButton } from '@/components/ui/media/PaperButton';
 import { UploadList } from '@/components/ui/media/UploadList';
 import { wantToSell } from '@/contract/activities/wantToSell';
-import { acceptOf, cleanName } from '@/domain/files';
-import { isComing, uploads as queue } from '@/lib/uploads/queue';
+import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import { useUploads } from '@/lib/uploads/useUploads';
 
 /**
@@ -16,36 +11,16 @@ import { useUploads } from '@/lib/uploads/useUploads';
  */
 export const UploadAgreement = ({ processId, again }: { processId: number; again: boolean }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const chooser = useRef<HTMLInputElement>(null);
-  const { uploads, add } = useUploads({ kind: 'wantToSell', id: processId }, wantToSell.detail);
-  const waiting = uploads.filter(isComing);
-  const label = t(`activities/wantToSell:evidence.${again || waiting.length > 0 ? 'uploadAgain' : 'upload'}`);
-  const take = async (chosen: File) => {
-    const file = await madeToFit(chosen, 'DOCUMENT');
-    const problem = problemOf(file, 'DOCUMENT');
-    if (problem) return dialog.error({ errors: [problem.code], params: problem.params });
-    // What still waits would be replaced by this one; what was refused has been seen.
-    for (const { id } of uploads) await queue.cancel(id);
-    return add([{ name: cleanName(file.name), file }]);
-  };
+  const isAnother = useOnTheWay('wantToSell', processId) === 'coming' || again;
+  const label = t(`activities/wantToSell:evidence.${isAnother ? 'uploadAgain' : 'upload'}`);
   return (
-    <>
-      <LockedButton
-        may="wantToSell.edit"
-        variant={again || waiting.length > 0 ? 'secondary' : 'primary'}
-        icon="upload"
-        onClick={() => chooser.current?.click()}
-      >
-        {label}
-      </LockedButton>
-      <FileInput
-        chooser={chooser}
-        accept={acceptOf('DOCUMENT')}
-        label={label}
-        onFile={(file) => file && void take(file)}
-      />
-    </>
+    <PaperButton
+      to={{ kind: 'wantToSell', id: processId }}
+      may="wantToSell.edit"
+      variant={isAnother ? 'secondary' : 'primary'}
+      label={label}
+      again={label}
+    />
   );
 };
 

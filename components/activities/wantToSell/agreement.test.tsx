@@ -148,7 +148,7 @@ test('what is no document is not sent, and that is said', async () => {
   await userEvent
     .setup({ applyAccept: false })
     .upload(await screen.findByLabelText('Sözleşmeyi yükle', { selector: 'input' }), paper('ev.mp4', 'video/mp4'));
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bu dosya türü kabul edilmiyor.');
   expect(uploads.snapshot().uploads).toEqual([]);
 });
 

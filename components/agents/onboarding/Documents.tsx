@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
-import { FileButton } from '@/components/ui/FileButton';
 import { Line, Lines } from '@/components/ui/Lines';
 import { IconButton } from '@/components/ui/IconButton';
+import { PaperButton } from '@/components/ui/media/PaperButton';
+import { PaperOnItsWay } from '@/components/ui/media/PaperOnItsWay';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { agentOnboarding, type OnboardingDetail, type OnboardingDocument } from '@/contract/agents/onboarding';
 import { REQUIRED_DOCUMENTS } from '@/domain/agents/onboarding';
 import type { EnumValue } from '@/domain/enums';
-import { call } from '@/lib/call';
 import { downloadFile } from '@/lib/downloadFile';
 import { formatInstant } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
@@ -30,6 +30,7 @@ export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
     if (await dialog.confirm({ text, danger: true }))
       await remove.run({ id, documentId }, () => toast.success(t('agents/onboarding:document.removed')));
   };
+  const onItsWay = (type: Type) => <PaperOnItsWay to={{ kind: 'onboarding', id, type }} of={nameOf(type)} />;
   const there = (document: OnboardingDocument) => (
     <Line
       key={document.type}
@@ -53,6 +54,7 @@ export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
               onClick={() => void ask(document)}
             />
           )}
+          {onItsWay(document.type)}
         </>
       }
     >
@@ -74,18 +76,19 @@ export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
             state={open ? 'open' : 'off'}
             icon="file"
             end={
-              open && (
-                <FileButton
-                  purpose="DOCUMENT"
-                  may="agents.onboarding.work"
-                  size="small"
-                  variant="secondary"
-                  label={t('agents/onboarding:document.upload')}
-                  name={t('agents/onboarding:document.uploadOf', { type: nameOf(type) })}
-                  done={t('agents/onboarding:document.added', { type: nameOf(type) })}
-                  onSend={(data) => call(agentOnboarding.uploadDocument, { id, type }, { data })}
-                />
-              )
+              <>
+                {open && (
+                  <PaperButton
+                    to={{ kind: 'onboarding', id, type }}
+                    may="agents.onboarding.work"
+                    size="small"
+                    variant="secondary"
+                    label={t('agents/onboarding:document.upload')}
+                    name={t('agents/onboarding:document.uploadOf', { type: nameOf(type) })}
+                  />
+                )}
+                {onItsWay(type)}
+              </>
             }
           >
             <strong>{nameOf(type)}</strong>

@@ -13,7 +13,8 @@ import styles from './UploadList.module.css';
 const MOVING: readonly Upload['state'][] = ['waiting', 'sending', 'offline'];
 const percentOf = ({ sent, file }: Upload) => Math.min(100, Math.floor((sent / file.size) * 100));
 
-const UploadRow = ({ upload }: { upload: Upload }) => {
+/** One file on its way: how far it is, and what can be done about it. */
+export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, name, state, file, failure } = upload;
   const percent = percentOf(upload);

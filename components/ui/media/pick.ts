@@ -4,7 +4,7 @@ import { cleanName, maxBytes, maxMegabytes, nameProblem, type FilePurpose } from
 export type Refused = FileProblem & { name: string };
 export type Picked = { good: { name: string; file: File }[]; refused: Refused[] };
 
-type FileProblem = { code: string; params?: Record<string, number> };
+export type FileProblem = { code: string; params?: Record<string, number> };
 
 /** Why the server would refuse this file whatever is in it; null when it may be sent. */
 export const problemOf = (file: File, purpose: FilePurpose): FileProblem | null => {

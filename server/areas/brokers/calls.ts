@@ -1,6 +1,7 @@
 import { brokers } from '@/contract/brokers';
 import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { brokerSite } from '@/contract/brokers/officeSite';
+import { brokerUploads } from '@/contract/brokers/uploads';
 import { DONE } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
@@ -10,7 +11,7 @@ import { moveAgreement, proposeAgreement } from './agreements/change';
 import { applicationState, applyFromSite } from './application';
 import { checkOffice } from './checks';
 import { createBroker, moveBroker, updateBroker } from './change';
-import { deleteDocument, readableDocument, uploadDocument } from './documents';
+import { deleteDocument, finishDocument, readableDocument, startDocument, uploadDocument } from './documents';
 import { askByHand, askFromSite, inquiryForSite } from './inquiries/ask';
 import { decideInquiry } from './inquiries/decide';
 import { listBrokers } from './list';
@@ -44,6 +45,10 @@ export const brokerRoutes = (tools: { storage: FileStorage; filesDir: string }):
     deleteDocument: answering(deleteDocument, own),
     downloadDocument: async ({ documentId }, { db, request }) =>
       documentAnswer(tools.storage, await readableDocument(db, documentId), request),
+  }),
+  ...implement('brokerUploads', brokerUploads, {
+    start: startDocument,
+    finish: ({ uploadId }, context) => finishDocument(uploadId, context, tools),
   }),
   ...implement('brokerInquiries', brokerInquiries, {
     ask: (input, { db, operator }) => askByHand(db, input, operator),

@@ -1,12 +1,15 @@
 import type { BrokerDocument, brokers } from '@/contract/brokers';
+import type { brokerUploads } from '@/contract/brokers/uploads';
+import type { PaperProgress } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { paperName, takePaper } from '@/server/areas/auctions/media/papers';
+import { beginPaper, finishPaper, paperName, type PaperPlace, takePaper } from '@/server/areas/auctions/media/papers';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { ownUpload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { releaseFiles } from '@/server/platform/files/release';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -15,38 +18,53 @@ import { selectDocuments } from './selectDocuments';
 
 /** Documents of offices have storage keys of their own; the sweep removes those that no row refers to. */
 export const BROKER_FILES = 'brokers/';
-type Given = Parsed<typeof brokers.uploadDocument>;
+type Given = Pick<Parsed<typeof brokers.uploadDocument>, 'id' | 'type'>;
 
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 
-/** @throws BROKER_NOT_FOUND, BROKER_IN_REVIEW, AGENT_ALREADY_UPLOADED_DOCUMENT (V14) */
-const assertFree = async (db: Database, { id, type }: Given): Promise<void> => {
-  await lockedToWrite(db, id);
-  const there = await db
-    .selectFrom('broker_document')
-    .select('id')
-    .where('broker_id', '=', id)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  if (there) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
-};
+/** The place of one type of document in an office that can be written in. */
+const placeOf = ({ id, type }: Given): PaperPlace<unknown> => ({
+  to: { broker_id: id, paper_type: type },
+  keys: BROKER_FILES,
+  lock: (db) => lockedToWrite(db, id),
+  there: (db) =>
+    db
+      .selectFrom('broker_document as document')
+      .innerJoin('file', 'file.id', 'document.file_id')
+      .select(['document.id', 'file.sha256'])
+      .where('document.broker_id', '=', id)
+      .where('document.type', '=', type)
+      .executeTakeFirst(),
+  takes: (contentType) => TYPES.includes(contentType),
+  attach: async (db, file_id) => {
+    const document = await db
+      .insertInto('broker_document')
+      .values({ broker_id: id, type, file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await publishChanges(db, 'brokers');
+    return document.id;
+  },
+});
 
 /** Takes one file as a document of an office. @throws the codes of the contract */
 export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<BrokerDocument> =>
-  takePaper(context, tools, {
-    keys: BROKER_FILES,
-    lock: (db) => assertFree(db, given),
-    takes: (type) => TYPES.includes(type),
-    attach: async (db, file_id) => {
-      const { id } = await db
-        .insertInto('broker_document')
-        .values({ broker_id: given.id, type: given.type, file_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await publishChanges(db, 'brokers');
-      return selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow();
-    },
-  });
+  takePaper(context, tools, placeOf(given), (db, id) =>
+    selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow(),
+  );
+
+/** Begins to take one in parts. @throws the codes of the contract */
+export const startDocument = (
+  { id, type, ...announced }: Parsed<typeof brokerUploads.start>,
+  context: Context,
+): Promise<PaperProgress> => beginPaper(context, announced, placeOf({ id, type }));
+
+/** Makes a complete upload the document of its type. @throws the codes of the contract */
+export const finishDocument = async (uploadId: string, context: Context, tools: Tools): Promise<PaperProgress> => {
+  const upload = uploadTo(await ownUpload(context, uploadId), 'broker_id');
+  const { broker_id: id, paper_type } = upload;
+  return finishPaper(context, tools, upload, placeOf({ id, type: paper_type as Given['type'] }));
+};
 
 /** @throws S3_DOCUMENT_NOT_FOUND, BROKER_NOT_FOUND, BROKER_IN_REVIEW */
 export const deleteDocument = async (

@@ -1,13 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { closing } from '@/contract/closing';
 import type { ClosingDocument } from '@/contract/closing/record';
+import type { closingUploads } from '@/contract/closing/uploads';
+import type { PaperProgress } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
 import { isMade, needsStf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { insertPaper, paperName, takePaper } from '@/server/areas/auctions/media/papers';
+import {
+  beginPaper,
+  finishPaper,
+  insertPaper,
+  paperName,
+  type PaperPlace,
+  takePaper,
+} from '@/server/areas/auctions/media/papers';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { ownUpload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
@@ -71,36 +81,61 @@ export const readableDocument = async (db: Database, documentId: number, operato
   return { key, sha256, type, name: toDocument(found).name };
 };
 
-/** @throws CLOSING_DOCUMENT_MADE_HERE, CLOSING_STF_REQUIRED (V40), AGENT_ALREADY_UPLOADED_DOCUMENT (V14) */
+/** @throws CLOSING_DOCUMENT_MADE_HERE, CLOSING_STF_REQUIRED (V40) */
 const assertTakes = (found: { documents: readonly Type[] }, type: Type): void => {
   if (isMade(type)) throw beside('type', 'CLOSING_DOCUMENT_MADE_HERE');
   if (needsStf(type) && !found.documents.includes('STF')) throw beside('type', 'CLOSING_STF_REQUIRED');
-  if (found.documents.includes(type)) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
 };
 
+type Given = Parsed<typeof closing.uploadDocument>;
+type Locked = Awaited<ReturnType<typeof lockedForWork>>;
+
+/** The place of one type of document in a closing that this operator works on. */
+const placeOf = ({ closingId, type }: Given, operator: SignedIn): PaperPlace<Locked> => ({
+  to: { closing_id: closingId, paper_type: type },
+  keys: CLOSING_FILES,
+  lock: async (db) => {
+    const found = await lockedForWork(db, closingId, operator);
+    assertTakes(found, type);
+    return found;
+  },
+  there: (db) =>
+    db
+      .selectFrom('closing_document as document')
+      .innerJoin('file', 'file.id', 'document.file_id')
+      .select(['document.id', 'file.sha256'])
+      .where('document.closing_id', '=', closingId)
+      .where('document.type', '=', type)
+      .executeTakeFirst(),
+  attach: async (db, file_id, found) => {
+    const { id } = await db
+      .insertInto('closing_document')
+      .values({ closing_id: closingId, type, file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await changed(db, found);
+    return id;
+  },
+});
+
 /** Takes one file as a document of a closing. @throws the codes of the contract */
-export const uploadDocument = (
-  { closingId, type }: Parsed<typeof closing.uploadDocument>,
+export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<ClosingDocument> =>
+  takePaper(context, tools, placeOf(given, context.operator), async (db, id) =>
+    toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow()),
+  );
+
+/** Begins to take one in parts. @throws the codes of the contract */
+export const startDocument = (
+  { id: closingId, type, ...announced }: Parsed<typeof closingUploads.start>,
   context: Context,
-  tools: Tools,
-): Promise<ClosingDocument> =>
-  takePaper(context, tools, {
-    keys: CLOSING_FILES,
-    lock: async (db) => {
-      const found = await lockedForWork(db, closingId, context.operator);
-      assertTakes(found, type);
-      return found;
-    },
-    attach: async (db, file_id, found) => {
-      const { id } = await db
-        .insertInto('closing_document')
-        .values({ closing_id: closingId, type, file_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await changed(db, found);
-      return toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow());
-    },
-  });
+): Promise<PaperProgress> => beginPaper(context, announced, placeOf({ closingId, type }, context.operator));
+
+/** Makes a complete upload the document of its type. @throws the codes of the contract */
+export const finishDocument = async (uploadId: string, context: Context, tools: Tools): Promise<PaperProgress> => {
+  const upload = uploadTo(await ownUpload(context, uploadId), 'closing_id');
+  const given = { closingId: upload.closing_id, type: upload.paper_type as Type };
+  return finishPaper(context, tools, upload, placeOf(given, context.operator));
+};
 
 /** @throws S3_DOCUMENT_NOT_FOUND, CLOSING_DOCUMENT_MADE_HERE for what the console made */
 export const deleteDocument = async (

@@ -120,7 +120,7 @@ export const RULES: readonly Rule[] = [
   ),
   blank('agent', { left_reason: EMPTY }, (subject) => sql`id in (${formerAgents(subject)})`),
   gone('agent_application', either(byCustomer(), byContact('phone', 'email')), true),
-  gone('upload', byAgent),
+  gone('upload', either(byAgent, byOnboarding, byBroker)),
   ...[
     'agent_gallery_image',
     'agent_town',

@@ -2632,6 +2632,10 @@ export interface Upload {
   discovery_id: number | null;
   room_key: string | null;
   want_to_sell_id: number | null;
+  closing_id: number | null;
+  broker_id: number | null;
+  onboarding_id: number | null;
+  paper_type: string | null;
 }
 
 export interface ViewLog {

@@ -1,15 +1,14 @@
 import type { WantToSellDetail } from '@/contract/activities/wantToSell';
-import type { AgreementProgress, wantToSellUploads } from '@/contract/activities/wantToSellUploads';
+import type { wantToSellUploads } from '@/contract/activities/wantToSellUploads';
+import type { PaperProgress } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
 import { EVIDENCE } from '@/domain/activities/wantToSell';
-import type { Received } from '@/server/areas/auctions/media/incoming';
-import { prepare } from '@/server/areas/auctions/media/prepare';
-import { insertFile, keepUploads, type Tools, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
-import { beginUpload, completeUpload, ownUpload, progressOf, uploadTo } from '@/server/areas/auctions/media/uploads';
+import { beginPaper, finishPaper, type PaperPlace } from '@/server/areas/auctions/media/papers';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { ownUpload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { lockProcess } from './change';
 import { keepEvidence } from './evidence';
 import { touch } from './link';
@@ -23,57 +22,38 @@ const atAgreement = async (db: Database, id: number, operator: SignedIn): Promis
   return process;
 };
 
-/** The agreement of this step that is this very file: the same paper was chosen twice. */
-const sameThere = (db: Database, { id, step }: WantToSellDetail, sha256: Buffer) =>
-  db
-    .selectFrom('want_to_sell_evidence as evidence')
-    .innerJoin('file', 'file.id', 'evidence.file_id')
-    .select('evidence.id')
-    .where('evidence.want_to_sell_id', '=', id)
-    .where('evidence.step', '=', step)
-    .where('evidence.set_aside_at', 'is', null)
-    .where('file.sha256', '=', sha256)
-    .executeTakeFirst();
+/** The place of the agreement in a process: another one takes its place, the earlier stays in the history. */
+const placeOf = (id: number, operator: SignedIn): PaperPlace<WantToSellDetail> => ({
+  // `document_type`: what it is in the auction that is made of the process.
+  to: { want_to_sell_id: id, document_type: 'SALES_AGREEMENT' },
+  lock: (db) => atAgreement(db, id, operator),
+  there: (db, { step }) =>
+    db
+      .selectFrom('want_to_sell_evidence as evidence')
+      .innerJoin('file', 'file.id', 'evidence.file_id')
+      .select(['evidence.id', 'file.sha256'])
+      .where('evidence.want_to_sell_id', '=', id)
+      .where('evidence.step', '=', step)
+      .where('evidence.set_aside_at', 'is', null)
+      .executeTakeFirst(),
+  replaces: true,
+  attach: async (db, file_id, process) => {
+    const evidenceId = await keepEvidence(db, process, { file_id }, operator.id);
+    await touch(db, process);
+    return evidenceId;
+  },
+});
 
-/**
- * Begins to take the signed agreement, or says how far an earlier upload under the same id is: one that has arrived is said to be there, also
- * when the process went on meanwhile. @throws the codes of the contract
- */
-export const startAgreement = async (
+/** Begins to take the signed agreement. @throws the codes of the contract */
+export const startAgreement = (
   { id, ...announced }: Parsed<typeof wantToSellUploads.start>,
   context: Context,
-): Promise<AgreementProgress> => {
-  const { db, operator } = context;
-  const upload = await beginUpload(context, announced, 'DOCUMENT', async () => ({
-    want_to_sell_id: (await atAgreement(db, id, operator)).id,
-    // What it is in the auction that is made of the process.
-    document_type: 'SALES_AGREEMENT',
-  }));
-  return progressOf(uploadTo(upload, 'want_to_sell_id'));
-};
+): Promise<PaperProgress> => beginPaper(context, announced, placeOf(id, context.operator));
 
-/**
- * Makes a complete upload the signed agreement, in place of an earlier one, which stays in the history. A second request, even at the same
- * moment, gets the same answer. @throws the codes of the contract
- */
-export const finishAgreement = async (uploadId: string, context: Context, tools: Tools): Promise<AgreementProgress> => {
-  const { operator } = context;
+/** Makes a complete upload the signed agreement. @throws the codes of the contract */
+export const finishAgreement = async (uploadId: string, context: Context, tools: Tools): Promise<PaperProgress> => {
   const upload = uploadTo(await ownUpload(context, uploadId), 'want_to_sell_id');
-  const check = () => ownTransaction(context, (trx) => atAgreement(trx, upload.want_to_sell_id, operator));
-  const add = async (file: Received) => {
-    const content = withStorageKey((await prepare(file, 'DOCUMENT')).main);
-    await keepUploads(context, tools, [{ id: uploadId, contents: [content] }], async (trx) => {
-      const process = await atAgreement(trx, upload.want_to_sell_id, operator);
-      // What was put into the storage for nothing is swept.
-      const there = await sameThere(trx, process, content.sha256);
-      if (there) return there;
-      const fileId = await insertFile(trx, content, operator.id);
-      const id = await keepEvidence(trx, process, { file_id: fileId }, operator.id);
-      await touch(trx, process);
-      return { id };
-    });
-  };
-  return progressOf(await completeUpload(context, tools, upload, { check, add }));
+  return finishPaper(context, tools, upload, placeOf(upload.want_to_sell_id, context.operator));
 };
 
 /** The file of an agreement whose process exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */

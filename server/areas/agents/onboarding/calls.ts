@@ -1,4 +1,5 @@
 import { agentOnboarding } from '@/contract/agents/onboarding';
+import { agentOnboardingUploads } from '@/contract/agents/onboardingUploads';
 import type { Staff } from '@/server/areas/operators/messages';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
@@ -6,7 +7,7 @@ import { documentAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { createAccount } from './account';
 import { bookInterview, moveOnboarding, saveOnboarding } from './change';
-import { deleteDocument, readableDocument, uploadDocument } from './documents';
+import { deleteDocument, finishDocument, readableDocument, startDocument, uploadDocument } from './documents';
 import { agentContract } from './paper';
 import { listOnboardings, onboardingChoices, onboardingDetail } from './rows';
 
@@ -26,8 +27,8 @@ export const agentOnboardingRoutes = ({
   storage: FileStorage;
   filesDir: string;
   staff: Staff;
-}): Route[] =>
-  implement('agentOnboarding', agentOnboarding, {
+}): Route[] => [
+  ...implement('agentOnboarding', agentOnboarding, {
     list: listOnboardings,
     detail: ({ id }, { db, operator }) => onboardingDetail(db, id, operator),
     choices: (_, { db }) => onboardingChoices(db, staff.emailDomain),
@@ -40,4 +41,9 @@ export const agentOnboardingRoutes = ({
       documentAnswer(tools.storage, await readableDocument(db, documentId), request),
     contract: ({ id }, { db }) => agentContract(db, id),
     createAccount: answering((db, input, operator) => createAccount(db, input, operator, staff)),
-  });
+  }),
+  ...implement('agentOnboardingUploads', agentOnboardingUploads, {
+    start: startDocument,
+    finish: ({ uploadId }, context) => finishDocument(uploadId, context, tools),
+  }),
+];

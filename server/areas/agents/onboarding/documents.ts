@@ -1,13 +1,16 @@
 import type { agentOnboarding, OnboardingDocument } from '@/contract/agents/onboarding';
+import type { agentOnboardingUploads } from '@/contract/agents/onboardingUploads';
+import type { PaperProgress } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
 import { takesType } from '@/domain/agents/onboarding';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { paperName, takePaper } from '@/server/areas/auctions/media/papers';
+import { beginPaper, finishPaper, paperName, type PaperPlace, takePaper } from '@/server/areas/auctions/media/papers';
 import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { ownUpload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
-import { beside, Refusal } from '@/server/kernel/refusal';
+import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { releaseFiles } from '@/server/platform/files/release';
 import { changed, lockBegun } from './change';
@@ -15,37 +18,51 @@ import { selectDocuments } from './rows';
 
 /** Documents of agents have storage keys of their own; the sweep removes those that no row refers to. */
 export const AGENT_FILES = 'agents/';
-type Given = Parsed<typeof agentOnboarding.uploadDocument>;
+type Given = Pick<Parsed<typeof agentOnboarding.uploadDocument>, 'id' | 'type'>;
 
-/** @throws INVALID_UPDATE_STATE, AGENT_ALREADY_UPLOADED_DOCUMENT (V14), AGENT_ONBOARDING_NOT_FOUND */
-const lockedFor = async (db: Database, { id, type }: Given) => {
-  const found = await lockBegun(db, id);
-  const there = await db
-    .selectFrom('agent_document')
-    .select('id')
-    .where('onboarding_id', '=', id)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  if (there) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
-  return found;
-};
+/** The place of one type of document in an onboarding, which is being worked on. */
+const placeOf = ({ id, type }: Given): PaperPlace<Awaited<ReturnType<typeof lockBegun>>> => ({
+  to: { onboarding_id: id, paper_type: type },
+  keys: AGENT_FILES,
+  lock: (db) => lockBegun(db, id),
+  there: (db) =>
+    db
+      .selectFrom('agent_document as document')
+      .innerJoin('file', 'file.id', 'document.file_id')
+      .select(['document.id', 'file.sha256'])
+      .where('document.onboarding_id', '=', id)
+      .where('document.type', '=', type)
+      .executeTakeFirst(),
+  takes: (contentType) => takesType(type, contentType),
+  attach: async (db, file_id, found) => {
+    const document = await db
+      .insertInto('agent_document')
+      .values({ onboarding_id: id, type, file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await changed(db, found);
+    return document.id;
+  },
+});
 
 /** Takes one file as a document of an onboarding. @throws the codes of the contract */
 export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<OnboardingDocument> =>
-  takePaper(context, tools, {
-    keys: AGENT_FILES,
-    lock: (db) => lockedFor(db, given),
-    takes: (type) => takesType(given.type, type),
-    attach: async (db, file_id, found) => {
-      const { id } = await db
-        .insertInto('agent_document')
-        .values({ onboarding_id: given.id, type: given.type, file_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await changed(db, found);
-      return selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow();
-    },
-  });
+  takePaper(context, tools, placeOf(given), (db, id) =>
+    selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow(),
+  );
+
+/** Begins to take one in parts. @throws the codes of the contract */
+export const startDocument = (
+  { id, type, ...announced }: Parsed<typeof agentOnboardingUploads.start>,
+  context: Context,
+): Promise<PaperProgress> => beginPaper(context, announced, placeOf({ id, type }));
+
+/** Makes a complete upload the document of its type. @throws the codes of the contract */
+export const finishDocument = async (uploadId: string, context: Context, tools: Tools): Promise<PaperProgress> => {
+  const upload = uploadTo(await ownUpload(context, uploadId), 'onboarding_id');
+  const { onboarding_id: id, paper_type } = upload;
+  return finishPaper(context, tools, upload, placeOf({ id, type: paper_type as Given['type'] }));
+};
 
 /** @throws S3_DOCUMENT_NOT_FOUND, INVALID_UPDATE_STATE, AGENT_ONBOARDING_NOT_FOUND */
 export const deleteDocument = async (

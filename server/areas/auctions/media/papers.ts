@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import type { PaperProgress } from '@/contract/files';
 import { cleanName, extensionOf } from '@/domain/files';
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTransaction';
-import { receiveFiles, withFolder } from './incoming';
+import { type Received, receiveFiles, withFolder } from './incoming';
 import { prepare } from './prepare';
-import type { Tools } from './storeUploads';
+import { insertFile, keepUploads, putContent, type Tools, withKeyBelow, withStorageKey } from './storeUploads';
+import { type Announced, beginUpload, completeUpload, type Destination, progressOf, type Upload } from './uploads';
 
 type Bytes = { name: string; type: string; size: number; sha256: Uint8Array };
 
@@ -34,40 +35,109 @@ export const paperName = (said: string, fileName: string): string => {
   return `${name}${extensionOf(fileName)}`;
 };
 
-type Taking<Locked, Taken> = {
+/** A paper that stands at its place already. */
+type There = { id: number; sha256: Buffer };
+
+/** Where a paper belongs: a record, and of what type it is there. */
+export type PaperPlace<Locked> = {
+  /** The same as columns of `upload`. */
+  to: Destination;
   /** What the storage keys begin with: the sweep removes those below it that no row refers to. */
-  keys: string;
-  /** Locks the record and refuses what it does not take. */
+  keys?: string;
+  /** Locks the record and refuses what it does not take from this operator. */
   lock: (db: Database) => Promise<Locked>;
+  /** The paper that stands there. Another one is refused while it does (V14), or takes its place: `replaces`. */
+  there: (db: Database, locked: Locked) => Promise<There | undefined>;
+  replaces?: true;
   /** Whether this type of content is taken; all that documents may be, unless given. */
   takes?: (contentType: string) => boolean;
-  attach: (db: Database, fileId: number, locked: Locked) => Promise<Taken>;
+  /** Puts the file there, and returns the paper's id. */
+  attach: (db: Database, fileId: number, locked: Locked) => Promise<number>;
 };
 
-/** Takes one file as a paper of a record. @throws REQUIRED beside the file, NOT_FILE_TYPE_AVAILABLE, what `lock` and uploads throw */
+/** The record, locked, with room for a paper. @throws AGENT_ALREADY_UPLOADED_DOCUMENT, what `lock` throws */
+const lockFree = async <Locked>(db: Database, { lock, there, replaces }: PaperPlace<Locked>): Promise<Locked> => {
+  const locked = await lock(db);
+  if (!replaces && (await there(db, locked))) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
+  return locked;
+};
+
+/** What the file really is, looked at. @throws NOT_FILE_TYPE_AVAILABLE, what `prepare` refuses */
+const lookedAt = async <Locked>(file: Received, { takes = () => true, keys }: PaperPlace<Locked>) => {
+  const { main } = await prepare(file, 'DOCUMENT');
+  if (!takes(main.type)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
+  return keys === undefined ? withStorageKey(main) : withKeyBelow(keys, main);
+};
+
+/**
+ * Takes one file, all of it in this request, as a paper, and returns its id. @throws REQUIRED beside the file, NOT_FILE_TYPE_AVAILABLE, what
+ * `lock` and uploads throw
+ */
 export const takePaper = async <Locked, Taken>(
   context: Context,
   { storage, filesDir }: Tools,
-  { keys, lock, takes = () => true, attach }: Taking<Locked, Taken>,
+  place: PaperPlace<Locked>,
+  answer: (db: Database, id: number) => Promise<Taken>,
 ): Promise<Taken> => {
   const { operator, request } = context;
   // Checked before the bytes are read, and again when they are stored.
-  await ownTransaction(context, lock);
+  await ownTransaction(context, (db) => lockFree(db, place));
   return withFolder(filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
     if (!file) throw beside('file', 'REQUIRED');
-    const { main } = await prepare(file, 'DOCUMENT');
-    if (!takes(main.type)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
-    const key = `${keys}${randomUUID()}${main.extension}`;
+    const content = await lookedAt(file, place);
     try {
-      await storage.putFile(key, main.path, main.type, operator.id);
+      await putContent(storage, content, operator.id);
       return await onceTransaction(context, async (db) => {
-        const locked = await lock(db);
-        return attach(db, await insertPaper(db, key, main, operator.id), locked);
+        const locked = await lockFree(db, place);
+        return answer(db, await place.attach(db, await insertFile(db, content, operator.id), locked));
       });
     } catch (error) {
-      await storage.remove(key).catch(() => undefined);
+      await storage.remove(content.key).catch(() => undefined);
       throw error;
     }
   });
+};
+
+/**
+ * Begins to take a paper in parts, or says how far an earlier upload under the same id is: one that has arrived is said to be there, whatever
+ * became of the record meanwhile. @throws UPLOAD_NOT_FOUND for one that was begun to another place, what `lock` and `beginUpload` throw
+ */
+export const beginPaper = async <Locked>(
+  context: Context,
+  announced: Announced,
+  place: PaperPlace<Locked>,
+): Promise<PaperProgress> => {
+  const upload = await beginUpload(context, announced, 'DOCUMENT', async () => {
+    await lockFree(context.db, place);
+    return place.to;
+  });
+  const isHere = Object.entries(place.to).every(([column, value]) => upload[column as keyof Destination] === value);
+  if (!isHere) throw new Refusal('UPLOAD_NOT_FOUND');
+  return progressOf(upload);
+};
+
+/**
+ * Makes a complete upload the paper of its place. The same file that stands there already is that paper: it was chosen twice. A second request,
+ * even at the same moment, gets the same answer. @throws what `lock`, `lookedAt` and `completeUpload` refuse
+ */
+export const finishPaper = async <Locked>(
+  context: Context,
+  tools: Tools,
+  upload: Upload,
+  place: PaperPlace<Locked>,
+): Promise<PaperProgress> => {
+  const check = () => ownTransaction(context, place.lock);
+  const add = async (file: Received) => {
+    const content = await lookedAt(file, place);
+    await keepUploads(context, tools, [{ id: upload.id, contents: [content] }], async (trx) => {
+      const locked = await place.lock(trx);
+      const there = await place.there(trx, locked);
+      // What was put into the storage for nothing is swept.
+      if (there?.sha256.equals(content.sha256)) return { id: there.id };
+      if (there && !place.replaces) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
+      return { id: await place.attach(trx, await insertFile(trx, content, context.operator.id), locked) };
+    });
+  };
+  return progressOf(await completeUpload(context, tools, upload, { check, add }));
 };

@@ -25,11 +25,14 @@ export type ArrivedFile = {
 export type Tools = { storage: FileStorage; filesDir: string };
 
 type ContentWithKey = Content & { key: string };
-/** Gives the content a storage key. Bytes under such a key are removed later if no row refers to them. */
-export const withStorageKey = (content: Content): ContentWithKey => {
-  const id = randomUUID();
-  return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
-};
+/** Gives the content a storage key below `keys`. Bytes under such a key are removed later if no row refers to them. */
+export const withKeyBelow = (keys: string, content: Content): ContentWithKey => ({
+  ...content,
+  key: `${keys}${randomUUID()}${content.extension}`,
+});
+/** The same where no kind of record has keys of its own. */
+export const withStorageKey = (content: Content): ContentWithKey =>
+  withKeyBelow(`media/${randomUUID().slice(0, 2)}/`, content);
 
 export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number | null) =>
   storage.putFile(key, path, type, byId ?? undefined);

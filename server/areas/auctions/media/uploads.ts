@@ -49,7 +49,7 @@ export const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator
 export type Upload = Awaited<ReturnType<typeof ownUpload>>;
 
 /** The same upload, which was begun to this kind of record. @throws UPLOAD_NOT_FOUND for one to another kind */
-export const uploadTo = <Column extends 'agent_id' | 'auction_id' | 'discovery_id' | 'want_to_sell_id'>(
+export const uploadTo = <Column extends keyof Destination & `${string}_id`>(
   upload: Upload,
   column: Column,
 ): Upload & Record<Column, number> => {
@@ -70,11 +70,20 @@ const partProgressOf = (upload: Upload): UploadProgress => ({
 });
 
 /** What a file on its way is sent to: the columns of `upload` that say so. */
-type Destination = Pick<
+export type Destination = Pick<
   Insertable<DB['upload']>,
-  'auction_id' | 'agent_id' | 'discovery_id' | 'room_key' | 'want_to_sell_id' | 'document_type'
+  | 'auction_id'
+  | 'agent_id'
+  | 'discovery_id'
+  | 'room_key'
+  | 'want_to_sell_id'
+  | 'closing_id'
+  | 'broker_id'
+  | 'onboarding_id'
+  | 'document_type'
+  | 'paper_type'
 >;
-type Announced = { uploadId: string; name: string; size: number };
+export type Announced = { uploadId: string; name: string; size: number };
 
 /**
  * Begins an upload, or finds the one that was begun under the same id. `check`: whether it may be added, asked of what begins; adding it asks

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ENUMS } from '@/domain/enums';
+import { id } from '@/domain/fields';
+import { announcedFile, paperProgress } from '../files';
+import { post } from '../kit';
+import { PAPER_FINISH_ERRORS, PAPER_START_ERRORS } from '../parts';
+
+const WRITE_ERRORS = ['BROKER_NOT_FOUND', 'BROKER_IN_REVIEW', 'AGENT_ALREADY_UPLOADED_DOCUMENT'] as const;
+
+/** A document of an office on its way, apart from the record, which what sends it does not need. */
+export const brokerUploads = {
+  start: post({
+    path: '/rest/broker/document/upload/start',
+    may: 'brokers.work',
+    input: z.object({ ...announcedFile(), id: id(), type: z.enum(ENUMS.brokerDocumentType) }),
+    output: paperProgress,
+    errors: [...WRITE_ERRORS, ...PAPER_START_ERRORS],
+    summary: 'Begins to send a document of an office in parts (media.sendPart), or says how far it was',
+  }),
+  finish: post({
+    path: '/rest/broker/document/upload/{uploadId}/finish',
+    may: 'brokers.work',
+    input: z.object({ uploadId: z.uuid() }),
+    output: paperProgress,
+    errors: [...WRITE_ERRORS, ...PAPER_FINISH_ERRORS],
+    ownTransactions: true,
+    summary: 'Adds the document once all of it is there. Repeated, it answers the same',
+  }),
+};
