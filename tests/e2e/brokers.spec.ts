@@ -1,4 +1,4 @@
-import { expect, one, test, typeDate, violations, visit } from './support';
+import { expect, one, PHONE, sql, test, typeDate, violations, visit } from './support';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -95,4 +95,50 @@ test('an office is written down, brings its papers, is approved by somebody else
   await expect(page.getByText('Pasife alındı: Faaliyetini durdurdu')).toBeVisible();
   await visit(page, `/brokers/list?name=${encodeURIComponent(NAME)}`);
   await expect(page.locator(`tr[data-id="${id}"]`).getByText('Pasif', { exact: true })).toBeVisible();
+});
+
+test('a paper of an office that is chosen without a connection waits on the phone, and is there once when the console is opened again @long', async ({
+  page,
+  context,
+  as,
+}) => {
+  const { id } = await one<{ id: number }>(
+    `with member as (insert into customer (first_name, last_name, phone, source)
+        values ('Evrak', 'Ofisoğlu', '+9053389' || lpad((random() * 99999)::int::text, 5, '0'), 'FACEBOOK') returning id)
+      insert into broker (customer_id, company_name) select id, 'Ofisoğlu Gayrimenkul' from member returning id`,
+  );
+  const papers = async () =>
+    (
+      await sql<{ name: string }>(
+        'select file.name from broker_document paper join file on file.id = paper.file_id where paper.broker_id = $1',
+        [id],
+      )
+    ).map(({ name }) => name);
+  await as('emlak-ofisi');
+  await page.setViewportSize(PHONE);
+  await visit(page, `/brokers/detail?id=${id}`);
+  const place = page.getByRole('listitem').filter({ hasText: 'Vergi levhası' });
+  const chooser = page.locator('input[type=file][aria-label="Vergi levhası: yükle"]');
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+  await expect(page.getByRole('button', { name: 'Vergi levhası: yükle' })).toBeVisible();
+
+  await context.setOffline(true);
+  await chooser.setInputFiles(pdf('levha.pdf'));
+  await expect(place.getByText('levha.pdf')).toBeVisible();
+  await chooser.setInputFiles(pdf('yeni-levha.pdf'));
+  await expect(place.getByText('yeni-levha.pdf')).toBeVisible();
+  await expect(place.getByText('levha.pdf', { exact: true })).toBeHidden();
+  await expect(page.locator('[data-waiting-mark]')).toContainText('1 bekliyor');
+  expect(await violations(page)).toEqual([]);
+  await page.close();
+  expect(await papers()).toEqual([]);
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await visit(again, '/brokers/list');
+  await expect.poll(papers).toEqual(['yeni-levha.pdf']);
+  await visit(again, `/brokers/detail?id=${id}`);
+  await expect(again.getByRole('button', { name: 'Vergi levhası: indir' })).toBeVisible();
+  await expect(again.locator('[data-waiting-mark]')).toBeHidden();
+  await again.close();
 });
