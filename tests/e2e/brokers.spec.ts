@@ -1,4 +1,4 @@
-import { expect, one, PHONE, sql, test, typeDate, violations, visit } from './support';
+import { expect, one, PHONE, settled, sql, test, typeDate, violations, visit } from './support';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -121,6 +121,8 @@ test('a paper of an office that is chosen without a connection waits on the phon
   const chooser = page.locator('input[type=file][aria-label="Vergi levhası: yükle"]');
   const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('button', { name: 'Vergi levhası: yükle' })).toBeVisible();
+  // What shows a waiting paper has come with the connection, too.
+  await settled(page);
 
   await context.setOffline(true);
   await chooser.setInputFiles(pdf('levha.pdf'));
