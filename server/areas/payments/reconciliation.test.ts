@@ -129,6 +129,7 @@ test.each([
   ['merhaba', {}, 'STATEMENT_NOT_READABLE'],
   ['Tarih;Tutar\n20.11.2026;10,00', {}, 'STATEMENT_IBAN_MISSING'],
   ['Tarih;Tutar;Açıklama\n20.11.2026;10,00;"Kira', {}, 'FILE_QUOTE_OPEN'],
+  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), {}, 'FILE_EXCEL_UNSUPPORTED'],
   [new Uint8Array(1024 * 1024 + 1), {}, 'PAYLOAD_TOO_LARGE'],
 ] as const)('the file %# is refused', async (file, input, code) => {
   await expect(upload(file, input)).rejects.toThrow(code);

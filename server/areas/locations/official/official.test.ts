@@ -20,12 +20,15 @@ afterAll(() => t.stop());
 
 const HEAD = 'IL_KODU;IL;ILCE_KODU;ILCE;MAHALLE_KODU;MAHALLE';
 type Line = readonly (string | number)[];
-const bring = async (lines: readonly Line[] | string, by = admin) => {
+const bring = async (lines: readonly Line[] | string | Buffer, by = admin) => {
   const answer = await t.raw({
     method: 'POST',
     url: `${official.read.path}?fileName=liste.csv`,
     headers: { ...by.headers, 'content-type': 'application/octet-stream' },
-    body: typeof lines === 'string' ? lines : [HEAD, ...lines.map((line) => line.join(';'))].join('\r\n'),
+    body:
+      typeof lines === 'string' || Buffer.isBuffer(lines)
+        ? lines
+        : [HEAD, ...lines.map((line) => line.join(';'))].join('\r\n'),
   });
   const body = JSON.parse(await bodyText(answer)) as OfficialList & { errors?: string[]; params?: object };
   return { status: answer.status, body };
@@ -250,6 +253,7 @@ describe('a list that is refused', () => {
     ['without columns', '34;İstanbul', 'PLACE_LIST_NOT_READABLE', undefined],
     ['with a line that cannot be', `${HEAD}\n34;İSTANBUL;X;Y;1;Z`, 'PLACE_LIST_LINE', { line: 2 }],
     ['cut off within a quote', `${HEAD}\n34;"İSTANBUL;;;;`, 'FILE_QUOTE_OPEN', { line: 2 }],
+    ['of an Excel before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'FILE_EXCEL_UNSUPPORTED', undefined],
     [
       'of too many lines',
       `${HEAD}\n${'34;A;;;;\n'.repeat(PLACE_LIST_MAX_ROWS + 1)}`,

@@ -252,6 +252,10 @@ test('a file of the registry is looked at, then taken: the later day counts, a r
 test('what is no file of the registry is refused, whatever it holds', async () => {
   for (const text of ['', 'ad;soyad\nAyşe;Kaya', Buffer.from([0xff, 0xfe, 0x00, 0x41]), '\u0000'.repeat(1000)])
     expect(await refusal(send(manager, consents.preview, text))).toMatchObject({ errors: ['CONSENT_FILE_UNREADABLE'] });
+  const oldExcel = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+  expect(await refusal(send(manager, consents.preview, oldExcel))).toMatchObject({
+    errors: ['FILE_EXCEL_UNSUPPORTED'],
+  });
   const line = '+905321112233,BIREYSEL,MESAJ,ONAY,HS_WEB,2026-02-01';
   expect(await refusal(send(manager, consents.preview, file(line, `"${line}`)))).toMatchObject({
     errors: ['FILE_QUOTE_OPEN'],
