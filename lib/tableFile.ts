@@ -8,13 +8,14 @@ export const TABLE_FILES = '.csv,.txt,.xlsx';
 
 /** How an Excel file (.xlsx) begins, whatever it is called. */
 const ZIP = 'PK\u0003\u0004';
+const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+/** What says which kind of file it is. */
+const beginningOf = (file: File) => bytesOf(file.slice(0, ZIP.length));
 const isExcel = async (file: File): Promise<boolean> =>
-  /\.xlsx$/i.test(file.name) || new TextDecoder().decode(await file.slice(0, ZIP.length).arrayBuffer()) === ZIP;
-
-const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+  /\.xlsx$/i.test(file.name) || new TextDecoder().decode(await beginningOf(file)) === ZIP;
 
 const excelRows = async (file: File): Promise<CsvRow[]> => {
-  assertNoOldExcel(await bytesOf(file));
+  assertNoOldExcel(await beginningOf(file));
   try {
     return (await spreadsheetRows(file)).map((cells, at) => ({
       number: at + 1,

@@ -8,15 +8,8 @@ import { isMade, needsStf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import {
-  beginPaper,
-  finishPaper,
-  insertPaper,
-  paperName,
-  type PaperPlace,
-  takePaper,
-} from '@/server/areas/auctions/media/papers';
-import type { Tools } from '@/server/areas/auctions/media/storeUploads';
+import { beginPaper, finishPaper, paperName, type PaperPlace, takePaper } from '@/server/areas/auctions/media/papers';
+import { insertFile, type Tools } from '@/server/areas/auctions/media/storeUploads';
 import { ownUpload, uploadTo } from '@/server/areas/auctions/media/uploads';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
@@ -183,8 +176,8 @@ export const storeMade = async (
   const name = documentName(closingId, type, auctionName, '.pdf');
   await putAfterCommit(db, key, pdf, 'application/pdf');
   const sha256 = createHash('sha256').update(pdf).digest();
-  const file = { name, type: 'application/pdf', size: pdf.length, sha256 };
-  const file_id = await insertPaper(db, key, file, operator.id);
+  const file = { key, name, type: 'application/pdf', size: pdf.length, sha256, width: null, height: null };
+  const file_id = await insertFile(db, file, operator.id);
   const earlier = await db
     .deleteFrom('closing_document')
     .where('closing_id', '=', closingId)

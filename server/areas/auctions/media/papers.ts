@@ -10,25 +10,6 @@ import { prepare } from './prepare';
 import { insertFile, keepUploads, putContent, type Tools, withKeyBelow, withStorageKey } from './storeUploads';
 import { type Announced, beginUpload, completeUpload, type Destination, progressOf, type Upload } from './uploads';
 
-type Bytes = { name: string; type: string; size: number; sha256: Uint8Array };
-
-/** The row of a paper whose bytes have this storage key. */
-export const insertPaper = async (db: Database, key: string, file: Bytes, operatorId: number): Promise<number> => {
-  const { id } = await db
-    .insertInto('file')
-    .values({
-      storage_key: key,
-      name: file.name,
-      content_type: file.type,
-      size_bytes: file.size,
-      sha256: Buffer.from(file.sha256),
-      uploaded_by_id: operatorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
 /** The name under which a paper is downloaded: what it is, with the ending of its own file. */
 export const paperName = (said: string, fileName: string): string => {
   const name = cleanName(said.replace(/[/\\]/g, '-')).slice(0, FILE_NAME_MAX_CHARACTERS).trim();

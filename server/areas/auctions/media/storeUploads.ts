@@ -37,9 +37,10 @@ export const withStorageKey = (content: Content): ContentWithKey =>
 export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number | null) =>
   storage.putFile(key, path, type, byId ?? undefined);
 
+/** The row of a file whose bytes have this storage key. */
 export const insertFile = async (
   trx: Database,
-  content: ContentWithKey,
+  content: Omit<ContentWithKey, 'path' | 'extension'>,
   operatorId: number | null,
 ): Promise<number> => {
   const { id } = await trx
