@@ -16,9 +16,12 @@ const said = followed(false);
 /** Whether anything was said yet: until then no page needs the place, nor the library. */
 export const useToastsSaid = said.use;
 
+let count = 0;
 const show = (variant: ToastKind) => (text: string) => {
   said.set(true);
-  void Promise.all([loadNotistack(), place]).then(([{ enqueueSnackbar }]) => enqueueSnackbar(text, { variant }));
+  // A key of our own: notistack's is the time and a chance of a few thousand, and of two toasts with one key, one stays for good.
+  const key = (count += 1);
+  void Promise.all([loadNotistack(), place]).then(([{ enqueueSnackbar }]) => enqueueSnackbar(text, { variant, key }));
 };
 /** Short news of what was just done, at the top right for five seconds. What must be read goes into a dialog. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
