@@ -13,6 +13,7 @@ import { permissionsWhileViewing } from '@/domain/viewing';
 import { call } from './call';
 import { CallError, isAway } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
+import { idIn } from './idIn';
 import { asColorScheme, asGroups, GROUPS_COOKIE, SCHEME_COOKIE } from './preferences';
 import { pathOf } from './pathOf';
 import { screenTexts, shownScreen } from './screenTexts';
@@ -35,7 +36,7 @@ export type PageProps = {
   missing?: true;
 };
 
-type Loader = {
+export type Loader = {
   query: ParsedUrlQuery;
   session: BroughtSession;
   may: Asked;
@@ -102,7 +103,7 @@ const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
   redirect: { destination: `${to}?next=${encodeURIComponent(resolvedUrl)}`, permanent: false },
 });
 /** Whether the address of a record's screen names none: no whole positive number. */
-const namesNone = ({ id }: ParsedUrlQuery) => id !== undefined && !(Number.isSafeInteger(Number(id)) && Number(id) > 0);
+const namesNone = ({ id }: ParsedUrlQuery) => id !== undefined && idIn(id) === 0;
 
 /** The specification: a back end that redirects the request for the operator means that nobody is signed in. */
 const isSignedOut = (error: unknown) =>

@@ -1,14 +1,16 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { recordInput } from '@/components/ui/detail/loader';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { TemplateDetail } from '@/contract/messaging/templates';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { CALLS } from './channelCalls';
-import { CHANNELS, idOf, type Channel } from './channels';
+import { CHANNELS, type Channel } from './channels';
 import { TemplateForm } from './TemplateForm';
 
 /** The screen on which a channel's template is written: a new one, or the one of the address. */
@@ -17,9 +19,9 @@ export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const router = useRouter();
   const calls = CALLS[channel];
   const { list, detail } = CHANNELS[channel];
-  const id = idOf(router.query);
+  const id = idIn(router.query.id);
   const isNew = router.query.id === undefined;
-  const { data, error, refetch } = useCall(calls.detail, { id }, { enabled: id !== 0 });
+  const { data, error, refetch } = useCall(calls.detail, recordInput(id), { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   const back = id === 0 ? list : `${detail}?id=${id}`;
   const failure = useFailure(error, data);

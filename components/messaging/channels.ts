@@ -42,7 +42,3 @@ export const CHANNELS: Readonly<Record<Channel, Declared>> = {
     history: 'pushTemplate',
   },
 };
-
-/** The id in an address; 0 where there is none. */
-export const idOf = ({ id }: Readonly<Record<string, unknown>>): number =>
-  /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0;

@@ -7,11 +7,13 @@ import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates
 import { History } from '@/components/ui/detail/History';
 import { QueueNav } from '@/components/ui/detail/QueueNav';
 import { Section } from '@/components/ui/detail/Section';
+import { recordInput } from '@/components/ui/detail/loader';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { outputShape } from '@/contract/shape';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -25,9 +27,14 @@ const CONTEXT = { area: 'operators/groups', shape: outputShape(operatorGroups.de
 export const GroupEdit = () => {
   const { t } = useTranslation();
   const { query } = useRouter();
-  const id = Number(query.id);
-  const valid = Number.isSafeInteger(id) && id > 0;
-  const { data: group, error, isPending, refetch } = useCall(operatorGroups.detail, { id }, { enabled: valid });
+  const id = idIn(query.id);
+  const valid = id !== 0;
+  const {
+    data: group,
+    error,
+    isPending,
+    refetch,
+  } = useCall(operatorGroups.detail, recordInput(id), { enabled: valid });
   const missing = useMissingRecord() && isPending;
   const [own, setOwn] = useState<GroupRecord>();
 

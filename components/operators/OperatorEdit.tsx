@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailContext } from '@/components/ui/detail/context';
 import { DetailState, DetailSkeleton } from '@/components/ui/detail/DetailStates';
 import { History } from '@/components/ui/detail/History';
+import { recordInput } from '@/components/ui/detail/loader';
 import { QueueNav } from '@/components/ui/detail/QueueNav';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
@@ -14,6 +15,7 @@ import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { weightyAreaOf } from '@/domain/weighty';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
@@ -28,9 +30,9 @@ const CONTEXT = { area: 'operators', shape: outputShape(operators.detail) };
 export const OperatorEdit = () => {
   const { t } = useTranslation();
   const { query } = useRouter();
-  const id = Number(query.id);
-  const valid = Number.isSafeInteger(id) && id > 0;
-  const { data, error, isPending, refetch } = useCall(operators.detailPage, { id }, { enabled: valid });
+  const id = idIn(query.id);
+  const valid = id !== 0;
+  const { data, error, isPending, refetch } = useCall(operators.detailPage, recordInput(id), { enabled: valid });
   const missing = useMissingRecord() && isPending;
   // The form keeps what is typed while others save; only an own save begins it anew.
   const [own, setOwn] = useState<OperatorRecord>();

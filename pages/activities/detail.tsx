@@ -14,10 +14,12 @@ import { usePhone } from '@/components/calls/usePhone';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { ACTIVITY_RULES } from '@/domain/activities';
+import { idIn } from '@/lib/idIn';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
@@ -34,15 +36,13 @@ const Inquiry = lazyPart(() => import('@/components/brokers/Inquiry').then((modu
   texts: ['activities', 'brokers', 'errors', 'enums/activities', 'enums/records'],
 });
 
-export const getServerSideProps = screenProps('/activities/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  if (!Number.isSafeInteger(id) || id <= 0) return [];
-  return [
-    prefetch(activities.detail, { id: String(id) }),
-    prefetch(activities.communication, { activityId: id }),
-    prefetch(activities.timeEntries, { activityId: id }),
-  ];
-});
+export const getServerSideProps = screenProps(
+  '/activities/detail',
+  recordLoader(activities.detail, (activityId, { prefetch }) => [
+    prefetch(activities.communication, { activityId }),
+    prefetch(activities.timeEntries, { activityId }),
+  ]),
+);
 
 const TITLE_CHARACTERS = 60;
 /** Whom or what it is about: the person, the auction, or how its note begins. */
@@ -57,10 +57,10 @@ const fact = (key: string, record: object | null, value: ReactNode) => (record ?
 
 export default function ActivityPage() {
   const { t } = useTranslation();
-  const id = Number(useRouter().query.id);
+  const id = idIn(useRouter().query.id);
   const mayBook = useMay('appointments.book');
   const { call: inHand } = usePhone();
-  useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`activity:${id}`] : [], [activities.detail]);
+  useLiveCalls(id ? [`activity:${id}`] : [], [activities.detail]);
   const title = (activity: WorkDetail) => {
     const kind = t(`enums:activityType.${activity.type}`);
     const about = aboutOf(activity);

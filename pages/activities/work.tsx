@@ -2,6 +2,7 @@ import { Workbench, workInput } from '@/components/activities/Workbench';
 import { CallPanel } from '@/components/calls/CallPanel';
 import { usePhone } from '@/components/calls/usePhone';
 import { activities } from '@/contract/activities';
+import { idIn } from '@/lib/idIn';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 
@@ -10,11 +11,11 @@ const Answer = lazyPart(() => import('@/components/access/Answer').then((module)
 });
 
 export const getServerSideProps = screenProps('/activities/work', ({ query, prefetch }) => {
-  const id = Number(query.id);
+  const id = idIn(query.id);
   return [
     prefetch(activities.work, workInput('ALL')),
     prefetch(activities.waiting, {}),
-    ...(Number.isSafeInteger(id) && id > 0 ? [prefetch(activities.detail, { id })] : []),
+    ...(id ? [prefetch(activities.detail, { id })] : []),
   ];
 });
 

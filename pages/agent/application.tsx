@@ -4,6 +4,7 @@ import { Age } from '@/components/ui/board/Age';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { Notice } from '@/components/ui/Notice';
 import { RowLink } from '@/components/ui/RowLink';
@@ -13,10 +14,7 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/agent/application', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(agentApplications.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/agent/application', recordLoader(agentApplications.detail));
 
 const Links = ({ application: { onboardingId, activity, customer } }: { application: ApplicationDetail }) => {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { enumLabel } from '@/components/ui/chip';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { RowLink } from '@/components/ui/RowLink';
 import { nothing } from '@/components/ui/Value';
@@ -15,10 +16,7 @@ import { agents } from '@/contract/agents';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/agent/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(agents.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/agent/detail', recordLoader(agents.detail));
 
 export default function AgentPage() {
   const { t } = useTranslation();

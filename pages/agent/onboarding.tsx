@@ -4,14 +4,12 @@ import { EditButton, Interview, Links, Particulars, Stand } from '@/components/a
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { agentOnboarding } from '@/contract/agents/onboarding';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/agent/onboarding', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(agentOnboarding.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/agent/onboarding', recordLoader(agentOnboarding.detail));
 
 export default function AgentOnboardingPage() {
   useLiveCalls(['agentOnboardings', 'appointments'], [agentOnboarding.detail]);

@@ -2,14 +2,12 @@ import { AnnouncementActions, AnnouncementBody, AnnouncementReaders } from '@/co
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { announcements } from '@/contract/brokers/announcements';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/announcement/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(announcements.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/announcement/detail', recordLoader(announcements.detail));
 
 export default function AnnouncementPage() {
   useLiveCalls(['announcements'], [announcements.detail, announcements.readers]);

@@ -1,6 +1,7 @@
 import { ReachBar } from '@/components/appointments/ReachBar';
 import { Actions } from '@/components/appointments/Actions';
 import { Chain } from '@/components/appointments/Chain';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { Time } from '@/components/appointments/Time';
 import { Way } from '@/components/appointments/Way';
@@ -14,10 +15,7 @@ import { formatPhone } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/appointments/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(appointments.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/appointments/detail', recordLoader(appointments.detail));
 
 export default function AppointmentPage() {
   useLiveCalls(['appointments'], [appointments.detail]);

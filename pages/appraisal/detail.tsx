@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { AppraisalActions } from '@/components/auctions/appraisal/Actions';
 import { Comparables, Encumbrances } from '@/components/auctions/appraisal/Basis';
@@ -16,10 +17,7 @@ import { countedM2 } from '@/domain/auctions/valuation';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/appraisal/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(appraisal.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/appraisal/detail', recordLoader(appraisal.detail));
 
 const LIRA = 100;
 const squareMetre = (value: number | null, m2: number | null) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { AdTexts } from '@/components/auctions/marketing/AdTexts';
 import { Hints } from '@/components/auctions/marketing/Hints';
@@ -8,10 +9,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { marketing } from '@/contract/auctions/marketing';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/auctions-marketing/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(marketing.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/auctions-marketing/detail', recordLoader(marketing.detail));
 
 export default function MarketingPage() {
   const { t } = useTranslation();

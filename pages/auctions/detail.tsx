@@ -15,16 +15,14 @@ import { ClosingLink } from '@/components/closing/ClosingLink';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import { Button } from '@/components/ui/Button';
 import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailScreen';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { nothing } from '@/components/ui/Value';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { isLive } from '@/domain/auctions/revisions';
 import { screenProps } from '@/lib/page';
 import { useRights } from '@/lib/session';
 
-export const getServerSideProps = screenProps('/auctions/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(auctionRecord.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/auctions/detail', recordLoader(auctionRecord.detail));
 
 const PREPARED: readonly AuctionDetail['status'][] = [
   'DRAFT',

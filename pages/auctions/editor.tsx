@@ -5,6 +5,7 @@ import { auctionEditor } from '@/contract/auctions/editor';
 import { categories } from '@/contract/auctions/categories';
 import { ENUMS } from '@/domain/enums';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -12,12 +13,10 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const AT_MOST_EVERY_MS = 1_000;
 
-const idOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined);
-
 /** What the address asks for: an auction by id, or a new one, from an activity and with a source where they are named. */
 const askedFor = (query: Readonly<Record<string, unknown>>) => {
-  const id = idOf(query.id);
-  const activityId = idOf(query.activityId);
+  const id = idIn(query.id);
+  const activityId = idIn(query.activityId) || undefined;
   const source = ENUMS.leadSource.find((one) => one === query.source);
   const input = id ? { id } : { ...(activityId && { activityId }), ...(source && { source }) };
   return { id, activityId, call: id ? auctionEditor.edit : auctionEditor.new, input };

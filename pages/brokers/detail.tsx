@@ -10,6 +10,7 @@ import { Stand } from '@/components/brokers/Stand';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { RowLink } from '@/components/ui/RowLink';
 import { nothing } from '@/components/ui/Value';
@@ -17,10 +18,7 @@ import { brokers } from '@/contract/brokers';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/brokers/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(brokers.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/brokers/detail', recordLoader(brokers.detail));
 
 export default function BrokerPage() {
   useLiveCalls(['brokers'], [brokers.detail]);

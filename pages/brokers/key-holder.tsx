@@ -2,15 +2,13 @@ import { Chain, HolderActions, HolderStand, Signed } from '@/components/brokers/
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { keyHolders } from '@/contract/brokers/keys';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/brokers/key-holder', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(keyHolders.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/brokers/key-holder', recordLoader(keyHolders.detail));
 
 export default function KeyHolderPage() {
   useLiveCalls(['keys'], [keyHolders.detail]);

@@ -2,6 +2,7 @@ import { RequestActions, RequestKey, RequestStand } from '@/components/brokers/k
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { RowLink } from '@/components/ui/RowLink';
 import { keyHolders } from '@/contract/brokers/keys';
@@ -9,10 +10,7 @@ import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from 'react-i18next';
 
-export const getServerSideProps = screenProps('/brokers/key-request', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(keyHolders.request, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/brokers/key-request', recordLoader(keyHolders.request));
 
 export default function KeyRequestPage() {
   const { t } = useTranslation();

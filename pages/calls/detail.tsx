@@ -8,14 +8,12 @@ import { CallNote, CallTitle } from '@/components/calls/Title';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { calls } from '@/contract/calls';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/calls/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(calls.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/calls/detail', recordLoader(calls.detail));
 
 export default function CallPage() {
   const router = useRouter();

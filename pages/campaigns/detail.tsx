@@ -6,15 +6,13 @@ import { Text } from '@/components/messaging/campaigns/Text';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { campaigns } from '@/contract/messaging/campaigns';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/campaigns/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(campaigns.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/campaigns/detail', recordLoader(campaigns.detail));
 
 export default function CampaignPage() {
   useLiveCalls(['campaigns'], [campaigns.detail, campaigns.recipients]);

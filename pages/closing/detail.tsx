@@ -15,22 +15,21 @@ import { Stage } from '@/components/closing/Stage';
 import { NewTask, Tasks } from '@/components/closing/Tasks';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { nothing } from '@/components/ui/Value';
 import { closing } from '@/contract/closing';
+import { idIn } from '@/lib/idIn';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/closing/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(closing.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/closing/detail', recordLoader(closing.detail));
 
 export default function ClosingPage() {
-  const id = Number(useRouter().query.id);
+  const id = idIn(useRouter().query.id);
   const seesEarnings = useMay('earnings.open');
-  useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`closing:${id}`] : [], [closing.detail]);
+  useLiveCalls(id ? [`closing:${id}`] : [], [closing.detail]);
   return (
     <DetailScreen
       call={closing.detail}

@@ -1,13 +1,14 @@
 import { CollectionForm } from '@/components/content/collections/CollectionForm';
 import { Left } from '@/components/content/collections/Left';
-import { contentId, contentLoader } from '@/components/content/life/contentLoader';
+import { contentLoader } from '@/components/content/life/contentLoader';
 import { ContentScreen } from '@/components/content/life/ContentScreen';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
 import { collections } from '@/contract/content/collections';
+import { idIn } from '@/lib/idIn';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/collections/detail', (loader) => {
-  const id = contentId(loader.query);
+  const id = idIn(loader.query.id);
   return [...contentLoader('/collections/detail')(loader), ...(id ? [loader.prefetch(collections.left, { id })] : [])];
 });
 

@@ -26,35 +26,30 @@ import { isOpen, RateButton, TagButton } from '@/components/customers/SectionAct
 import { VerifyPhone } from '@/components/customers/VerifyPhone';
 import { Tags } from '@/components/customers/Tags';
 import { CustomerTransfers } from '@/components/payments/CustomerTransfers';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { BesidePhoneBar } from '@/components/ui/PhoneBar';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { customers } from '@/contract/customers';
+import { idIn } from '@/lib/idIn';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/customers/detail', ({ query, prefetch }) => {
-  const customerId = Number(query.id);
-  if (!Number.isSafeInteger(customerId) || customerId <= 0) return [];
-  return [
-    prefetch(customers.detail, { id: String(customerId) }),
+export const getServerSideProps = screenProps(
+  '/customers/detail',
+  recordLoader(customers.detail, (customerId, { prefetch }) => [
     prefetch(customers.timeline, timelineInput(customerId)),
     prefetch(customers.notes, { customerId }),
-  ];
-});
+  ]),
+);
 
 export default function CustomerPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const id = Number(router.query.id);
-  useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`customer:${id}`] : [], [
-    customers.detail,
-    customers.timeline,
-    customers.notes,
-    customers.deals,
-  ]);
+  const id = idIn(router.query.id);
+  useLiveCalls(id ? [`customer:${id}`] : [], [customers.detail, customers.timeline, customers.notes, customers.deals]);
   const mayCall = useMay('calls.make');
   const toCall = (id: number) => void router.push(`/calls/detail?id=${id}`);
   const mayMerge = useMay('customers.merge');

@@ -6,6 +6,7 @@ import { HeadActions } from '@/components/deals/HeadActions';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { deals } from '@/contract/deals';
+import { idIn } from '@/lib/idIn';
 import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
@@ -14,10 +15,10 @@ const Waiting = () => <Skeleton width={60} />;
 const Board = lazyPart(() => import('@/components/deals/Board').then((module) => module.DealBoard), { Waiting });
 
 const filterOf = (query: Record<string, unknown>): BoardFilter => {
-  const operatorId = Number(query.operatorId);
+  const operatorId = idIn(query.operatorId);
   return {
     ...(typeof query.name === 'string' && query.name && { name: query.name }),
-    ...(Number.isSafeInteger(operatorId) && operatorId > 0 && { operatorId }),
+    ...(operatorId !== 0 && { operatorId }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { Dealers } from '@/components/deals/Dealers';
 import { DealMoves } from '@/components/deals/DealMoves';
 import { DealNote, DealTitle } from '@/components/deals/Title';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
@@ -8,10 +9,7 @@ import { deals } from '@/contract/deals';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/deals/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(deals.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/deals/detail', recordLoader(deals.detail));
 
 export default function DealPage() {
   useLiveCalls(['deals'], [deals.detail]);

@@ -1,11 +1,9 @@
 import { EarningScreen } from '@/components/earnings/EarningScreen';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { earnings } from '@/contract/earnings';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/earnings/office', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(earnings.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/earnings/office', recordLoader(earnings.detail));
 
 export default function OfficeEarningPage() {
   return <EarningScreen queue={earnings.offices} />;

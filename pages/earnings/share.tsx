@@ -4,14 +4,12 @@ import { Rate } from '@/components/earnings/revenue/Rate';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { revenueShares } from '@/contract/earnings/revenueShares';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/earnings/share', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(revenueShares.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/earnings/share', recordLoader(revenueShares.detail));
 
 export default function SharePage() {
   const { t } = useTranslation();

@@ -11,6 +11,7 @@ import { DetailContext } from '@/components/ui/detail/context';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { When } from '@/components/ui/When';
 import { auctionRecord } from '@/contract/auctions/record';
 import { bidding, type Desk } from '@/contract/bidding';
@@ -18,15 +19,13 @@ import { LEDGER_SIZE } from '@/domain/lists';
 import { outputShape } from '@/contract/shape';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/events/detail', ({ query, prefetch }) => {
-  const auctionId = Number(query.id);
-  if (!Number.isSafeInteger(auctionId) || auctionId <= 0) return [];
-  return [
-    prefetch(bidding.detail, { id: String(auctionId) }),
+export const getServerSideProps = screenProps(
+  '/events/detail',
+  recordLoader(bidding.detail, (auctionId, { prefetch }) => [
     prefetch(bidding.climb, { auctionId }),
     prefetch(bidding.ledger, { auctionId, size: LEDGER_SIZE }),
-  ];
-});
+  ]),
+);
 
 /** The auction's own history, in the auction's own words. */
 const AUCTION = { area: 'auctions', shape: outputShape(auctionRecord.detail) };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { DaysLeft } from '@/components/privacy/DaysLeft';
 import { Destructions } from '@/components/privacy/Destructions';
@@ -12,10 +13,7 @@ import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/kvkk/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(kvkk.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/kvkk/detail', recordLoader(kvkk.detail));
 
 export default function DataRequestPage() {
   const { t } = useTranslation();

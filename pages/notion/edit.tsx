@@ -1,23 +1,21 @@
 import { useRouter } from 'next/router';
 import { Editor } from '@/components/agents/knowledge/Editor';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { recordInput, recordLoader } from '@/components/ui/detail/loader';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
 
-const idOf = ({ id }: Readonly<Record<string, unknown>>) => (/^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0);
-
-export const getServerSideProps = screenProps('/notion/edit', ({ query, prefetch }) =>
-  idOf(query) === 0 ? [] : [prefetch(agentKnowledge.draft, { id: idOf(query) })],
-);
+export const getServerSideProps = screenProps('/notion/edit', recordLoader(agentKnowledge.draft));
 
 const BACK = '/notion/knowledge';
 
 export default function KnowledgeEditPage() {
-  const id = idOf(useRouter().query);
-  const { data, error, refetch } = useCall(agentKnowledge.draft, { id }, { enabled: id !== 0 });
+  const id = idIn(useRouter().query.id);
+  const { data, error, refetch } = useCall(agentKnowledge.draft, recordInput(id), { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   const failure = useFailure(error, data);
   if (failure || missing) return <DetailState error={failure} back={BACK} nav={null} onRetry={() => void refetch()} />;

@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { Reading } from '@/components/agents/knowledge/Reading';
 import { Button } from '@/components/ui/Button';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { recordInput, recordLoader } from '@/components/ui/detail/loader';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { agentKnowledge } from '@/contract/agents/knowledge';
 import { failureOf } from '@/lib/callError';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 
-const idOf = ({ id }: Readonly<Record<string, unknown>>) => (/^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : 0);
-
-export const getServerSideProps = screenProps('/notion/page', ({ query, prefetch }) => [
-  prefetch(agentKnowledge.tree, {}),
-  ...(idOf(query) === 0 ? [] : [prefetch(agentKnowledge.page, { id: idOf(query) })]),
-]);
+export const getServerSideProps = screenProps(
+  '/notion/page',
+  recordLoader(agentKnowledge.page, (_, { prefetch }) => [prefetch(agentKnowledge.tree, {})]),
+);
 
 const BACK = '/notion/knowledge';
 
 export default function KnowledgeReadingPage() {
   const { t } = useTranslation();
-  const id = idOf(useRouter().query);
+  const id = idIn(useRouter().query.id);
   useLiveCalls(['knowledge'], [agentKnowledge.tree, agentKnowledge.page]);
   const { data: tree } = useCall(agentKnowledge.tree, {});
-  const { data, error, refetch } = useCall(agentKnowledge.page, { id }, { enabled: id !== 0 });
+  const { data, error, refetch } = useCall(agentKnowledge.page, recordInput(id), { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   if (error?.code === 'KNOWLEDGE_PAGE_NOT_PUBLISHED')
     return (

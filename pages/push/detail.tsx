@@ -1,16 +1,14 @@
-import { idOf } from '@/components/messaging/channels';
 import { PhonePreview } from '@/components/messaging/PhonePreview';
 import { PushFailure } from '@/components/messaging/PushFailure';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { nothing } from '@/components/ui/Value';
 import { push } from '@/contract/messaging/push';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/push/detail', ({ query, prefetch }) =>
-  idOf(query) === 0 ? [] : [prefetch(push.detail, { id: String(idOf(query)) } as never)],
-);
+export const getServerSideProps = screenProps('/push/detail', recordLoader(push.detail));
 
 export default function PushDetailPage() {
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { RevisionActions } from '@/components/auctions/revisions/Actions';
 import { Compare } from '@/components/auctions/revisions/Compare';
@@ -8,10 +9,7 @@ import { History } from '@/components/ui/detail/History';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/revisions/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(revisions.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/revisions/detail', recordLoader(revisions.detail));
 
 export default function RevisionPage() {
   const { t } = useTranslation();

@@ -5,14 +5,12 @@ import { Rules } from '@/components/messaging/segments/Rules';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { segments } from '@/contract/messaging/segments';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/segments/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(segments.detail, { id: String(id) } as never)] : [];
-});
+export const getServerSideProps = screenProps('/segments/detail', recordLoader(segments.detail));
 
 export default function SegmentPage() {
   useLiveCalls(['segments'], [segments.detail]);

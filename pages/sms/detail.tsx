@@ -1,11 +1,9 @@
-import { idOf } from '@/components/messaging/channels';
 import { TemplateRecord } from '@/components/messaging/TemplateRecord';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { smsTemplates } from '@/contract/messaging/templates';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/sms/detail', ({ query, prefetch }) =>
-  idOf(query) === 0 ? [] : [prefetch(smsTemplates.detail, { id: String(idOf(query)) } as never)],
-);
+export const getServerSideProps = screenProps('/sms/detail', recordLoader(smsTemplates.detail));
 
 export default function SmsDetailPage() {
   return <TemplateRecord channel="SMS" />;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { Link } from '@/components/ui/Link';
 import { Bids, Participations, Payments } from '@/components/customers/members/Did';
 import { MemberCredits, MemberDiscounts } from '@/components/customers/members/Given';
@@ -11,17 +12,14 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-export const getServerSideProps = screenProps('/users/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  if (!Number.isSafeInteger(id) || id <= 0) return [];
-  // All that is within the first screen: what is below would move when it came later.
-  return [
-    prefetch(members.detail, { id: String(id) }),
-    prefetch(credits.list, { memberId: id }),
-    prefetch(credits.discounts, { memberId: id }),
-    prefetch(members.participations, { memberId: id }),
-  ];
-});
+export const getServerSideProps = screenProps(
+  '/users/detail',
+  recordLoader(members.detail, (memberId, { prefetch }) => [
+    prefetch(credits.list, { memberId }),
+    prefetch(credits.discounts, { memberId }),
+    prefetch(members.participations, { memberId }),
+  ]),
+);
 
 const customerLink = ({ customer: { id, name, canOpen } }: MemberDetail) =>
   canOpen ? <Link href={`/customers/detail?id=${id}`}>{name}</Link> : name;

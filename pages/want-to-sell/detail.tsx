@@ -2,6 +2,7 @@ import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { CallPanel } from '@/components/calls/CallPanel';
 import { Actions } from '@/components/activities/wantToSell/Actions';
 import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/activities/wantToSell/Cells';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { RowLink } from '@/components/ui/RowLink';
 import { Evidence, type Makes } from '@/components/activities/wantToSell/Evidence';
 import { ProcessSteps } from '@/components/activities/wantToSell/ProcessSteps';
@@ -26,10 +27,7 @@ const MAKES: Makes = {
   appraisal: (about) => <AppraisalDrawer {...about} />,
 };
 
-export const getServerSideProps = screenProps('/want-to-sell/detail', ({ query, prefetch }) => {
-  const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(wantToSell.detail, { id: String(id) })] : [];
-});
+export const getServerSideProps = screenProps('/want-to-sell/detail', recordLoader(wantToSell.detail));
 
 export default function WantToSellDetailPage() {
   useLiveCalls(['sellers'], [wantToSell.detail]);

@@ -1,5 +1,6 @@
 import { SHOWN_ON, type ShownOn } from '@/domain/content/banners';
 import { addDays, endOfDay, isDay, startOfDay, today, weekdayOf } from '@/domain/time';
+import { idIn } from '@/lib/idIn';
 
 /** Days that the calendar shows at once: four weeks. */
 export const CALENDAR_DAYS = 28;
@@ -14,12 +15,11 @@ export const readCalendar = (query: Query, now: number) => {
   const from = isDay(given) ? given : addDays(present, -weekdayOf(present));
   const to = addDays(from, CALENDAR_DAYS - 1);
   const device: ShownOn = SHOWN_ON.find((value) => value === one(query.device)) ?? 'mobile';
-  const city = Number(one(query.cityId));
   return {
     from,
     to,
     device,
-    cityId: Number.isSafeInteger(city) && city > 0 ? city : undefined,
+    cityId: idIn(one(query.cityId)) || undefined,
     drafts: one(query.drafts) !== '0',
     days: Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(from, index)),
     range: { from: startOfDay(from), until: endOfDay(to) },

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { contentLife } from '@/contract/content/life';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useCall } from '@/lib/useCall';
 import type { EntryName } from './Conflict';
 import { ContentEditor, type ContentForm } from './ContentEditor';
-import { contentId } from './contentLoader';
 
 type Props<Body extends object> = {
   back: string;
@@ -19,7 +19,7 @@ type Props<Body extends object> = {
 
 /** The screen on which a piece of content is written: a page passes the list that it is one of, and the form of its kind. */
 export const ContentScreen = <Body extends object>({ back, texts, entryName, form }: Props<Body>) => {
-  const id = contentId(useRouter().query);
+  const id = idIn(useRouter().query.id);
   const { data, error, refetch } = useCall(contentLife.state, { id }, { enabled: id !== 0 });
   const missing = (useMissingRecord() || id === 0) && !data;
   const failure = useFailure(error, data);

@@ -12,6 +12,7 @@ import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { formatNumber } from '@/lib/formats';
+import { idIn } from '@/lib/idIn';
 import { useCall } from '@/lib/useCall';
 import { FileStep } from './FileStep';
 import styles from './Import.module.css';
@@ -57,8 +58,8 @@ const History = () => {
 export const ImportScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();
-  const id = Number(router.query.id);
-  const known = Number.isSafeInteger(id) && id > 0;
+  const id = idIn(router.query.id);
+  const known = id !== 0;
   const { data, error, refetch } = useCall(customerImport.detail, { id }, { enabled: known });
   const [fresh, setFresh] = useState<ImportRecord | null>(null);
   const [remapping, setRemapping] = useState(false);

@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { paymentOverview, type StatementProgress } from '@/contract/payments/overview';
+import { idIn } from '@/lib/idIn';
 import { lazyPart } from '@/lib/lazyPart';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
@@ -27,14 +28,11 @@ export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What the address says: which tab, of which statement, narrowed to which text. */
-export const reconciliationState = (query: Record<string, string | string[] | undefined>) => {
-  const statementId = Number(query.statement);
-  return {
-    tab: TABS.find((tab) => tab === query.tab) ?? ('open' as Tab),
-    statementId: Number.isSafeInteger(statementId) && statementId > 0 ? statementId : undefined,
-    text: typeof query.text === 'string' && query.text ? query.text : undefined,
-  };
-};
+export const reconciliationState = (query: Record<string, string | string[] | undefined>) => ({
+  tab: TABS.find((tab) => tab === query.tab) ?? ('open' as Tab),
+  statementId: idIn(query.statement) || undefined,
+  text: typeof query.text === 'string' && query.text ? query.text : undefined,
+});
 
 const sumUp = (rows: readonly StatementProgress[]) =>
   rows.reduce((sum, { open, matched, setAside }) => ({ open: sum.open + open, done: sum.done + matched + setAside }), {

@@ -5,6 +5,7 @@ import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/kinds';
 import { useFailure } from '@/lib/heldScreen';
+import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';
@@ -14,6 +15,7 @@ import { DetailContext } from './context';
 import styles from './DetailScreen.module.css';
 import { DetailSkeleton, DetailState, type Lent } from './DetailStates';
 import { type Fact, Facts } from './Facts';
+import { recordInput } from './loader';
 import { QueueNav } from './QueueNav';
 import { Section } from './Section';
 
@@ -60,9 +62,9 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   type R = Output<E> & object;
   const { t } = useTranslation();
   const { query } = useRouter();
-  const id = Number(query.id);
-  const valid = Number.isSafeInteger(id) && id > 0;
-  const { data, error, isPending, refetch } = useCall(call, { id: String(id) } as unknown as Input<E>, {
+  const id = idIn(query.id);
+  const valid = id !== 0;
+  const { data, error, isPending, refetch } = useCall(call, recordInput(id) as unknown as Input<E>, {
     enabled: valid,
   });
   const missing = useMissingRecord() && isPending;

@@ -1,15 +1,10 @@
-import type { Endpoint, Input, Output } from '@/contract/kit';
+import type { Endpoint, Input } from '@/contract/kit';
 import { type ListCall, listCall } from '@/contract/listCall';
 import { views } from '@/contract/views';
-import { listQuery, type Query, toSearch } from '@/lib/listState';
+import { listQuery, toSearch } from '@/lib/listState';
+import type { Loader } from '@/lib/page';
 import { defaultOf, stateOf } from './views';
 
-type Loader = {
-  query: Query;
-  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E> | undefined>;
-  bring: (props: { list: ListCall }) => void;
-  goTo: (address: string) => void;
-};
 /** What the page of a list screen is given by its loader. */
 export type ListPage<E extends Endpoint> = { list: ListCall<E> };
 
@@ -19,7 +14,7 @@ export type ListPage<E extends Endpoint> = { list: ListCall<E> };
  */
 export const listLoader =
   <E extends Endpoint>(screen: string, endpoint: E, fixed?: Partial<Input<E>>) =>
-  ({ query, prefetch, bring, goTo }: Loader): Promise<unknown>[] => {
+  ({ query, prefetch, bring, goTo }: Pick<Loader, 'query' | 'prefetch' | 'bring' | 'goTo'>): Promise<unknown>[] => {
     const list = listCall(endpoint);
     bring({ list });
     const viewsCome = prefetch(views.list, { screen }).then((answer) => {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { idIn } from '@/lib/idIn';
 
 /**
  * The row of a list that is open in a drawer, by its id in the address under `name`, so that it can be linked to and comes back with a reload.
@@ -6,11 +7,11 @@ import { useRouter } from 'next/router';
  */
 export const useOpened = (name: string): [number | null, (id: number | null) => void] => {
   const router = useRouter();
-  const id = Number(router.query[name]);
+  const id = idIn(router.query[name]);
   const show = (next: number | null) => {
     const { [name]: _, ...rest } = router.query;
     const query = next === null ? rest : { ...rest, [name]: String(next) };
     void router.replace({ query }, undefined, { shallow: true, scroll: false });
   };
-  return [Number.isSafeInteger(id) && id > 0 ? id : null, show];
+  return [id || null, show];
 };

@@ -1,11 +1,9 @@
-import { idOf } from '@/components/messaging/channels';
 import { TemplateRecord } from '@/components/messaging/TemplateRecord';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { mailTemplates } from '@/contract/messaging/templates';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/mail/templates/detail', ({ query, prefetch }) =>
-  idOf(query) === 0 ? [] : [prefetch(mailTemplates.detail, { id: String(idOf(query)) } as never)],
-);
+export const getServerSideProps = screenProps('/mail/templates/detail', recordLoader(mailTemplates.detail));
 
 export default function MailTemplatePage() {
   return <TemplateRecord channel="EMAIL" />;

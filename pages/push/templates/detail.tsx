@@ -1,11 +1,9 @@
-import { idOf } from '@/components/messaging/channels';
 import { TemplateRecord } from '@/components/messaging/TemplateRecord';
+import { recordLoader } from '@/components/ui/detail/loader';
 import { pushTemplates } from '@/contract/messaging/templates';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/push/templates/detail', ({ query, prefetch }) =>
-  idOf(query) === 0 ? [] : [prefetch(pushTemplates.detail, { id: String(idOf(query)) } as never)],
-);
+export const getServerSideProps = screenProps('/push/templates/detail', recordLoader(pushTemplates.detail));
 
 export default function PushTemplatePage() {
   return <TemplateRecord channel="PUSH" />;
