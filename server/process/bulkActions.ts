@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { activities } from '@/contract/activities';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { customers } from '@/contract/customers';
@@ -39,7 +38,7 @@ const customerNames: BulkAction['names'] = (db, ids, operator) =>
     .selectFrom('customer')
     .select(['id', 'name'])
     .where('id', 'in', [...ids])
-    .where((eb) => sql<boolean>`${customerInScope(eb, operator)}`)
+    .where(customerInScope(operator))
     .execute();
 
 /** The actions on many records at once, each from the area of its records. */

@@ -26,7 +26,7 @@ export const records: RecordKinds = {
     answered(
       await db
         .selectFrom('auction')
-        .select((eb) => asked(auctionInScope(eb, operator)))
+        .select(asked(auctionInScope(operator)))
         .where('auction.id', '=', id)
         .executeTakeFirst(),
     ),
@@ -55,7 +55,7 @@ export const records: RecordKinds = {
     answered(
       await db
         .selectFrom('customer')
-        .select((eb) => asked(customerInScope(eb, operator)))
+        .select(asked(customerInScope(operator)))
         .where('customer.id', '=', id)
         .executeTakeFirst(),
     ),

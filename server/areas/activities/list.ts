@@ -111,7 +111,7 @@ export const assertAuction = async (db: Database, id: number, operator: SignedIn
     .selectFrom('auction')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => auctionInScope(eb, operator))
+    .where(auctionInScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
 };

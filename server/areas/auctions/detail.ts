@@ -68,7 +68,7 @@ const record = (db: Database, id: number, operator: SignedIn) =>
           from auction_bidding kept where kept.auction_id = auction.id) end`.as('bidding'),
     ])
     .where('auction.id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
 
 type Record = NonNullable<Awaited<ReturnType<typeof record>>>;

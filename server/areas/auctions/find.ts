@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { numberOf, parcelOf } from '@/domain/finding';
 import { isPlaceWord } from '@/domain/locations';
 import { saysSomething, searchWords } from '@/domain/text';
 import { hasWords } from '@/server/kernel/db/like';
-import type { DB } from '@/server/kernel/db/tables';
+import { onAuctions } from './scope';
 
 /** "Acıbadem Mah." is looked for as Acıbadem: the short text does without the word. */
 const propertyWords = (typed: string): string[] => {
@@ -20,10 +20,14 @@ export const byWords = (typed: string): Expression<SqlBool> =>
  * Auctions by what is typed into their one box: a parcel in the land registry in any form (domain/finding.ts), a number, which is the
  * auction's own or stands in its short text, or words of that text.
  */
-export const byExtraInfo = (eb: ExpressionBuilder<DB, 'auction'>, typed: string): Expression<SqlBool> => {
+export const byExtraInfo = (typed: string): Expression<SqlBool> => {
   const parcel = parcelOf(typed);
-  if (parcel) return eb.and([eb('auction.ada', '=', parcel.ada), eb('auction.parsel', '=', parcel.parsel)]);
+  if (parcel)
+    return onAuctions.and([
+      onAuctions('auction.ada', '=', parcel.ada),
+      onAuctions('auction.parsel', '=', parcel.parsel),
+    ]);
   const number = numberOf(typed);
   if (number === null) return byWords(typed);
-  return eb.or([eb('auction.id', '=', number), byWords(String(number))]);
+  return onAuctions.or([onAuctions('auction.id', '=', number), byWords(String(number))]);
 };

@@ -114,7 +114,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
           'auction.first_activated_at': days(input.firstActivatedAtFrom, input.firstActivatedAtTo),
         },
         (eb) => [
-          extraInfo && byExtraInfo(eb, extraInfo),
+          extraInfo && byExtraInfo(extraInfo),
           // Said in the text: as a value, PostgreSQL could not tell that the index of those that are open has all of them.
           whether(openForBroker, sql<boolean>`auction.open_for_broker`),
           agentState !== undefined &&
@@ -131,7 +131,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
             ),
           agentId !== undefined && auctionsOf(agentId),
           whether(input.byAgents, isActiveAgent('auction.agent_operator_id')),
-          !mine && (input.agent ? auctionsOf(operator.id) : whether(input.agent, ownedBy(eb, operator.id))),
+          !mine && (input.agent ? auctionsOf(operator.id) : whether(input.agent, ownedBy(operator.id))),
           (!!bidAtFrom || !!bidAtTo) &&
             eb.and([
               mayReadBids(operator),

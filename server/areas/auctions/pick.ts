@@ -61,7 +61,7 @@ const choices = (db: Database, by: SignedIn, act: AuctionAct) =>
       'auction.key_status as keyStatus',
       sql<boolean>`auction.slug is not null`.as('hasAddress'),
     ])
-    .where((eb) => (act === 'INQUIRY' ? eb.or([inScope(eb, by), shownTo('OFFICE')]) : inScope(eb, by)));
+    .where((eb) => (act === 'INQUIRY' ? eb.or([inScope(by), shownTo('OFFICE')]) : inScope(by)));
 type Found = Awaited<ReturnType<ReturnType<typeof choices>['executeTakeFirstOrThrow']>>;
 
 const shown = ({ hasAddress: _, image, ...row }: Found): AuctionChoice => ({
@@ -77,12 +77,12 @@ const byWords = (db: Database, by: SignedIn, act: AuctionAct, value: string) =>
     .$if(value !== '', (q) =>
       q.where((eb) =>
         PARCEL.test(value)
-          ? byExtraInfo(eb, value)
+          ? byExtraInfo(value)
           : eb.and(
               searchWords(value).map((word) => {
                 const begins = `${likeText(word)}%`;
                 return eb.or([
-                  byExtraInfo(eb, word),
+                  byExtraInfo(word),
                   sql<boolean>`auction.town_id = any(array(select id from town where name_folded like ${begins}))`,
                   sql<boolean>`auction.city_id = any(array(select id from city where name_folded like ${begins}))`,
                 ]);

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '@/domain/permissions';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
@@ -8,10 +8,11 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedAuctions } from '@/server/platform/access/grants';
 
-type Auctions = ExpressionBuilder<DB, 'auction'>;
+/** For conditions of any query that has auctions in it. Shared, because creating one takes as long as a condition. */
+export const onAuctions = expressionBuilder<DB, 'auction'>();
 
-export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =>
-  eb('auction.agent_operator_id', '=', operatorId);
+export const ownedBy = (operatorId: number): Expression<SqlBool> =>
+  onAuctions('auction.agent_operator_id', '=', operatorId);
 
 /** `ownedBy` for a list. */
 export const auctionsOf = (operatorId: number): RawBuilder<boolean> =>
@@ -24,8 +25,8 @@ const reasons = (operatorId: number) => [
 ];
 
 /** The auctions that exist for this operator: every query about auctions asks this, lists `auctionsInScope`. */
-export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'auctions.read') ? eb.lit(true) : eb.or(reasons(id));
+export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'auctions.read') ? onAuctions.lit(true) : onAuctions.or(reasons(id));
 
 /** `inScope` for a list. */
 export const auctionsInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
@@ -46,7 +47,7 @@ export const assertInScope = async (db: Database, auctionId: number, operator: S
     .selectFrom('auction')
     .select('id')
     .where('id', '=', auctionId)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
 };

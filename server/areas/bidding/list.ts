@@ -95,7 +95,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         },
         (eb) => [
           agentId !== undefined && auctionsOf(agentId),
-          extraInfo && byExtraInfo(eb as never, extraInfo),
+          extraInfo && byExtraInfo(extraInfo),
           whether(
             waiting,
             sql<boolean>`desk.auction_id = any (array(select bid.auction_id from bid

@@ -35,7 +35,7 @@ const person = (db: Database, id: number, operator: Context['operator']) =>
       fullName('selling').as('sellingName'),
     ])
     .where('customer.id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
 
 export const customerTags = (db: Database, customerId: number) =>

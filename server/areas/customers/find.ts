@@ -1,11 +1,10 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { lowered } from '@/domain/text';
 import { hasWords, likeText } from '@/server/kernel/db/like';
-import type { DB } from '@/server/kernel/db/tables';
 import { beside } from '@/server/kernel/refusal';
+import { onCustomers } from './scope';
 
-type Customers = ExpressionBuilder<DB, 'customer'>;
 type Condition = Expression<SqlBool>;
 
 /** Customers by the words of their name. Where other tables are joined, of the one that is joined as `customer`. */
@@ -20,28 +19,28 @@ const LAST_DIGITS = 4;
  * Finds a phone in any format. Whoever sees phones may give its first or last digits; others must give the whole number,
  * since searching for parts would reveal digits. @throws PHONE_INVALID for too little.
  */
-export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condition => {
+export const byPhone = (typed: string, seesPhone: boolean): Condition => {
   const whole = normalizePhone(typed);
   const all = typed.replace(/\D/g, '');
   // Four digits are the last ones of a number, also 0042; more than that begin with 00 where it is dialled.
   const digits = all.length > LAST_DIGITS ? all.replace(/^00/, '') : all;
   if (!seesPhone || digits.length < PART_MIN_DIGITS) {
     if (!whole) throw beside('phone', 'PHONE_INVALID');
-    return eb('customer.phone', '=', whole);
+    return onCustomers('customer.phone', '=', whole);
   }
   const beginning = /^\s*(\+|00)/.test(typed) ? `+${digits}` : `+90${digits.replace(/^(0|90(?=\d{3}))/, '')}`;
   const mayBegin = digits.length > LAST_DIGITS || /^\s*[+0]/.test(typed);
-  return eb.or([
-    ...(whole ? [eb('customer.phone', '=', whole)] : []),
-    ...(mayBegin ? [eb('customer.phone', 'like', `${beginning}%`)] : []),
-    eb('customer.phone_reversed', 'like', `${reversed(digits)}%`),
+  return onCustomers.or([
+    ...(whole ? [onCustomers('customer.phone', '=', whole)] : []),
+    ...(mayBegin ? [onCustomers('customer.phone', 'like', `${beginning}%`)] : []),
+    onCustomers('customer.phone_reversed', 'like', `${reversed(digits)}%`),
   ]);
 };
 
 /** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
-export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
+export const byEmail = (typed: string, seesEmail: boolean): Condition => {
   const email = lowered(typed);
-  if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
+  if (seesEmail) return onCustomers('customer.email', 'like', `${likeText(email)}%`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw beside('email', 'EMAIL_INVALID');
-  return eb('customer.email', '=', email);
+  return onCustomers('customer.email', '=', email);
 };

@@ -62,8 +62,8 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
         },
         () => [
           name && byName(name),
-          phone && byPhone(onCustomers, phone, seesPhone),
-          email && byEmail(onCustomers, email, seesEmail),
+          phone && byPhone(phone, seesPhone),
+          email && byEmail(email, seesEmail),
           operatorId && customersOf(operatorId),
           tagId &&
             onCustomers.exists(
@@ -81,7 +81,7 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
 
 const scopeOf = (operator: Context['operator'], mine: boolean | undefined): Expression<SqlBool> => {
   if (mine) return customersOf(operator.id);
-  const others = whether(mine, ownedBy(onCustomers, operator.id));
+  const others = whether(mine, ownedBy(operator.id));
   return onCustomers.and([customersInScope(operator), ...(others ? [others] : [])]);
 };
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();

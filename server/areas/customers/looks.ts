@@ -9,7 +9,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { looker } from '@/server/platform/contacts/looks';
 import { setting } from '@/server/platform/settings/settings';
-import { assertInScope, inScope, onCustomers } from './scope';
+import { assertInScope, inScope } from './scope';
 
 const LOOKS_PAGE = 20;
 /** The call that shows a record, as server/process/routes.ts names it. */
@@ -25,7 +25,7 @@ export const recordLook = async (db: Database, customerId: number, operator: Sig
   await sql`
     insert into view_log (operator_id, acting_as_id, customer_id, seen)
     select ${who.operator_id}, ${who.acting_as_id ?? null}::integer, id, 'RECORD' from customer
-     where id = ${customerId} and ${inScope(onCustomers, operator)}
+     where id = ${customerId} and ${inScope(operator)}
        and not exists (
          select from view_log
           where customer_id = ${customerId} and operator_id = ${who.operator_id} and seen = 'RECORD'

@@ -41,7 +41,7 @@ export const lockCustomers = async (db: Database, ids: readonly number[], operat
     .select(['id', 'merged_into_id as mergedIntoId'])
     .where('id', 'in', wanted)
     .where('erased_at', 'is', null)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -72,12 +72,8 @@ const holderOf = async (db: Database, { phone, email }: Contact, besides: number
 };
 
 const sees = async (db: Database, id: number, operator: SignedIn): Promise<boolean> =>
-  (await db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where((eb) => inScope(eb, operator))
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('customer').select('id').where('id', '=', id).where(inScope(operator)).executeTakeFirst()) !==
+  undefined;
 
 /**
  * @throws ALREADY_REGISTERED_CUSTOMER for a member of the marketplace, whom a new record would double; PHONE_IN_USE where the phone of a

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Linked } from '@/contract/parts';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
@@ -10,15 +10,14 @@ import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
 import { assignedCustomers } from './assigned';
 
-type Customers = ExpressionBuilder<DB, 'customer'>;
-/** For conditions outside of a query's callback. Shared, because creating one takes as long as a condition. */
-export const onCustomers: Customers = expressionBuilder<DB, 'customer'>();
+/** For conditions of any query that has customers in it. Shared, because creating one takes as long as a condition. */
+export const onCustomers = expressionBuilder<DB, 'customer'>();
 
 const AGENTS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
 
 /** Customers whose sales, closing or want-to-sell agent this operator is. */
-export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> =>
-  eb.or(AGENTS.map((agent) => eb(`customer.${agent}`, '=', operatorId)));
+export const ownedBy = (operatorId: number): Expression<SqlBool> =>
+  onCustomers.or(AGENTS.map((agent) => onCustomers(`customer.${agent}`, '=', operatorId)));
 
 /** `ownedBy` for a list. */
 export const customersOf = (operatorId: number): RawBuilder<boolean> => rowsOf('customer', AGENTS, operatorId);
@@ -31,8 +30,8 @@ const reasons = (operatorId: number) => [
 ];
 
 /** The customers that exist for this operator: every query about customers asks this, lists `customersInScope`. */
-export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'customers.readAll') ? eb.lit(true) : eb.or(reasons(id));
+export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'customers.readAll') ? onCustomers.lit(true) : onCustomers.or(reasons(id));
 
 /** `inScope` for a list. */
 export const customersInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
@@ -46,7 +45,7 @@ export const opensEveryCustomer = ({ authorities }: SignedIn): boolean =>
 export const customerOpen = (
   operator: SignedIn,
 ) => sql<boolean>`((${sql.lit(may(operator.authorities, 'customers.read'))}
-  and ${inScope(onCustomers, operator)}) is true)`;
+  and ${inScope(operator)}) is true)`;
 
 /** The customer at hand by name, with whether the operator may open the record; null where a left join found none. */
 export const customerLink = <L extends Linked | null = Linked>(operator: SignedIn) =>
@@ -61,7 +60,7 @@ export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call'
   const customerId = sql.ref(`${table}.customer_id`);
   if (!may(operator.authorities, 'customers.read')) return sql.lit(false);
   if (opensEveryCustomer(operator)) return sql<boolean>`${customerId} is not null`;
-  return sql<boolean>`exists (select from customer where customer.id = ${customerId} and ${inScope(onCustomers, operator)})`;
+  return sql<boolean>`exists (select from customer where customer.id = ${customerId} and ${inScope(operator)})`;
 };
 
 /** The rows of a list that exist for the operator because they are `own`, for one of these reasons, or about a customer that one may open. */
@@ -80,7 +79,7 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
     .selectFrom('customer')
     .select('id')
     .where('id', '=', customerId)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
 };

@@ -7,7 +7,7 @@ import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, customersInScope, onCustomers, viewOf } from './scope';
+import { contactsFor, customersInScope, viewOf } from './scope';
 
 const SUGGESTIONS = 8;
 
@@ -43,8 +43,8 @@ const statements = memoize<CompiledQuery<Suggestion>>();
 const suggestions = (value: string, operator: SignedIn) => {
   const { seesPhone, seesEmail } = contactsFor(operator);
   const end = PLANNED_FOR_VALUES;
-  if (isNumber(value)) return first(operator, byPhone(onCustomers, value, seesPhone), { end });
-  if (value.includes('@')) return first(operator, byEmail(onCustomers, value.trim(), seesEmail), { end });
+  if (isNumber(value)) return first(operator, byPhone(value, seesPhone), { end });
+  if (value.includes('@')) return first(operator, byEmail(value.trim(), seesEmail), { end });
   return byNameInOrder(value, operator);
 };
 

@@ -3,20 +3,20 @@ import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/d
 import { COUNT_CAP } from '@/domain/lists';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { inScope, onCustomers, ownedBy } from '@/server/areas/customers/scope';
+import { inScope, ownedBy } from '@/server/areas/customers/scope';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { countDays, countEach, dayStart } from './counts';
 
 /** The scope of server/areas/customers, for SQL that is written out. */
-export const ownCustomers = (operator: SignedIn) => inScope(onCustomers, operator);
+export const ownCustomers = (operator: SignedIn) => inScope(operator);
 
 /** One's own or, for those who see all, everybody's: new customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
 export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {
   if (!may(operator.authorities, 'customers.read')) return null;
   const few = !may(operator.authorities, 'customers.readAll');
-  const whose = few ? ownedBy(onCustomers, operator.id) : sql`true`;
+  const whose = few ? ownedBy(operator.id) : sql`true`;
   const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${whose}`;
   const since = dayStart(CONVERSION_DAYS - 1);
   const [first, byDay, byStage, bySource] = await Promise.all([

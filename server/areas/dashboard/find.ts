@@ -40,7 +40,7 @@ const auctionsFor = async ({ db, operator, text, number }: Asked): Promise<Found
       from (${db
         .selectFrom('auction')
         .select(['auction.id', 'auction.extra_info as title', 'auction.status', 'city_id', 'town_id'])
-        .where((eb) => eb.and([auctionInScope(eb, operator), byExtraInfo(eb, text)]))
+        .where((eb) => eb.and([auctionInScope(operator), byExtraInfo(text)]))
         .limit(LOOKED_AT)}) as found
       left join city on city.id = found.city_id left join town on town.id = found.town_id
      order by found.id = ${number ?? 0} desc, found.status in ('LIVE', 'BIDDING') desc, found.id desc

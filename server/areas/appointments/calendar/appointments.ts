@@ -32,7 +32,7 @@ export const appointmentsOf = async (
 ): Promise<CalendarEvent[]> => {
   const seesCustomers = may(viewer.authorities, 'customers.read');
   const rows = await booked(db, operatorId, from, to)
-    .select((eb) => [
+    .select([
       'appointment.id',
       'appointment.kind',
       'appointment.state',
@@ -40,7 +40,7 @@ export const appointmentsOf = async (
       'appointment.ends_at as endsAt',
       'appointment.location',
       'town.name as town',
-      sql<string | null>`case when ${sql.lit(seesCustomers)} and ${inScope(eb, viewer)} then customer.name end`.as(
+      sql<string | null>`case when ${sql.lit(seesCustomers)} and ${inScope(viewer)} then customer.name end`.as(
         'customer',
       ),
       sql<string | null>`case when ${mayOpenAuction(viewer)} then auction.extra_info end`.as('property'),

@@ -37,7 +37,7 @@ export const proposals = async (db: Database, id: number, by: SignedIn): Promise
       sql<string>`(auction.end_at at time zone ${TIME_ZONE})::date::text`.as('onDay'),
       distance.as('distanceM'),
     ])
-    .where((eb) => inScope(eb, by))
+    .where(inScope(by))
     .where('auction.status', '=', 'SOLD')
     .whereRef('category.kind', '=', 'kind.kind')
     .where('auction.end_at', '>', sql<string>`now() - make_interval(years => ${YEARS})`)

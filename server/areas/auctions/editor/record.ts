@@ -1,8 +1,7 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
 import { today } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
-import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
@@ -81,12 +80,11 @@ const RECORD = sql.raw(
    (select coalesce(json_agg(json_build_object('attributeId', attribute_id, 'value', value) order by attribute_id), '[]')
       from auction_attribute where auction_attribute.auction_id = auction.id) as attributes`,
 );
-const auction = expressionBuilder<DB, 'auction'>();
 
 /** An auction as its form holds it. @throws AUCTION_NOT_FOUND also for one that is not visible to this operator */
 export const editorRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
   const { rows } = await sql<EditorRecord>`
-    select ${RECORD} from auction where auction.id = ${id} and ${inScope(auction, operator)}`.execute(db);
+    select ${RECORD} from auction where auction.id = ${id} and ${inScope(operator)}`.execute(db);
   const [found] = rows;
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
   return found;
@@ -102,7 +100,7 @@ export const lockedRecord = async (db: Database, id: number, operator: SignedIn)
     .selectFrom('auction')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!locked) throw new Refusal('AUCTION_NOT_FOUND');

@@ -72,9 +72,9 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
   const query = rows(db, by)
     .where(CONCERNED)
     .$call((q) =>
-      where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, (eb) => [
+      where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, () => [
         queue && queues()[queue],
-        extraInfo && byExtraInfo(eb, extraInfo),
+        extraInfo && byExtraInfo(extraInfo),
       ]),
     );
   return pageQuery(db, {

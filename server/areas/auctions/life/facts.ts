@@ -18,7 +18,7 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
     .selectAll('auction')
     .select(['seller.sell_motivation', ...factColumns(idOf(by))])
     .where('auction.id', '=', auctionId)
-    .$if(by !== 'system', (q) => q.where((eb) => inScope(eb, by as SignedIn)))
+    .$if(by !== 'system', (q) => q.where(inScope(by as SignedIn)))
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
   return found;

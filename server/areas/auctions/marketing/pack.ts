@@ -31,7 +31,7 @@ export const imagePack = async (
     .innerJoin('file', 'file.id', 'auction_image.file_id')
     .select(['file.storage_key as key', 'file.content_type as type'])
     .where('auction_image.auction_id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .orderBy('auction_image.position')
     .execute();
   if (images.length === 0) throw new Refusal('S3_DOCUMENT_NOT_FOUND');

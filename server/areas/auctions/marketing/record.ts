@@ -60,7 +60,7 @@ export const marketed = (db: Database, id: number, operator: SignedIn) =>
          where answer.auction_id = auction.id order by attribute.position, attribute.id`).as('attributes'),
     ])
     .where('auction.id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
 export type Marketed = NonNullable<Awaited<ReturnType<typeof marketed>>>;
 

@@ -65,7 +65,7 @@ export const deleteDocument = async (trx: Database, id: number, operator: Signed
     .innerJoin('auction', 'auction.id', 'auction_document.auction_id')
     .select('auction_document.auction_id')
     .where('auction_document.id', '=', id)
-    .where((eb) => permittedFor(eb, operator, 'auctions.documents'))
+    .where(permittedFor(operator, 'auctions.documents'))
     .executeTakeFirst();
   if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
   await lockAuction(trx, found.auction_id);
@@ -87,9 +87,7 @@ const HOLDERS: readonly ((eb: Files, operator: SignedIn) => Expression<SqlBool>)
         .innerJoin('auction', 'auction.id', 'auction_document.auction_id')
         .select('auction_document.id')
         .whereRef('auction_document.file_id', '=', 'file.id')
-        .where((inner) =>
-          permittedFor(inner as unknown as ExpressionBuilder<DB, 'auction'>, operator, 'auctions.readDocuments'),
-        ),
+        .where(permittedFor(operator, 'auctions.readDocuments')),
     ),
 ];
 

@@ -96,7 +96,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
       .innerJoin('auction', 'auction.id', 'auction_image.auction_id')
       .select(['auction_image.auction_id', 'file_id', 'thumbnail_file_id', 'is_showcase', 'caption'])
       .where('auction_image.id', '=', imageId)
-      .where((eb) => permittedFor(eb, operator, 'auctions.photos'))
+      .where(permittedFor(operator, 'auctions.photos'))
       .executeTakeFirst();
   const seen = await find();
   if (!seen) throw new Refusal('NOT_FOUND');

@@ -1,8 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { UploadPurpose } from '@/domain/files';
 import { may, type Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
-import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -19,14 +18,10 @@ export const PERMISSION_FOR: Readonly<Record<UploadPurpose, MediaPermission>> = 
 /**
  * The auctions for which this operator has the permission: agents have it for their own ones only, whatever else they may look at.
  */
-export const permittedFor = (
-  eb: ExpressionBuilder<DB, 'auction'>,
-  { id, authorities }: SignedIn,
-  permission: Permission,
-): Expression<SqlBool> => {
+export const permittedFor = ({ id, authorities }: SignedIn, permission: Permission): Expression<SqlBool> => {
   const beyondOwn = authorities.filter((authority) => authority !== 'AGENT');
-  if (may(beyondOwn, permission)) return eb.lit(true);
-  return may(authorities, permission) ? ownedBy(eb, id) : eb.lit(false);
+  if (may(beyondOwn, permission)) return sql.lit(true);
+  return may(authorities, permission) ? ownedBy(id) : sql.lit(false);
 };
 
 export const isPermittedFor = async (
@@ -39,7 +34,7 @@ export const isPermittedFor = async (
     .selectFrom('auction')
     .select('id')
     .where('id', '=', auctionId)
-    .where((eb) => permittedFor(eb, operator, permission))
+    .where(permittedFor(operator, permission))
     .executeTakeFirst();
   return found !== undefined;
 };

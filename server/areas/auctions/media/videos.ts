@@ -74,7 +74,7 @@ export const deleteVideo = async (trx: Database, id: number, operator: SignedIn)
     .innerJoin('auction', 'auction.id', 'auction_video.auction_id')
     .select('auction_video.auction_id')
     .where('auction_video.id', '=', id)
-    .where((eb) => permittedFor(eb, operator, 'auctions.photos'))
+    .where(permittedFor(operator, 'auctions.photos'))
     .executeTakeFirst();
   if (!found) throw new Refusal('NOT_FOUND');
   await lockAuction(trx, found.auction_id);
@@ -91,7 +91,7 @@ export const playableVideo = async (db: Database, id: number, operator: SignedIn
     .innerJoin('file', 'file.id', 'auction_video.file_id')
     .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256'])
     .where('auction_video.id', '=', id)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

@@ -15,7 +15,7 @@ export const visiblePicture = async (db: Database, fileId: number, size: 'thumb'
     .innerJoin('file', 'file.id', size === 'thumb' ? 'auction_image.thumbnail_file_id' : 'auction_image.file_id')
     .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256'])
     .where('auction_image.file_id', '=', fileId)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .limit(1)
     .executeTakeFirst();
 };

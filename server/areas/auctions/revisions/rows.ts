@@ -49,7 +49,7 @@ export const selectedRevisions = (db: Database, by: SignedIn) =>
 export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>, by: SignedIn) => {
   const { extraInfo, type, status, auctionId, requestedById } = input;
   let query = selectedRevisions(db, by);
-  if (extraInfo) query = query.where((eb) => byExtraInfo(eb, extraInfo));
+  if (extraInfo) query = query.where(byExtraInfo(extraInfo));
   if (type) query = query.where('revision.type', '=', type);
   if (status) query = query.where('revision.status', '=', status);
   if (auctionId) query = query.where('revision.auction_id', '=', auctionId);

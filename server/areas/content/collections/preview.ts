@@ -36,7 +36,7 @@ const rowsOf = (db: Database, ids: readonly number[], operator: SignedIn): Promi
         where auction_image.auction_id = auction.id and is_showcase)`.as('fileId'),
     ])
     .where('auction.id', '=', sql<number>`any(${[...ids]}::integer[])` as RawBuilder<number>)
-    .where((eb) => eb.or([eb('auction.status', 'in', COLLECTABLE), inScope(eb as never, operator)]))
+    .where((eb) => eb.or([eb('auction.status', 'in', COLLECTABLE), inScope(operator)]))
     .execute()
     .then((rows) =>
       rows.map(({ fileId, ...row }) => ({ ...row, image: fileId === null ? null : picturePath(fileId, 'thumb') })),

@@ -68,7 +68,7 @@ const auctionPage = async (auctionId: number, { db, operator }: Who, site: strin
     .selectFrom('auction')
     .select('slug')
     .where('id', '=', auctionId)
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .executeTakeFirst();
   if (!auction) throw new Refusal('AUCTION_NOT_FOUND');
   const url = publicUrl(site, auction.slug);

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CLICK_DAYS, type LinkDetail, type LinkRow } from '@/contract/auctions/links';
 import { may } from '@/domain/permissions';
 import { today } from '@/domain/time';
@@ -6,22 +6,15 @@ import { ownedBy } from '@/server/areas/auctions/scope';
 import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import type { DB } from '@/server/kernel/db/tables';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import type { Addresses } from './targets';
 
 export type Who = Pick<Context, 'db' | 'operator'>;
-type Links = ExpressionBuilder<DB & { auction: DB['auction'] }, 'short_link' | 'auction'>;
 
 /** One's own links, and those of auctions that one is the agent of. */
-const visible = (eb: Links, operator: SignedIn): Expression<SqlBool> =>
-  may(operator.authorities, 'links.readAll')
-    ? eb.lit(true)
-    : eb.or([
-        eb('short_link.operator_id', '=', operator.id),
-        ownedBy(eb as unknown as Parameters<typeof ownedBy>[0], operator.id),
-      ]);
+const visible = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
+  may(authorities, 'links.readAll') ? sql.lit(true) : sql<boolean>`(short_link.operator_id = ${id} or ${ownedBy(id)})`;
 
 /** The links that exist for this operator. A look at another target than the present one says nothing of it. */
 export const linkRows = (db: Database, operator: SignedIn) =>
@@ -54,7 +47,7 @@ export const linkRows = (db: Database, operator: SignedIn) =>
       sql<number>`(select coalesce(sum(clicks), 0)::integer from short_link_day
         where link_id = short_link.id and not bot and day > ${TODAY} - ${sql.lit(CLICK_DAYS)})`.as('recentClicks'),
     ])
-    .where((eb) => visible(eb as unknown as Links, operator));
+    .where(visible(operator));
 type Found = Awaited<ReturnType<ReturnType<typeof linkRows>['execute']>>[number];
 
 /** A link as the list has it. */

@@ -31,12 +31,12 @@ export const memberDetail = async (
     db
       .selectFrom('member')
       .innerJoin('customer', 'customer.id', 'member.customer_id')
-      .select((eb) => [
+      .select([
         'member.id',
         'member.version',
         'customer.name',
         'customer.id as customerId',
-        sql<boolean>`${inScope(eb, operator)}`.as('canOpen'),
+        sql<boolean>`${inScope(operator)}`.as('canOpen'),
         'member.status',
         'member.phone',
         'member.email',

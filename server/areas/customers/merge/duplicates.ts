@@ -55,7 +55,7 @@ const knownOf = async (db: Database, ids: readonly number[], operator: SignedIn)
       'customer.signed_up_at as signedUpAt',
     ])
     .where('customer.id', 'in', [...new Set(ids)])
-    .where((eb) => inScope(eb, operator))
+    .where(inScope(operator))
     .execute();
   return new Map(
     rows.map((row) => [row.id, { ...row, phone: contacts.phone(row.phone), email: contacts.email(row.email) }]),

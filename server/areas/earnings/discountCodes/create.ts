@@ -35,7 +35,7 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
       sql<number>`coalesce(request_price_kurus, start_price_kurus, estimated_price_kurus, 0)::bigint`.as('price'),
     ])
     .where('auction.id', '=', auctionId)
-    .where((eb) => inScope(eb, by))
+    .where(inScope(by))
     .executeTakeFirst();
   if (!found) throw beside('auctionId', 'AUCTION_NOT_FOUND');
   return found;

@@ -95,7 +95,7 @@ export const previewSegment = async (
             .leftJoin('city', 'city.id', 'customer.city_id')
             .select(['customer.id', 'customer.name', 'city.name as city', 'customer.stage'])
             .where(inSegment(groups, true))
-            .where((eb) => inScope(eb as never, operator))
+            .where(inScope(operator))
             .orderBy('customer.id', 'desc')
             .limit(SAMPLED)
             .execute(),

@@ -25,7 +25,7 @@ const sampled = async (
     return db
       .selectFrom('customer')
       .select(['customer.id', 'customer.name'])
-      .where((eb) => inScope(eb, operator))
+      .where(inScope(operator))
       .where('customer.erased_at', 'is', null)
       .where('customer.merged_into_id', 'is', null)
       .orderBy('customer.id', 'desc')
