@@ -1,3 +1,12 @@
+test('what is chosen goes into a form by putIn, which takes away what was said of the choice before', () => {
+  const by = 'components/ui/detail/putIn.ts';
+  const puts = below('components').filter(
+    (file) => file !== by && /shouldDirty: true \}\)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  // It puts a whole record back, field by field.
+  expect(puts).toEqual(['components/ui/detail/useRecordForm.tsx']);
+});
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { AREAS, PLATFORM } from '@/domain/areas';

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -78,7 +79,7 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
         error={said('customerId')}
         onChoose={(chosen) => {
           setPerson(chosen);
-          form.setValue('customerId', chosen?.id ?? null, { shouldDirty: true });
+          putIn(form, 'customerId', chosen?.id ?? null);
         }}
       />
       <Controller

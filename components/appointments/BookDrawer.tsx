@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -59,7 +60,7 @@ export const BookDrawer = ({ customer: about, auction: where, activityId, onClos
   const assigneeId: number | undefined = Number(form.watch('assigneeId') ?? people?.[0]?.id) || undefined;
   const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
 
-  const put = (field: Field, value: unknown) => form.setValue(field, value as never, { shouldDirty: true });
+  const put = (field: Field, value: unknown) => putIn(form, field, value);
   /** Another place, person or length: the time that was chosen may not be free there. */
   const change = (field: Field, value: unknown) => {
     put('startsAt', null);

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { HeldDateTime } from '@/components/ui/fields/HeldDate';
@@ -64,8 +65,8 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const minutes = Number(form.watch('minutes'));
   /** Another person or length: the time that was chosen may not be free there. */
   const change = (field: 'assigneeId' | 'minutes', value: number) => {
-    form.setValue(field, value, { shouldDirty: true });
-    form.setValue('startsAt', null, { shouldDirty: true });
+    putIn(form, field, value);
+    putIn(form, 'startsAt', null);
   };
   const label = t(`enums:appointmentAction.${action}`);
   return (
@@ -104,7 +105,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
             minutes={minutes}
             exceptId={id}
             value={form.watch('startsAt') ?? null}
-            onChange={(at) => form.setValue('startsAt', at, { shouldDirty: true })}
+            onChange={(at) => putIn(form, 'startsAt', at)}
             error={errors.startsAt?.message}
             autoFocus
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { SelectField } from '@/components/ui/fields/SelectField';
@@ -18,7 +19,7 @@ export const AskDrawer = ({ broker: { id, name, people }, onClose }: { broker: B
     defaults: {
       brokerId: id,
       personId: people[0]?.id ?? 0,
-      auctionId: undefined as unknown as number,
+      auctionId: undefined,
       buyerName: '',
       buyerPhone: '',
       wish: 'INFORMATION',
@@ -59,7 +60,7 @@ export const AskDrawer = ({ broker: { id, name, people }, onClose }: { broker: B
         required
         autoFocus
         value={form.watch('auctionId')}
-        onChange={(auctionId) => form.setValue('auctionId', auctionId as number, { shouldDirty: true })}
+        onChange={(auctionId) => putIn(form, 'auctionId', auctionId)}
       />
       <TextField
         label={t('brokers:inquiry.buyerName')}

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -54,7 +55,7 @@ export const OfficeFields = ({ form, assigned }: Props) => {
         from={choices}
         {...look('cityId')}
         value={(form.watch('cityId') as number | null) ?? ''}
-        onChange={({ target }) => form.setValue('cityId', Number(target.value) || null, { shouldDirty: true })}
+        onChange={({ target }) => putIn(form, 'cityId', Number(target.value) || null)}
       >
         <option value="">{t('field.choose')}</option>
         {choices.data?.cities.map(({ id, name }) => (
@@ -66,14 +67,14 @@ export const OfficeFields = ({ form, assigned }: Props) => {
       <TownsField
         value={(form.watch('townIds') as number[] | undefined) ?? []}
         error={errors.townIds?.message as string | undefined}
-        onChange={(ids) => form.setValue('townIds', ids, { shouldDirty: true })}
+        onChange={(ids) => putIn(form, 'townIds', ids)}
       />
       {assigned && (
         <SelectField
           from={choices}
           {...look('assigneeId')}
           value={(form.watch('assigneeId') as number | null) ?? ''}
-          onChange={({ target }) => form.setValue('assigneeId', Number(target.value) || null, { shouldDirty: true })}
+          onChange={({ target }) => putIn(form, 'assigneeId', Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
           {/* Who has left stays named until somebody else is chosen. */}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { TextAreaField } from '@/components/ui/fields/TextField';
@@ -49,7 +50,7 @@ export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; on
         label={t('brokers:fields.agreementType')}
         options={ENUMS.agreementType.map((value) => ({ value, text: enumLabel('agreementType', value, t) }))}
         value={form.watch('type') ?? broker.agreementType}
-        onChoose={(value) => form.setValue('type', value, { shouldDirty: true })}
+        onChoose={(value) => putIn(form, 'type', value)}
       />
       <HeldDate form={form} name="startsOn" label={t('brokers:fields.startsOn')} required />
       <HeldDate

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -20,7 +21,7 @@ export const AppointmentDrawer = ({ file, onClose }: { file: ClosingDetail; onCl
       onClose();
     },
   });
-  const { register, watch, setValue, formState } = saving.form;
+  const { register, watch, formState } = saving.form;
   const { errors } = formState;
   return (
     <>
@@ -33,7 +34,7 @@ export const AppointmentDrawer = ({ file, onClose }: { file: ClosingDetail; onCl
       >
         <DeedTime
           value={(watch('at') as string | undefined) ?? null}
-          onChange={(at) => setValue('at', (at ?? undefined) as string, { shouldDirty: true })}
+          onChange={(at) => putIn(saving.form, 'at', at)}
           error={errors.at?.message}
         />
         <TextField

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { places } from '@/contract/locations/places';
 import { useEvery } from '@/lib/useCall';
@@ -32,7 +33,6 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
         {name}
       </option>
     ));
-  const set = (field: 'cityId' | 'townId', value: number | null) => form.setValue(field, value, { shouldDirty: true });
   const cities = useCities();
   const towns = useTowns(cityId);
   return (
@@ -42,8 +42,8 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
         label={t('customers:fields.cityId')}
         value={cityId ?? ''}
         onChange={(event) => {
-          set('cityId', chosen(event.target.value));
-          set('townId', null);
+          putIn(form, 'cityId', chosen(event.target.value));
+          putIn(form, 'townId', null);
         }}
       >
         <option value="">{t('field.choose')}</option>
@@ -54,7 +54,7 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
         label={t('customers:fields.townId')}
         disabled={cityId === null}
         value={townId ?? ''}
-        onChange={(event) => set('townId', chosen(event.target.value))}
+        onChange={(event) => putIn(form, 'townId', chosen(event.target.value))}
       >
         <option value="">{t(cityId === null ? 'customers:form.townFirst' : 'field.choose')}</option>
         {options(towns.data?.rows)}

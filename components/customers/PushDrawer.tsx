@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/chip';
@@ -74,7 +75,7 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
               disabled={!found || closed !== null}
               name="type"
               checked={form.watch('type') === one}
-              onChange={() => form.setValue('type', one, { shouldDirty: true })}
+              onChange={() => putIn(form, 'type', one)}
             />
           );
         })}

@@ -1,3 +1,4 @@
+import { putIn } from '@/components/ui/detail/putIn';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export const CreateDrawer = ({ customer, onClose }: Props) => {
         value={person}
         onChoose={(chosen) => {
           setPerson(chosen);
-          form.setValue('customerId', chosen?.id as number, { shouldDirty: true });
+          putIn(form, 'customerId', chosen?.id);
         }}
       />
       <Controller

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
@@ -62,7 +63,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const { errors } = form.formState;
   const assigneeId: number | undefined = Number(form.watch('visitAssigneeId') ?? people?.[0]?.id) || undefined;
   const putVisit = (at: string | null) => {
-    form.setValue('visitAt', at, { shouldDirty: true });
+    putIn(form, 'visitAt', at);
     form.clearErrors();
   };
   const status = enumLabel('dealStatus', to, t);
@@ -100,7 +101,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
             value={assigneeId}
             error={errors.visitAssigneeId?.message}
             onChange={(chosen) => {
-              form.setValue('visitAssigneeId', chosen ?? null, { shouldDirty: true });
+              putIn(form, 'visitAssigneeId', chosen ?? null);
               putVisit(null);
             }}
           />

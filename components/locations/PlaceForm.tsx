@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -106,7 +107,7 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
                 cityId={place ? Number(place.cityId) : inside?.find((one) => one.level === 'city')?.id}
                 pin={pinOf(latitude, longitude)}
                 onPin={(at) => {
-                  for (const field of POINT) form.setValue(field, at?.[field] ?? null, { shouldDirty: true });
+                  for (const field of POINT) putIn(form, field, at?.[field] ?? null);
                 }}
               />
             )}

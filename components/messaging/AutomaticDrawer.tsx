@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -66,10 +67,6 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
   const { errors } = form.formState;
   const used = form.watch('channels');
   const isOn = form.watch('status') === 'ACTIVE';
-  const put = (name: Parameters<typeof form.setValue>[0], value: unknown) => {
-    form.clearErrors(name);
-    form.setValue(name, value as never, { shouldDirty: true });
-  };
   const words = EVENT_WORDS[row.event];
   const fits = templates.filter(({ keywords }) => keywords.every((word) => words.includes(word)));
   return (
@@ -84,7 +81,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
       <CheckField
         label={t('messaging/automatic:on')}
         checked={isOn}
-        onChange={({ target }) => put('status', target.checked ? 'ACTIVE' : 'PASSIVE')}
+        onChange={({ target }) => putIn(form, 'status', target.checked ? 'ACTIVE' : 'PASSIVE')}
       />
       {ENUMS.outboxChannel.map((_, place) => (
         <SelectField
@@ -93,9 +90,10 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
           required={isOn && place === 0}
           error={place === 0 ? errors.channels?.message : undefined}
           value={used[place] ?? ''}
-          onChange={({ target }) =>
-            put('channels', [...used.slice(0, place), target.value, ...used.slice(place + 1)].filter(Boolean))
-          }
+          onChange={({ target }) => {
+            const chosen = ENUMS.outboxChannel.filter((one) => one === target.value);
+            putIn(form, 'channels', [...used.slice(0, place), ...chosen, ...used.slice(place + 1)]);
+          }}
         >
           <option value="">{t('messaging/automatic:none')}</option>
           {ENUMS.outboxChannel
@@ -114,7 +112,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
           required
           error={errors[FIELDS[channel]]?.message}
           value={form.watch(FIELDS[channel]) ?? ''}
-          onChange={({ target }) => put(FIELDS[channel], Number(target.value) || null)}
+          onChange={({ target }) => putIn(form, FIELDS[channel], Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
           {fits

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { putIn } from '@/components/ui/detail/putIn';
 import { Section } from '@/components/ui/detail/Section';
 import { type RecordForm, useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -68,10 +69,7 @@ const Blocks = ({ form, error }: { form: Form; error: string | undefined }) => (
   <MailBlocks
     value={(useWatch({ control: form.control, name: 'blocks' }) ?? []) as Block[]}
     error={error}
-    onChange={(next) => {
-      form.setValue('blocks', next, { shouldDirty: true });
-      form.clearErrors('blocks');
-    }}
+    onChange={(next) => putIn(form, 'blocks', next)}
   />
 );
 
@@ -92,11 +90,7 @@ const Offered = ({ form, onInsert }: { form: Form; onInsert: (word: string) => v
 const Wrong = ({ form }: { form: Form }) => {
   const written = useWritten(form);
   return (
-    <Words
-      words={useWords(written)}
-      keywords={written.keywords}
-      onKeywords={(next) => form.setValue('keywords', next, { shouldDirty: true })}
-    />
+    <Words words={useWords(written)} keywords={written.keywords} onKeywords={(next) => putIn(form, 'keywords', next)} />
   );
 };
 

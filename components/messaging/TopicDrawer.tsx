@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -25,9 +26,9 @@ export const TopicDrawer = ({ onSent, onClose }: Props) => {
   const take = (id: string) => {
     const chosen = templates.data?.rows.find((row) => String(row.id) === id);
     if (!chosen) return;
-    form.setValue('topic', chosen.topic, { shouldDirty: true });
-    form.setValue('title', chosen.title, { shouldDirty: true });
-    form.setValue('message', chosen.message, { shouldDirty: true });
+    putIn(form, 'topic', chosen.topic);
+    putIn(form, 'title', chosen.title);
+    putIn(form, 'message', chosen.message);
   };
   const ask = async () => {
     if (!(await form.trigger())) return;

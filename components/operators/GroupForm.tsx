@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { putIn } from '@/components/ui/detail/putIn';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -68,7 +69,7 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
         <AuthorityPicker
           label={t('operators/groups:fields.authorities')}
           value={authorities}
-          onChange={(value) => form.setValue('authorities', value, { shouldDirty: true })}
+          onChange={(value) => putIn(form, 'authorities', value)}
           locked={locked}
         />
       </Section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { putIn } from '@/components/ui/detail/putIn';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Pending } from '@/components/ui/Pending';
@@ -56,7 +57,7 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
   const form = saving.untypedForm;
   const roles = (form.watch('roles') ?? []) as Authority[];
   const groupIds = (form.watch('groupIds') ?? []) as number[];
-  const set = (field: string) => (value: unknown) => form.setValue(field, value, { shouldDirty: true });
+  const set = (field: string) => (value: unknown) => putIn(form, field, value);
 
   const given = (ids: readonly number[]) =>
     groups.filter(({ id }) => ids.includes(id)).flatMap(({ authorities }) => authorities);

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -37,7 +38,7 @@ export const NewRequestDrawer = ({ onClose }: { onClose: () => void }) => {
       <FindPerson
         chosen={customerId === undefined ? null : Number(customerId)}
         error={errors.customerId?.message}
-        onChoose={(id) => form.setValue('customerId', id, { shouldDirty: true })}
+        onChoose={(id) => putIn(form, 'customerId', id)}
       />
       <EnumSelect
         of="dataRequestKind"

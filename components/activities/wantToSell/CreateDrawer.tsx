@@ -1,3 +1,4 @@
+import { putIn } from '@/components/ui/detail/putIn';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
@@ -80,7 +81,7 @@ export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
           setPerson(chosen);
           setExisting(null);
           form.clearErrors();
-          form.setValue('customerId', chosen?.id, { shouldDirty: true });
+          putIn(form, 'customerId', chosen?.id);
           // Work of somebody else is not where this one comes from.
           form.setValue('activityId', undefined);
         }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import type { Asked } from '@/components/ui/fields/Asked';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { Held } from '@/components/ui/fields/Held';
@@ -130,7 +131,7 @@ export const FactFields = ({ fields, form, wrong = {}, required = false }: Props
           />
         ))}
         {choice('cityId', cities, cities.data?.rows, {
-          after: () => form.setValue('townId', null, { shouldDirty: true }),
+          after: () => putIn(form, 'townId', null),
         })}
         {choice('townId', towns, towns.data?.rows, {
           disabled: cityId === null,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
@@ -66,7 +67,7 @@ export const EditDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
           label={label('territoryId')}
           error={errors.territoryId?.message}
           value={form.watch('territoryId') ?? ''}
-          onChange={({ target }) => form.setValue('territoryId', Number(target.value) || null, { shouldDirty: true })}
+          onChange={({ target }) => putIn(form, 'territoryId', Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
           {choices.data?.territories.map(({ id: one, name }) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -24,7 +25,7 @@ export const InterviewDrawer = ({ onboarding, onClose }: { onboarding: Onboardin
   const { errors } = form.formState;
   const assigneeId: number | undefined = Number(form.watch('assigneeId') ?? people?.[0]?.id) || undefined;
   const put = (at: string | null) => {
-    form.setValue('startsAt', at, { shouldDirty: true });
+    putIn(form, 'startsAt', at);
     form.clearErrors();
   };
   return (
@@ -42,7 +43,7 @@ export const InterviewDrawer = ({ onboarding, onClose }: { onboarding: Onboardin
         value={assigneeId}
         error={errors.assigneeId?.message}
         onChange={(chosen) => {
-          form.setValue('assigneeId', chosen ?? null, { shouldDirty: true });
+          putIn(form, 'assigneeId', chosen ?? null);
           put(null);
         }}
       />

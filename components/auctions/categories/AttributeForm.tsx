@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { Pending } from '@/components/ui/Pending';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Section } from '@/components/ui/detail/Section';
@@ -99,7 +100,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
             rows={8}
             maxLength={CHOICES_TEXT_MAX}
             defaultValue={record?.choices.join('\n')}
-            onChange={({ target }) => form.setValue('choices', linesOf(target.value), { shouldDirty: true })}
+            onChange={({ target }) => putIn(form, 'choices', linesOf(target.value))}
           />
           <CheckField
             label={t('auctions/categories:fields.isRequired')}
@@ -114,7 +115,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
           <CategoryPicker
             tree={tree.rows}
             value={(form.watch('categoryIds') ?? []) as number[]}
-            onChange={(ids) => form.setValue('categoryIds', ids, { shouldDirty: true })}
+            onChange={(ids) => putIn(form, 'categoryIds', ids)}
             disabled={!mayEdit}
           />
         ) : (

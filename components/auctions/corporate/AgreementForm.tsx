@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateField } from '@/components/ui/fields/DateField';
@@ -54,9 +55,7 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
             {...look('corporateId')}
             required
             value={String(form.watch('corporateId') ?? '')}
-            onChange={({ target }) =>
-              form.setValue('corporateId', target.value ? Number(target.value) : undefined, { shouldDirty: true })
-            }
+            onChange={({ target }) => putIn(form, 'corporateId', target.value ? Number(target.value) : undefined)}
           >
             <option value="">{t('auctions/agreements:choose')}</option>
             {companies.data?.rows.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { putIn } from '@/components/ui/detail/putIn';
 import { Notice } from '@/components/ui/Notice';
 import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
   const type = form.watch('type') ?? '';
   const field = form.watch('field') ?? '';
   const put = (chosen: RevisionField | null) => {
-    form.setValue('field', chosen, { shouldDirty: true });
+    putIn(form, 'field', chosen);
     form.setValue('newPrice', null);
     form.setValue('newValue', null);
   };
@@ -46,7 +47,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
   const currentValue = field ? (data?.values[field] ?? null) : null;
   const about = error ? errorText(error, t) : data && !data.live ? t('auctions/revisions:create.notLive') : undefined;
   const pickType = (chosen: RevisionType | '') => {
-    form.setValue('type', chosen || null, { shouldDirty: true });
+    putIn(form, 'type', chosen || null);
     put(chosen === '' || chosen === 'ERROR_REPORT' ? null : REVISION_FIELDS[chosen][0]);
   };
   return (
@@ -69,7 +70,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
           autoFocus
           value={of}
           onChange={(id) => {
-            form.setValue('auctionId', id as number, { shouldDirty: true });
+            putIn(form, 'auctionId', id);
             put(null);
           }}
         />
@@ -115,8 +116,8 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
               value={(value as string | null | undefined) ?? ''}
               hint={t('auctions/revisions:create.current', { value: valueText(field, currentPrice, currentValue, t) })}
               error={errors.newPrice?.message ?? errors.newValue?.message ?? errors.oldPrice?.message}
-              onPrice={(kurus) => form.setValue('newPrice', kurus, { shouldDirty: true })}
-              onValue={(chosen) => form.setValue('newValue', chosen || null, { shouldDirty: true })}
+              onPrice={(kurus) => putIn(form, 'newPrice', kurus)}
+              onValue={(chosen) => putIn(form, 'newValue', chosen || null)}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
@@ -14,10 +15,6 @@ export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> 
   const { t } = useTranslation();
   const { errors } = form.formState;
   const said = (field: string) => errors[field]?.message as string | undefined;
-  const put = (field: string, value: unknown) => {
-    form.setValue(field, value, { shouldDirty: true });
-    form.clearErrors(field);
-  };
   return (
     <>
       <TextField
@@ -52,7 +49,7 @@ export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> 
         <CitiesField
           value={(form.watch('cityIds') as number[] | undefined) ?? []}
           error={said('cityIds')}
-          onChange={(ids) => put('cityIds', ids)}
+          onChange={(ids) => putIn(form, 'cityIds', ids)}
         />
       )}
       <SelectField label={t('brokers/announcements:fields.level')} error={said('level')} {...form.register('level')}>

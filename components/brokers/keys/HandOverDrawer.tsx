@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { Held } from '@/components/ui/fields/Held';
@@ -45,7 +46,7 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
   const { form, submit, busy, close } = useRecordForm(keyHolders.handOver, {
     area: 'brokers/keys',
     defaults: {
-      auctionId: request?.auction.id ?? ('' as never),
+      auctionId: request?.auction.id ?? '',
       brokerId: request?.office.id ?? null,
       personId: request?.people[0]?.id ?? null,
       name: '',
@@ -68,10 +69,6 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
     },
   });
   const { errors } = form.formState;
-  const put = (field: string, value: unknown) => {
-    form.setValue(field as never, value as never, { shouldDirty: true });
-    form.clearErrors(field as never);
-  };
   const auctionId = Number(form.watch('auctionId')) || null;
   return (
     <FormDrawer
@@ -95,7 +92,7 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
           required
           autoFocus
           error={errors.auctionId?.message}
-          onChange={(id) => put('auctionId', id ?? '')}
+          onChange={(id) => putIn(form, 'auctionId', id ?? '')}
         />
       )}
       {auctionId !== null && !request && <Closed auctionId={auctionId} />}
@@ -114,10 +111,10 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
           personId={Number(form.watch('personId')) || null}
           errors={{ brokerId: errors.brokerId?.message, personId: errors.personId?.message }}
           onOffice={(id) => {
-            put('brokerId', id);
-            put('personId', null);
+            putIn(form, 'brokerId', id);
+            putIn(form, 'personId', null);
           }}
-          onPerson={(id) => put('personId', id)}
+          onPerson={(id) => putIn(form, 'personId', id)}
         />
       ) : (
         <>
@@ -158,7 +155,7 @@ export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
           label={t('brokers/keys:sign.label')}
           value={form.watch('signature') ?? ''}
           error={errors.signature?.message}
-          onChange={(drawn) => put('signature', drawn)}
+          onChange={(drawn) => putIn(form, 'signature', drawn)}
         />
       ) : (
         <TextField

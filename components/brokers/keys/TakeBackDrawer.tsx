@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -41,7 +42,7 @@ export const TakeBackDrawer = ({
         label={t('brokers/keys:fields.outcome')}
         options={ENUMS.keyReturn.map((value) => ({ value, text: enumLabel('keyReturn', value, t) }))}
         value={outcome}
-        onChoose={(value) => form.setValue('outcome', value, { shouldDirty: true })}
+        onChoose={(value) => putIn(form, 'outcome', value)}
       />
       {outcome === 'LOST' && <Notice kind="warning">{t('brokers/keys:back.lostHint')}</Notice>}
       <TextAreaField

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Field } from '@/components/ui/fields/Field';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -67,7 +68,7 @@ export const TagForm = ({ record, onClose, onSaved }: Props) => {
                     name="colour"
                     aria-label={one}
                     checked={colour === one}
-                    onChange={() => form.setValue('colour', one, { shouldDirty: true })}
+                    onChange={() => putIn(form, 'colour', one)}
                   />
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <circle cx="12" cy="12" r="12" fill={one} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { AuctionField } from '@/components/ui/fields/AuctionField';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
@@ -36,8 +37,6 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   });
   const { errors } = form.formState;
   const auctionId = form.watch('auctionId');
-  const choose = (field: 'customerId' | 'brokerId', id: number | null) =>
-    form.setValue(field, id, { shouldDirty: true });
   const { data: limits } = useCall(
     discountCodes.limits,
     { ...(auctionId && { auctionId }), ...(ofBroker && broker && { brokerId: broker.id }) },
@@ -101,7 +100,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         required
         autoFocus
         value={auctionId}
-        onChange={(id) => form.setValue('auctionId', id as number, { shouldDirty: true })}
+        onChange={(id) => putIn(form, 'auctionId', id)}
       />
       <Held form={form} name="amount">
         {({ value, onChange, error }) => (
@@ -130,7 +129,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
           value={forOne}
           onChange={(is) => {
             setForOne(is);
-            choose('customerId', (is && customer?.id) || null);
+            putIn(form, 'customerId', (is && customer?.id) || null);
           }}
         />
       )}
@@ -143,7 +142,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
           value={customer}
           onChoose={(chosen) => {
             setCustomer(chosen);
-            choose('customerId', chosen?.id ?? null);
+            putIn(form, 'customerId', chosen?.id ?? null);
           }}
         />
       )}
@@ -154,7 +153,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         value={ofBroker}
         onChange={(is) => {
           setOfBroker(is);
-          choose('brokerId', (is && broker?.id) || null);
+          putIn(form, 'brokerId', (is && broker?.id) || null);
         }}
       />
       {ofBroker && (
@@ -162,7 +161,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
           value={broker}
           onChoose={(chosen) => {
             setBroker(chosen);
-            choose('brokerId', chosen?.id ?? null);
+            putIn(form, 'brokerId', chosen?.id ?? null);
           }}
           error={errors.brokerId?.message}
         />

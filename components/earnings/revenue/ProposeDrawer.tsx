@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
+import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
@@ -21,11 +22,11 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
   const [usual, setUsual] = useState(false);
   const { form, submit, busy, close } = useRecordForm(revenueShares.propose, {
     area: 'earnings/shares',
-    defaults: { kind: 'OFFICE', subjectId: '' as never, percent: '' as never, validFrom: today(), reason: '' },
+    defaults: { kind: 'OFFICE', subjectId: '', percent: '', validFrom: today(), reason: '' },
     toInput: ({ subjectId, percent, ...values }) => ({
       ...values,
-      subjectId: Number(subjectId) || ('' as never),
-      percent: usual ? null : String(percent).trim() === '' ? ('' as never) : Number(String(percent).replace(',', '.')),
+      subjectId: Number(subjectId) || '',
+      percent: usual ? null : String(percent).trim() === '' ? '' : Number(String(percent).replace(',', '.')),
     }),
     fields: ['kind', 'subjectId', 'percent', 'validFrom', 'reason'],
     onSaved: ({ id }) => {
@@ -36,10 +37,6 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
   const { errors } = form.formState;
   const kind = form.watch('kind') ?? 'OFFICE';
   const people = (kind === 'AGENT' ? choices.data?.agents : choices.data?.offices) ?? [];
-  const put = (field: 'kind' | 'subjectId', value: unknown) => {
-    form.setValue(field, value as never, { shouldDirty: true });
-    form.clearErrors(field);
-  };
   return (
     <FormDrawer
       open
@@ -55,8 +52,8 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
         options={ENUMS.shareKind.map((value) => ({ value, text: enumLabel('shareKind', value, t) }))}
         value={kind}
         onChoose={(value) => {
-          put('kind', value);
-          put('subjectId', '');
+          putIn(form, 'kind', value);
+          putIn(form, 'subjectId', '');
         }}
       />
       <SelectField

@@ -21,6 +21,8 @@ const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) =
 
 type Held = Readonly<Record<string, unknown>> & { id?: number; version?: number };
 type Values<E extends Endpoint> = Input<E> & FieldValues;
+/** What a form holds of an input: of each field also that nothing is typed or chosen yet. */
+type Begun<Values> = { [Field in keyof Values]?: Values[Field] | '' | null | undefined };
 type Options<E extends Endpoint> = {
   /** Namespace of the fields' labels, for the conflict dialog. */
   area: string;
@@ -29,10 +31,10 @@ type Options<E extends Endpoint> = {
   /** What names the record in the call, where that is not its `id` and `version`. */
   identify?: (record: Held) => Record<string, unknown>;
   /** What a new record's form begins with. */
-  defaults?: Partial<Input<E>>;
+  defaults?: Begun<Input<E>>;
   onSaved: (saved: Output<E>) => void;
   /** What is sent, where the form holds it otherwise or holds more: it is checked and sent in the form's values' place. */
-  toInput?: (values: Values<E>) => Partial<Input<E>>;
+  toInput?: (values: Values<E>) => Begun<Input<E>>;
   /** The fields on the screen, where they are not all that the call takes: what is wrong with another is said in the dialog. */
   fields?: readonly string[];
   /** Called with every failure. True: it has been said already. */
