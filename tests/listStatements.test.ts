@@ -1,0 +1,47 @@
+import { contract } from '@/contract/index';
+import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
+import { inputShape } from '@/contract/shape';
+import { AUTHORITIES } from '@/domain/roles';
+import { type TestApi, testApi } from './support/api';
+import { noteAsked } from './support/asked';
+import { hire } from './support/operators';
+
+const endpoints = (some: object): Endpoint[] =>
+  Object.values(some).flatMap((one: Endpoint | object) => ('method' in one ? [one] : endpoints(one)));
+const lists = endpoints(contract).filter((endpoint): endpoint is ListEndpoint => 'around' in inputShape(endpoint));
+
+const FEW = 5;
+const MANY = 50;
+/** A full page asks whether another one follows. */
+const BESIDE = 1;
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.stop());
+
+test('a list asks PostgreSQL no more often for many rows than for few', async () => {
+  const all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+  const asking = async (list: ListEndpoint, size: number) => {
+    const asked = noteAsked();
+    try {
+      const { rows } = (await all.call(list, { size } as Input<ListEndpoint>)) as Output<ListEndpoint>;
+      return { statements: asked.length, rows: rows.length };
+    } finally {
+      jest.restoreAllMocks();
+    }
+  };
+  const compared: string[] = [];
+  const more: string[] = [];
+  for (const list of lists) {
+    // The first asks what is remembered afterwards too. Lists of one record's are told whose they are, which nobody says here.
+    if (!(await asking(list, FEW).catch(() => null))) continue;
+    const [few, many] = [await asking(list, FEW), await asking(list, MANY)];
+    if (many.rows > few.rows) compared.push(list.path);
+    if (many.statements > few.statements + BESIDE) more.push(`${list.path}: ${few.statements}, ${many.statements}`);
+  }
+  expect(more).toEqual([]);
+  // Otherwise nothing was compared.
+  expect(compared.length).toBeGreaterThan(40);
+});
