@@ -32,6 +32,8 @@ export type Endpoint<
   readonly whileViewing?: true;
   /** Open to somebody whose role asks for a second factor and who has none yet. All other calls are refused then. */
   readonly beforeSecondFactor?: true;
+  /** Asks who is signed in now, which a page that was opened for somebody else may ask too. */
+  readonly fromAnyPage?: true;
   /**
    * Takes longer than a database connection should be held, or calls somebody outside: the handler opens its own transactions. 'once': a
    * repeated request gets the first one's answer, as it does of all other calls; otherwise the handler sees to that.
@@ -67,6 +69,7 @@ type Definition<P, I, O, A> = {
   exportable?: Access;
   whileViewing?: true;
   beforeSecondFactor?: true;
+  fromAnyPage?: true;
   ownTransactions?: true | 'once';
   also?: Readonly<Record<string, string>>;
   takesUnknown?: true;

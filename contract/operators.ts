@@ -57,6 +57,7 @@ export const operators = {
   session: get({
     path: '/rest/callcenter/operator/dashboard/operator-detail',
     may: 'signedIn',
+    fromAnyPage: true,
     output: SessionOperator,
     summary: 'Who is signed in: the page load’s own call',
   }),

@@ -6,7 +6,7 @@ import { doubtConnection } from './connection';
 import { pageI18n } from './i18n';
 import { hearDate } from './rightTime';
 import { fileAnswered, fileUnanswered, keyOfFile } from './sentFiles';
-import { signedInAgain } from './signInAgain';
+import { pageHeaders, signedInAgain } from './signInAgain';
 import { carriesUnreadable, unreadable } from './unreadable';
 import { activityHeaders } from './userActivity';
 
@@ -73,7 +73,7 @@ export const http = axios.create({
   maxRedirects: 0,
 });
 http.interceptors.request.use((config) => {
-  config.headers.set(activityHeaders());
+  config.headers.set({ ...activityHeaders(), ...pageHeaders() });
   return config;
 });
 if (typeof document !== 'undefined')

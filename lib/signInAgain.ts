@@ -34,6 +34,15 @@ export const signsInWith = (...paths: readonly string[]): void => {
 };
 
 /**
+ * Says for whom the page was opened: a browser has one session for all its tabs, and another may have begun in one of them. A back end
+ * elsewhere knows nothing of this, and might take no header that it does not know.
+ */
+export const pageHeaders = (): Record<string, string> => {
+  const { operator, api } = typeof document === 'undefined' ? {} : document.documentElement.dataset;
+  return operator && !api ? { 'X-Operator': operator } : {};
+};
+
+/**
  * After a refusal because the session has ended: asks to sign in, once for all that wait. True: somebody did, as the same operator, and
  * what was refused can be asked again. False for every other failure, and where nobody can be asked.
  */

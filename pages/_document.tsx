@@ -70,7 +70,7 @@ export default class ConsoleDocument extends Document<Props> {
 
   override render() {
     const { language, nonce, scheme, menu, environment, emotionStyleTags, __NEXT_DATA__: next } = this.props;
-    const { failure } = (next.props as { pageProps?: Partial<PageProps> }).pageProps ?? {};
+    const { failure, session } = (next.props as { pageProps?: Partial<PageProps> }).pageProps ?? {};
     const { t } = i18nIn(language);
     const isProduction = environment === 'production';
     return (
@@ -80,6 +80,7 @@ export default class ConsoleDocument extends Document<Props> {
         data-menu={menu}
         data-environment={isProduction ? undefined : environment}
         data-api={process.env.API_BASE_URL}
+        data-operator={session?.operator.id}
       >
         <Head nonce={nonce}>
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }} />

@@ -22,7 +22,7 @@ import { jsonOf } from '@/server/kernel/memoizedJson';
 import type { Metrics } from '@/server/kernel/metrics';
 import { Refusal } from '@/server/kernel/refusal';
 import { errorText } from '@/server/kernel/texts';
-import { assertOpenWhileViewing, whoActs } from '@/server/platform/auth/actingAs';
+import { assertOpenWhileViewing, assertOwnPage, whoActs } from '@/server/platform/auth/actingAs';
 import { isSecondFactorDue } from '@/server/platform/auth/secondFactor';
 import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { type Session, tokensIn } from '@/server/platform/auth/sessions';
@@ -145,6 +145,7 @@ const answerRoute = async (
       const ended = await parts.sessions.ended(tokensIn(cookies(request), parts.xsrf.names));
       throw new Refusal('AUTHENTICATION_ERROR', ended ? { params: { ended } } : {});
     }
+    if (session) assertOwnPage(endpoint, header(request, 'x-operator'), session);
     if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
     assertSecondFactor(parts, endpoint, session);
     if (!may(session?.authorities ?? [], endpoint.may)) {

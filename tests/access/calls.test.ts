@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/contract/kit';
+import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES, ROLES } from '@/domain/roles';
 import { Refusal } from '@/server/kernel/refusal';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
@@ -112,6 +113,20 @@ describe('who may make each call', () => {
     },
     60_000,
   );
+
+  it('is nobody on a page that was opened for somebody else, but for who signs in or out there, or asks who is signed in', async () => {
+    const now = callers.get('ADMIN') as Caller;
+    const answered: string[] = [];
+    for (const { name, endpoint } of CALLS) {
+      // Programs have no pages.
+      if (isProgram(endpoint.may)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      const { status, body } = await now.answer(endpoint, strange(endpoint), { 'x-operator': '2147483000' });
+      const isRefused = status === 401 && String(body).includes('"ended":"OTHER"');
+      if (!isRefused && endpoint.may !== 'public') answered.push(name);
+    }
+    expect(answered).toEqual(['operators.session']);
+  });
 
   it('is written down for exactly the calls that exist', () => {
     if (process.env.UPDATE_ACCESS) writeTable(TABLE, EXPLANATION, observed);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, signIn, sql, test, visit } from './support';
+import { deafen, expect, look, signIn, sql, test, visit } from './support';
 
 const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
 
@@ -25,6 +25,45 @@ test('a new password signs the other device out and keeps this one', async ({ pa
   expect((await page.request.get('/rest/account/detail')).status()).toBe(200);
   await signIn(other, 'salt-okur', NEW_PASSWORD);
   await other.close();
+});
+
+test('who signs in beside an open page does nothing in its owner’s name, and the owner goes on with what was typed', async ({
+  page,
+  context,
+  as,
+}) => {
+  // Told of it by the server, the page would ask before anybody presses a button.
+  await deafen(page);
+  await as('yonetici');
+  await visit(page, '/projects/list');
+  await page.getByRole('button', { name: 'Proje ekle' }).click();
+  const form = page.getByRole('dialog', { name: 'Proje ekle' });
+  await form.getByLabel('Proje', { exact: false }).first().fill('İki Sekme Konakları');
+  await signIn(context, 'mezat');
+  const other = await context.newPage();
+  await deafen(other);
+  await visit(other, '/auctions/list');
+
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  const again = page.getByRole('dialog', { name: 'Bu tarayıcıda başka bir hesap açık' });
+  await expect(again.getByText(/o hesabın adına yazılmasın diye/)).toBeVisible();
+  const made = `select operator.username from project
+    join audit_entry on table_name = 'project' and record_id = project.id and action = 'INSERT'
+    join operator on operator.id = audit_entry.operator_id where project.name = 'İki Sekme Konakları'`;
+  expect(await sql(made)).toEqual([]);
+  await again.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+  await look(page);
+  await again.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'İki Sekme Konakları' })).toBeVisible();
+  expect(await sql(made)).toEqual([{ username: 'yonetici' }]);
+
+  // Now the other page is the one that is not its own any more.
+  await other.getByRole('columnheader').getByRole('button').first().click();
+  const over = other.getByRole('dialog', { name: 'Bu tarayıcıda başka bir hesap açık' });
+  await look(other);
+  await over.getByRole('button', { name: 'Açık hesaba geç' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
 });
 
 test('an administrator views as an agent: banner, the agent’s records only, closed changes, and back @long', async ({

@@ -5,9 +5,10 @@ import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAct } from '@/components/ui/useAct';
+import { useAttempt } from '@/components/ui/useAct';
 import { account } from '@/contract/operators/account';
 import { VIEWING_MINUTES } from '@/domain/viewing';
+import { call } from '@/lib/call';
 import { useSession } from '@/lib/session';
 import styles from './Account.module.css';
 
@@ -17,15 +18,16 @@ type Typed = { operatorId: string; reason: string; current: string };
 export const ViewAs = ({ operatorId = '' }: { operatorId?: string }) => {
   const { t } = useTranslation();
   const session = useSession();
-  const start = useAct(account.viewAs, { fields: ['operatorId', 'reason', 'current'] });
+  const start = useAttempt({ fields: ['operatorId', 'reason', 'current'] });
   const { wrong, setWrong } = start;
   const [open, setOpen] = useState(operatorId !== '');
   const [typed, setTyped] = useState<Typed>({ operatorId, reason: '', current: '' });
   const colleagues = (session?.operators ?? []).filter(({ id }) => id !== session?.operator.id);
 
   const run = () =>
-    start.run({ ...typed, operatorId: Number(typed.operatorId) }, () => {
-      // From here on everything is the other's: the page is loaded anew.
+    start.run(async () => {
+      await call(account.viewAs, { ...typed, operatorId: Number(typed.operatorId) });
+      // From here on everything is the other's, and nothing of this screen is asked for again: the page is loaded anew.
       window.location.assign('/dashboard');
     });
   const field = (name: keyof Typed) => ({

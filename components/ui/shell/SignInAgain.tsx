@@ -35,16 +35,20 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
   const titleId = useId();
   const textId = useId();
   const id = operator?.id;
+  const isOther = why === 'OTHER';
   // Whoever was looking as somebody else signs in as themselves.
   const username = operator?.viewing ? undefined : operator?.username;
   // As Escape: only its buttons lead out of it.
   useBackCloses(() => undefined);
 
+  // Those who asked are not answered: nothing of this page goes on.
+  const goOver = () => window.location.assign('/dashboard');
+
   const goOn = async () => {
     const who = await call(operators.session, {});
     // Everything on the screen belongs to the other: the page is loaded anew.
     if (who.id === id) answer(true);
-    else window.location.assign('/dashboard');
+    else goOver();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,10 +88,12 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
   return (
     <MuiDialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={titleId}>{t('auth:again.title')}</h2>
+        <h2 id={titleId}>{t(isOther ? 'auth:again.otherTitle' : 'auth:again.title')}</h2>
         <div id={textId} className={styles.text}>
           <p>{t(`auth:again.why.${why}`, { minutes: SESSION_IDLE_MINUTES, hours: SESSION_ABSOLUTE_HOURS })}</p>
-          <p>{t('auth:again.stays', { name: operator ? `${operator.firstName} ${operator.lastName}` : '' })}</p>
+          {!operator?.viewing && (
+            <p>{t('auth:again.stays', { name: operator ? `${operator.firstName} ${operator.lastName}` : '' })}</p>
+          )}
         </div>
         {step === 'password' ? (
           <>
@@ -125,7 +131,9 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button onClick={() => answer(false)}>{t('auth:again.leave')}</Button>
+          <Button onClick={isOther ? goOver : () => answer(false)}>
+            {t(isOther ? 'auth:again.goOver' : 'auth:again.leave')}
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(step === 'password' ? 'auth:login.submit' : 'auth:code.submit')}
           </Button>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { account } from '@/contract/operators/account';
 import { MINUTE_MS, SECOND_MS } from '@/domain/time';
+import { call } from '@/lib/call';
 import { useNow } from '@/lib/useNow';
-import { useAct } from '../useAct';
+import { useAttempt } from '../useAct';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import styles from './ViewingBanner.module.css';
@@ -12,12 +13,13 @@ type Viewing = { actorName: string; endsAt: string; over: boolean };
 /** Says on every screen as whom one sees the console, for how long yet, and ends it. */
 export const ViewingBanner = ({ name, viewing }: { name: string; viewing: Viewing }) => {
   const { t } = useTranslation();
-  const end = useAct(account.endViewAs);
+  const end = useAttempt();
   const left = Date.parse(viewing.endsAt) - useNow(SECOND_MS);
   const over = viewing.over || left <= 0;
   const back = () =>
-    end.run({}, () => {
-      // Everything on the screen belonged to the other: the page is loaded anew.
+    end.run(async () => {
+      await call(account.endViewAs, {});
+      // Everything on the screen belonged to the other, so that nothing of it is asked for again: the page is loaded anew.
       window.location.assign('/dashboard');
     });
   return (

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/contract/kit';
+import type { SessionEnd } from '@/domain/sessionEnds';
 import { openWhileViewing } from '@/domain/viewing';
 import type { SignedIn, Viewing } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -8,6 +9,17 @@ export const whoActs = (operator: SignedIn | null): { operatorId: number | undef
   operator?.viewing && !operator.viewing.over
     ? { operatorId: operator.viewing.actorId, actingAsId: operator.id }
     : { operatorId: operator?.id };
+
+/**
+ * A browser has one session for all its tabs. A page that was opened for somebody else says so (lib/signInAgain.ts): what is done on it does
+ * not stand under the name of whoever signed in beside it, or is viewed as meanwhile. Viewing that is over has its own refusal.
+ * @throws AUTHENTICATION_ERROR
+ */
+export const assertOwnPage = (endpoint: Endpoint, openedFor: string, { id, viewing }: SignedIn): void => {
+  if (endpoint.may === 'public' || endpoint.fromAnyPage || viewing?.over) return;
+  if (openedFor !== '' && openedFor !== String(id))
+    throw new Refusal('AUTHENTICATION_ERROR', { params: { ended: 'OTHER' satisfies SessionEnd } });
+};
 
 /**
  * While viewing as another operator everything may be read and little changed; once the time is up nothing may be changed
