@@ -2,6 +2,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Notice } from '@/components/ui/Notice';
 import { ToggleChip } from '@/components/ui/ToggleChip';
+import type { TFunction } from 'i18next';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
@@ -23,45 +24,43 @@ type Props = {
 
 const ACTIONS_SHOWN = 3;
 
+const short = (texts: string[], t: TFunction) =>
+  texts.length > ACTIONS_SHOWN
+    ? t('operators:picker.more', {
+        some: texts.slice(0, ACTIONS_SHOWN).join(' · '),
+        count: texts.length - ACTIONS_SHOWN,
+      })
+    : texts.join(' · ');
+
+/** What stands at each authority, and what it is found by. */
+const textsOf = (t: TFunction) =>
+  new Map(
+    AUTHORITIES.map((authority) => {
+      const name = t(`permissions:authority.${authority}`);
+      const allows = [
+        ...workOf(authority).map((type) => t('operators:picker.work', { kind: enumLabel('activityType', type, t) })),
+        ...actionsOf(authority).map((action) => t(`permissions:action.${action}`)),
+      ];
+      const about = opensNothing(authority) ? t('operators:picker.opensNothing') : short(allows, t);
+      return [authority, { name, about, searched: [name, ...allows] }];
+    }),
+  );
+
 /** Chooses roles and finer permissions: each with its Turkish name and what it lets one do, found by either. */
 export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
   const mayGuarded = useMay('operators.grantGuarded');
-  const nameOf = (authority: Authority) => t(`permissions:authority.${authority}`);
-  // Hundreds of texts, which a keystroke does not change.
-  const allows = useMemo(
-    () =>
-      new Map(
-        AUTHORITIES.map((authority) => [
-          authority,
-          [
-            ...workOf(authority).map((type) =>
-              t('operators:picker.work', { kind: enumLabel('activityType', type, t) }),
-            ),
-            ...actionsOf(authority).map((action) => t(`permissions:action.${action}`)),
-          ],
-        ]),
-      ),
-    [t],
-  );
+  // Hundreds of texts, which neither a keystroke nor a tick changes.
+  const texts = useMemo(() => textsOf(t), [t]);
+  const nameOf = (authority: Authority) => texts.get(authority)?.name ?? authority;
   const guardedWhy = t('locked.why', { permission: t('permissions:action.operators.grantGuarded') });
 
-  const found = AUTHORITIES.filter((authority) =>
-    [nameOf(authority), ...(allows.get(authority) ?? [])].some((text) => matches(text, typed)),
-  );
+  const found = AUTHORITIES.filter((authority) => texts.get(authority)?.searched.some((text) => matches(text, typed)));
   const toggle = (authority: Authority) =>
     onChange(value.includes(authority) ? value.filter((one) => one !== authority) : [...value, authority].sort());
   const isLocked = (authority: Authority) => Boolean(locked) || (isGuarded(authority) && !mayGuarded);
-  const short = (texts: string[]) =>
-    texts.length > ACTIONS_SHOWN
-      ? t('operators:picker.more', {
-          some: texts.slice(0, ACTIONS_SHOWN).join(' · '),
-          count: texts.length - ACTIONS_SHOWN,
-        })
-      : texts.join(' · ');
-
   return (
     <div className={styles.picker} role="group" aria-label={label}>
       {locked && (
@@ -117,11 +116,7 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
                   value={authority}
                   name={nameOf(authority)}
                   about={
-                    isGuarded(authority) && !mayGuarded && !locked
-                      ? guardedWhy
-                      : opensNothing(authority)
-                        ? t('operators:picker.opensNothing')
-                        : short(allows.get(authority) ?? [])
+                    isGuarded(authority) && !mayGuarded && !locked ? guardedWhy : (texts.get(authority)?.about ?? '')
                   }
                   checked={value.includes(authority)}
                   locked={isLocked(authority)}

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { Button } from '@/components/ui/Button';
@@ -28,16 +28,15 @@ const RejectDrawer = lazyPart(() => import('./RejectDrawer').then((module) => mo
 
 const topicOf = ({ key }: SettingRow): Topic => SETTINGS[key].topic;
 
-/** Whether a setting is about what was typed: its name, what it does, where, its key or its value. */
-const isAbout = (row: SettingRow, typed: string, choices: Choices, t: TFunction) =>
-  [
-    settingName(row.key, t),
-    t(`settings/configuration:setting.${row.key}.what`),
-    t(`settings/configuration:setting.${row.key}.where`),
-    t(`settings/configuration:topic.${topicOf(row)}`),
-    row.key,
-    valueText(row.key, row.value, choices, t),
-  ].some((text) => matches(text, typed));
+/** What a setting is found by: its name, what it does, where, its key or its value. */
+const searchedOf = (row: SettingRow, choices: Choices, t: TFunction) => [
+  settingName(row.key, t),
+  t(`settings/configuration:setting.${row.key}.what`),
+  t(`settings/configuration:setting.${row.key}.where`),
+  t(`settings/configuration:topic.${topicOf(row)}`),
+  row.key,
+  valueText(row.key, row.value, choices, t),
+];
 
 type Open = { key: SettingKey; what: Opened; first?: { value: unknown; reason: string } };
 
@@ -77,6 +76,12 @@ export const ConfigurationScreen = () => {
   const [open, setOpen] = useState<Open | null>(null);
   useLiveCalls(['configuration'], [configuration.list, configuration.history]);
   const { data, error, refetch } = useCall(configuration.list, {});
+  const isSearch = typed.trim() !== '';
+  // Hundreds of texts, written once for a search and not at each of its keys.
+  const searched = useMemo(
+    () => isSearch && new Map(data?.rows.map((row) => [row.key, searchedOf(row, data.choices, t)])),
+    [isSearch, data, t],
+  );
   if (error && !data) return <Failed title={t('settings/configuration:failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton width={40} />;
   const { rows, choices } = data;
@@ -86,9 +91,9 @@ export const ConfigurationScreen = () => {
     (row) =>
       (one === undefined || row.key === one) &&
       (!onlyWaiting || row.waiting !== null) &&
-      (typed.trim() === '' || isAbout(row, typed, choices, t)),
+      (!searched || searched.get(row.key)?.some((text) => matches(text, typed))),
   );
-  const isNarrow = one !== undefined || onlyWaiting || typed.trim() !== '';
+  const isNarrow = one !== undefined || onlyWaiting || isSearch;
   const showAll = () => {
     setTyped('');
     setOnlyWaiting(false);
