@@ -5,18 +5,18 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 
 type Props = {
-  area: 'agents/applications' | 'agents/onboarding';
+  labelOf: (field: 'lostReasonId' | 'note') => string;
   /** The call that brings the reasons. */
   from: Asked<{ lostReasons: readonly { id: number; name: string }[] }>;
   form: UseFormReturn<FieldValues>;
 };
 
 /** Why an application or an onboarding came to nothing, and what there is to say of it. */
-export const LostReasonFields = ({ area, from, form }: Props) => {
+export const LostReasonFields = ({ labelOf, from, form }: Props) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const field = (name: string) => ({
-    label: t(`${area}:fields.${name}`),
+  const field = (name: 'lostReasonId' | 'note') => ({
+    label: labelOf(name),
     error: errors[name]?.message as string | undefined,
   });
   return (

@@ -28,7 +28,11 @@ export const LoseDrawer = ({ application: { id, version, name }, onClose, onLost
       onClose={() => close(onClose)}
     >
       <p>{t('agents/applications:move.loseText', { name })}</p>
-      <LostReasonFields area="agents/applications" from={choices} form={untypedForm} />
+      <LostReasonFields
+        labelOf={(field) => t(`agents/applications:fields.${field}`)}
+        from={choices}
+        form={untypedForm}
+      />
     </FormDrawer>
   );
 };

@@ -30,7 +30,7 @@ export const FailDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDeta
       onClose={() => close(onClose)}
     >
       <p>{t('agents/onboarding:move.failText', { name })}</p>
-      <LostReasonFields area="agents/onboarding" from={choices} form={untypedForm} />
+      <LostReasonFields labelOf={(field) => t(`agents/onboarding:fields.${field}`)} from={choices} form={untypedForm} />
     </FormDrawer>
   );
 };
