@@ -440,9 +440,15 @@ export const bidding = {
     path: '/rest/admin/bidding/act',
     may: 'bidding.approve',
     once: true,
-    input: z.object({ ...ofAuction, action: enumOf('deskAction'), note: z._default(longText(), '') }),
+    input: z.object({
+      ...ofAuction,
+      action: enumOf('deskAction'),
+      /** The bid that led on the screen, null where none did: if it is not so by now, the request is refused. */
+      leadingBidId: z.optional(z.nullable(id())),
+      note: z._default(longText(), ''),
+    }),
     output: Desk,
-    errors: SETTLE_ERRORS,
+    errors: [...SETTLE_ERRORS, 'LEADER_CHANGED'],
     summary: 'After the end: settle, the seller’s answer to the best bid, or return without a sale',
   }),
   offerNext: post({

@@ -358,6 +358,7 @@ export const ERRORS = {
   SELLER_ANSWERS_BEFORE_BIDDING: { status: 409 },
   SELLER_ANSWERS_THE_BID: { status: 409 },
   LADDER_CHANGED: { status: 409 },
+  LEADER_CHANGED: { status: 409 },
   NEXT_ALREADY_OFFERED: { status: 409 },
   SELLER_ALREADY_ASKED: { status: 409 },
   WINNER_NOT_OVERDUE: { status: 409 },

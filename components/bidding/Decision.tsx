@@ -61,11 +61,13 @@ export const Decision = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId, options } = desk;
   const act = useAction(bidding.act);
-  const [deciding, decide] = useState<Action>();
+  // With what was seen when it was opened: others decide meanwhile, and the screen below follows them.
+  const [deciding, decide] = useState<{ action: Action; seen: Desk }>();
   const first = options.find((option) => isOpen(option) && !BACKWARD.includes(option.action));
+  const { action, seen } = deciding ?? {};
   const about = {
-    name: desk.leader?.bidder ?? '',
-    amount: desk.price === null ? '' : formatMoney(desk.price),
+    name: seen?.leader?.bidder ?? '',
+    amount: seen?.price == null ? '' : formatMoney(seen.price),
   };
   return (
     <>
@@ -76,24 +78,25 @@ export const Decision = ({ desk }: { desk: Desk }) => {
             key={option.action}
             variant={option === first ? 'primary' : BACKWARD.includes(option.action) ? 'ghost' : 'secondary'}
             {...whyNot(option, t)}
-            onClick={() => decide(option.action)}
+            onClick={() => decide({ action: option.action, seen: desk })}
           >
             {t(`enums:deskAction.${option.action}`)}
           </LockedButton>
         ))}
       </div>
-      {deciding && (
+      {action && seen && (
         <DecisionDrawer
-          title={t(`enums:deskAction.${deciding}`)}
-          submitLabel={t(`enums:deskAction.${deciding}`)}
-          needsNote={BACKWARD.includes(deciding)}
+          of={`${action}-${auctionId}`}
+          title={t(`enums:deskAction.${action}`)}
+          submitLabel={t(`enums:deskAction.${action}`)}
+          needsNote={BACKWARD.includes(action)}
           hint={t('bidding:decision.hint')}
-          doneText={t(`bidding:decision.done.${deciding}`)}
+          doneText={t(`bidding:decision.done.${action}`)}
           busy={act.isPending}
-          act={(note) => act.mutateAsync({ auctionId, action: deciding, note })}
+          act={(note) => act.mutateAsync({ auctionId, action, leadingBidId: seen.leader?.bidId ?? null, note })}
           onClose={() => decide(undefined)}
         >
-          <p className={styles.means}>{t(`bidding:decision.means.${deciding}`, about)}</p>
+          <p className={styles.means}>{t(`bidding:decision.means.${action}`, about)}</p>
         </DecisionDrawer>
       )}
     </>

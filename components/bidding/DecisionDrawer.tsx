@@ -7,6 +7,8 @@ import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = {
+  /** What it is decided about: a reason that was left half written is another's nowhere else. */
+  of: number | string;
   title: string;
   submitLabel: string;
   /** Must be given: somebody else has to go on with it, or ask why. */
@@ -24,6 +26,7 @@ type Props = {
 
 /** Asks before something is decided: what it means, and the reason, which goes into the ledger or the trail. */
 export const DecisionDrawer = ({
+  of,
   title,
   submitLabel,
   needsNote,
@@ -36,7 +39,7 @@ export const DecisionDrawer = ({
 }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const [note, setNote] = useKeptText('decision', title);
+  const [note, setNote] = useKeptText('decision', of);
   const submit = () =>
     attempt.run(async () => {
       await act(note);

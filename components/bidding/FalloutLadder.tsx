@@ -196,6 +196,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
       {rungs.length === 0 && <p className={styles.quiet}>{t('bidding:ladder.empty')}</p>}
       {rung && (
         <DecisionDrawer
+          of={rung.bidId}
           title={t('bidding:ladder.title', { name: rung.bidder })}
           submitLabel={t('bidding:ladder.submit', { amount: formatMoney(rung.amount) })}
           needsNote

@@ -19,7 +19,7 @@ export default function CollectionPage() {
       texts="content/collections"
       form={({ draft, change, wrong, locked, life }) => (
         <>
-          <CollectionForm value={draft} onChange={change} errors={wrong} disabled={locked} />
+          <CollectionForm id={life.id} value={draft} onChange={change} errors={wrong} disabled={locked} />
           {life.live && <Left id={life.id} />}
         </>
       )}

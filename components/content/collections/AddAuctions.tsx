@@ -12,14 +12,14 @@ import { call } from '@/lib/call';
 import { useKeptText } from '@/lib/keptTyping';
 import styles from './Members.module.css';
 
-type Props = { ids: readonly number[]; disabled: boolean; onAdd: (ids: number[]) => void };
+type Props = { collectionId: number; ids: readonly number[]; disabled: boolean; onAdd: (ids: number[]) => void };
 type Taken = { added: number; known: number; off: number[]; unknown: number[]; over: number };
 
 /** Puts auctions in by hand: found one by one, or many at once by their numbers as they were pasted. */
-export const AddAuctions = ({ ids, disabled, onAdd }: Props) => {
+export const AddAuctions = ({ collectionId, ids, disabled, onAdd }: Props) => {
   const { t } = useTranslation();
   const [pasting, setPasting] = useState(false);
-  const [text, setText] = useKeptText('collection.auctions', '');
+  const [text, setText] = useKeptText('collection.auctions', collectionId);
   const attempt = useAttempt();
   const [taken, setTaken] = useState<Taken>();
   const full = ids.length >= COLLECTION_MAX.byHand;

@@ -9,6 +9,7 @@ import styles from '../Form.module.css';
 import { Members } from './Members';
 
 type Props = {
+  id: number;
   value: CollectionBody;
   onChange: (changes: Partial<CollectionBody>) => void;
   errors: Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** What is written of a collection. */
-export const CollectionForm = ({ value, onChange, errors, disabled }: Props) => {
+export const CollectionForm = ({ id, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   return (
     <>
@@ -47,7 +48,7 @@ export const CollectionForm = ({ value, onChange, errors, disabled }: Props) => 
             {errors.rule ?? errors.auctionIds}
           </p>
         )}
-        <Members {...{ value, onChange, errors, disabled }} />
+        <Members {...{ id, value, onChange, errors, disabled }} />
       </Panel>
       <Panel title={t('content/collections:parts.seo')}>
         <div className={styles.fields}>

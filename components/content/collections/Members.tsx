@@ -16,6 +16,7 @@ import { RuleFields } from './RuleFields';
 import { useMembers } from './useMembers';
 
 type Props = {
+  id: number;
   value: CollectionBody;
   onChange: (changes: Partial<CollectionBody>) => void;
   errors: Readonly<Record<string, string>>;
@@ -46,7 +47,7 @@ const Count = ({
 };
 
 /** Which auctions a collection shows: pins first, then those put in by hand or taken by the rule, as they would be shown now. */
-export const Members = ({ value, onChange, errors, disabled }: Props) => {
+export const Members = ({ id, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   const { data, failed } = useMembers(value);
   const { source, auctionIds, pinnedIds, limit } = value;
@@ -86,6 +87,7 @@ export const Members = ({ value, onChange, errors, disabled }: Props) => {
         />
       ) : (
         <AddAuctions
+          collectionId={id}
           ids={auctionIds}
           disabled={disabled}
           onAdd={(ids) => onChange({ auctionIds: [...auctionIds, ...ids].slice(0, COLLECTION_MAX.byHand) })}

@@ -19,7 +19,10 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(access.state, wanted);
   const ask = useAct(access.ask);
-  const [reason, setReason] = useKeptText('access.ask', '');
+  const [reason, setReason] = useKeptText(
+    'access.ask',
+    wanted.kind === 'PERMISSION' ? wanted.permission : `${wanted.kind}-${wanted.recordId}`,
+  );
   const latest = data?.latest;
 
   const send = () =>

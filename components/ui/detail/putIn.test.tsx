@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { renderIn } from '../testing';
 import { putIn } from './putIn';
 
 const Form = () => {
   const form = useForm<{ auctionId: number | null; name: string }>({ defaultValues: { auctionId: null, name: '' } });
   const { errors, isDirty } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'auctionId' });
   return (
     <>
       <button type="button" onClick={() => form.setError('auctionId', { message: 'Bir mezat seçin.' })}>
@@ -18,7 +19,7 @@ const Form = () => {
       <button type="button" onClick={() => putIn(form, 'auctionId', undefined)}>
         Kaldır
       </button>
-      <output>{`${form.watch('auctionId') ?? 'yok'} ${errors.auctionId?.message ?? ''} ${isDirty ? 'değişti' : ''}`}</output>
+      <output>{`${chosen ?? 'yok'} ${errors.auctionId?.message ?? ''} ${isDirty ? 'değişti' : ''}`}</output>
     </>
   );
 };

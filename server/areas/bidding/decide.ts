@@ -113,14 +113,24 @@ export const decideBid = async (
   return auction.id;
 };
 
+/**
+ * What is decided is decided about the bid that was seen: a second operator who still sees the winner before does not let go the next one.
+ * @throws LEADER_CHANGED
+ */
+const assertLeads = async (db: Database, auctionId: number, seen: number | null): Promise<void> => {
+  const best = await bestBid(db, auctionId);
+  if ((best?.id ?? null) !== seen) throw new Refusal('LEADER_CHANGED');
+};
+
 /** The actions of the desk once the bidding is over. @throws the codes of the contract */
 export const actAtDesk = async (
   db: Database,
-  { auctionId, action, note }: Parsed<typeof bidding.act>,
+  { auctionId, action, leadingBidId, note }: Parsed<typeof bidding.act>,
   by: SignedIn,
 ): Promise<void> => {
+  const { bid_waits } = await lockedAuction(db, auctionId, by);
+  if (leadingBidId !== undefined) await assertLeads(db, auctionId, leadingBidId);
   if (action === 'SETTLE') {
-    const { bid_waits } = await lockedAuction(db, auctionId, by);
     if (bid_waits) throw new Refusal('BID_WAITS_FOR_APPROVAL');
     const best = await bestBid(db, auctionId);
     if (best) await assertDeposit(db, best.id);

@@ -472,6 +472,25 @@ describe('a winner who does not pay', () => {
     expect((await bidAt(auctionId, 1)).payment_state).toBe('WAITING_PAYMENT');
   });
 
+  it.each(ENUMS.deskAction)('decides about the bid that was seen alone: %s', async (action) => {
+    const { auctionId } = await withBids(RESERVE, RESERVE + STEP_AFTER);
+    await finish(auctionId);
+    const { leader } = await desk.call(bidding.detail, { id: auctionId });
+    const seen = { auctionId, action, leadingBidId: leader?.bidId ?? null, note: 'Vazgeçti' };
+    // Somebody else is quicker, and the next bidder has won meanwhile.
+    await desk.call(bidding.act, { ...seen, action: 'WINNER_FALLS_OUT' });
+    const { id: bidId } = await bidAt(auctionId, 1);
+    await desk.call(bidding.offerNext, { auctionId, bidId, note: 'Sıradaki' });
+    for (const leadingBidId of [seen.leadingBidId, null])
+      expect(await codeOf(desk.call(bidding.act, { ...seen, leadingBidId }))).toBe('LEADER_CHANGED');
+    expect((await bidAt(auctionId, 1)).status).toBe('WINNER');
+    expect(await statusOf(t, auctionId)).toBe('WAITING_PAYMENT');
+    if (action === 'WINNER_FALLS_OUT')
+      expect(await desk.call(bidding.act, { ...seen, leadingBidId: bidId })).toMatchObject({
+        status: 'BIDDING_FINISHED',
+      });
+  });
+
   it('takes along the lower bids of the same bidder: the next is somebody else’s', async () => {
     const auctionId = await runningAuction(t);
     const [other = 0, winner = 0] = await bidders(t, auctionId, 2);
