@@ -127,7 +127,7 @@ export const bringPicture = async (
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
     if (!file) throw beside('file', 'REQUIRED');
     if (file.size === 0) throw new Refusal('FILE_UNREADABLE');
-    const came = (await prepare(file, 'IMAGE')).main;
+    const came = (await prepare(file, 'IMAGE', { inParts: true })).main;
     const crop = cropOf(part) ?? middleOf(kind, came.width ?? 1, came.height ?? 1);
     const shown = await preparePart(came.path, came.name, crop);
     const isRepeated = (db: Database, { page }: Target) =>

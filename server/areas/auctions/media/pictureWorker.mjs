@@ -125,11 +125,13 @@ const make = async (task) => {
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY.full })
     .toBuffer({ resolveWithObject: true });
+  const whole = await kept(`${task.path}.jpg`, full);
+  if (task.isAlone) return { full: whole };
   const thumb = await sharp(full.data)
     .resize({ ...small, fit: 'cover' })
     .webp({ quality: QUALITY.thumb })
     .toBuffer({ resolveWithObject: true });
-  return { full: await kept(`${task.path}.jpg`, full), thumb: await kept(`${task.path}.webp`, thumb) };
+  return { full: whole, thumb: await kept(`${task.path}.webp`, thumb) };
 };
 
 const coreUsed = () => {

@@ -1,11 +1,11 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isDiskTrouble } from '@/server/kernel/disk';
 import { jpegOf, noisyJpeg } from '@/tests/support/pictures';
-import { renderPicture } from './pictures';
+import { renderAlone, renderPicture } from './pictures';
 
 const fork = jest.spyOn(childProcess, 'fork');
 const latestWorker = () => fork.mock.results.at(-1)?.value as ChildProcess;
@@ -31,6 +31,12 @@ test('a picture is made by a process that gives way, and that has none of the se
   expect(await sharp(thumb.path).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
   expect(getPriority(latestWorker().pid)).toBeGreaterThan(getPriority());
   expect(fork.mock.lastCall).toContainEqual(expect.objectContaining({ env: { NODE_ENV: 'production' } }));
+});
+
+test('a picture of which only parts are shown is made without a small one', async () => {
+  const { path, width } = await renderAlone(await fileOf('manzara', await jpegOf(3000, 1500)), 'jpeg');
+  expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width });
+  expect((await readdir(folder)).filter((name) => name.startsWith('manzara'))).toEqual(['manzara', 'manzara.jpg']);
 });
 
 test('a disk that takes no picture is no fault of the picture', async () => {

@@ -21,12 +21,13 @@ type PictureFormat = 'jpeg' | 'png' | 'heic';
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
 /** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
+type PictureAlone = { full: Rendition };
 /** A picture of exactly one size as JPEG, and the same as AVIF and WebP, once or twice as fine. */
 type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
 /** A picture as AVIF and WebP, at several widths. */
 type PictureWidths = { sources: Rendition[] };
 type Reason = 'side' | 'pixels' | 'memory' | 'broken';
-type Answer = Picture | ExactPicture | PictureWidths | { reason: Reason } | { disk: string };
+type Answer = Picture | PictureAlone | ExactPicture | PictureWidths | { reason: Reason } | { disk: string };
 
 const MILLION = 1_000_000;
 const LIMITS = {
@@ -107,7 +108,14 @@ const ask = async (child: ChildProcess, task: object): Promise<Answer> => {
 const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
-type Task = { path: string; format: PictureFormat; crop?: Crop; exactly?: Size; widths?: readonly number[] };
+type Task = {
+  path: string;
+  format: PictureFormat;
+  crop?: Crop;
+  isAlone?: true;
+  exactly?: Size;
+  widths?: readonly number[];
+};
 /** @throws what `renderPicture` throws */
 const render = async (task: Task, { last = false } = {}) => {
   const work = async () => {
@@ -133,6 +141,10 @@ const render = async (task: Task, { last = false } = {}) => {
  */
 export const renderPicture = async (path: string, format: PictureFormat, crop?: Crop): Promise<Picture> =>
   (await render({ path, format, ...(crop && { crop }) })) as Picture;
+
+/** The same without the small one, which takes most of the time where the picture is small itself. @throws what `renderPicture` throws */
+export const renderAlone = async (path: string, format: PictureFormat): Promise<Rendition> =>
+  ((await render({ path, format, isAlone: true })) as PictureAlone).full;
 
 /** The part of a picture that was made here already, at exactly one size. @throws what `renderPicture` throws */
 export const renderExactly = async (path: string, crop: Crop, exactly: Size): Promise<ExactPicture> =>

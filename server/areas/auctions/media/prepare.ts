@@ -18,7 +18,7 @@ import { limitConcurrency } from '../../../kernel/limitConcurrency';
 import { assertPassivePdf, assertPassiveWord } from './activeParts';
 import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
-import { renderExactly, renderPicture, renderWidths, type Rendition } from './pictures';
+import { renderAlone, renderExactly, renderPicture, renderWidths, type Rendition } from './pictures';
 
 /** The content to store, at `path` until then. */
 export type Content = {
@@ -31,7 +31,7 @@ export type Content = {
   width: number | null;
   height: number | null;
 };
-/** `thumb` for pictures of auctions. */
+/** `thumb` for pictures that are shown as they came. */
 export type Prepared = { main: Content; thumb?: Content };
 
 /** One file at a time. */
@@ -115,16 +115,22 @@ export const prepareExactly = async (path: string, name: string, crop: Crop, siz
 
 /**
  * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded anew.
+ * `inParts`: of the picture only parts are shown, each with a small one of its own.
  * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, FILE_ACTIVE, FILE_ENCRYPTED and the codes of `renderPicture`
  */
-export const prepare = async (received: Received, purpose: FilePurpose): Promise<Prepared> => {
+export const prepare = async (
+  received: Received,
+  purpose: FilePurpose,
+  { inParts = false } = {},
+): Promise<Prepared> => {
   const format = await formatAt(received.path);
   if (!format || !ACCEPTED[purpose].some((one) => one === format)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
   if (format === 'jpeg' || format === 'png' || format === 'heic') {
-    const { full, thumb } = await renderPicture(received.path, format);
     const name = nameWithFormat(received.name, 'jpeg');
-    const main = rendered(name, WHOLE, full);
-    return purpose === 'IMAGE' ? { main, thumb: rendered(name, SMALL, thumb) } : { main };
+    if (purpose !== 'IMAGE' || inParts)
+      return { main: rendered(name, WHOLE, await renderAlone(received.path, format)) };
+    const { full, thumb } = await renderPicture(received.path, format);
+    return { main: rendered(name, WHOLE, full), thumb: rendered(name, SMALL, thumb) };
   }
   await oneAtATime(() => CHECKS[format](received.path));
   return { main: await asItCame({ ...received, name: nameWithFormat(received.name, format) }, format) };

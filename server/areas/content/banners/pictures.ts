@@ -107,7 +107,7 @@ export const bringPicture = async (
     if (!file) throw beside('file', 'REQUIRED');
     if (file.size === 0) throw new Refusal('FILE_UNREADABLE');
     return failingAs(kind, context, async () => {
-      const came = (await prepare(file, 'IMAGE')).main;
+      const came = (await prepare(file, 'IMAGE', { inParts: true })).main;
       const crop = partOf(part, { width: came.width ?? 0, height: came.height ?? 0 }, size);
       const made = await cut(came.path, came.name, crop, size);
       const whole = withStorageKey(came);
