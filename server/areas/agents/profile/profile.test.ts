@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { agentProfile, type AgentProfileRecord } from '@/contract/agents/profile';
 import { agentSite } from '@/contract/agents/site';
@@ -7,8 +10,12 @@ import type { Input } from '@/contract/kit';
 import { AGENT_GALLERY_MAX } from '@/domain/agents/profile';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { completeIdentityNumber } from '@/domain/identityNumber';
+import { prepare, preparePart } from '@/server/areas/auctions/media/prepare';
+import { insertFile, putContent, withStorageKey } from '@/server/areas/auctions/media/storeUploads';
+import { localFiles } from '@/server/platform/files/localFiles';
 import { stateReader } from '@/tests/fuzz/state';
 import { bodyBytes, bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { TEST_FILES } from '@/tests/support/cluster';
 import { newCustomer } from '@/tests/support/customers';
 import { hire, refusal } from '@/tests/support/operators';
 import { heic, jpegOf, multipart, pdf, svg } from '@/tests/support/pictures';
@@ -93,9 +100,54 @@ const complete = async (agent: Agent) => {
   for (const kind of ['PROFILE', 'HERO', 'INTRO', 'GALLERY'] as const) await picture(agent, agent.agentId, kind);
   return read(agent, agent.agentId);
 };
+
+let folder: string;
+/** A picture as a call makes it, made once: its bytes are the same for every agent. */
+let pictureMade: Awaited<ReturnType<typeof prepared>>;
+const prepared = async () => {
+  const path = join(folder, 'resim');
+  const bytes = await anotherJpeg();
+  await writeFile(path, bytes);
+  const { main: whole } = await prepare({ path, name: 'resim.jpg', size: bytes.length }, 'IMAGE', { inParts: true });
+  const { main, thumb } = await preparePart(whole.path, whole.name, { x: 0, y: 0, width: 1, height: 1 });
+  return [main, thumb, whole];
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agent-pictures-'));
+  pictureMade = await prepared();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a page needs, as if it had been brought: `complete` brings it. */
+const givenPictures = async ({ id, agentId }: Agent) => {
+  const storage = localFiles(TEST_FILES);
+  const pictureOf = async () => {
+    const files: number[] = [];
+    for (const content of pictureMade.map(withStorageKey)) {
+      await putContent(storage, content, id);
+      files.push(await insertFile(t.owner, content, id));
+    }
+    const [file_id = 0, thumbnail_file_id = 0, whole_file_id = 0] = files;
+    await t.owner
+      .insertInto('agent_picture')
+      .values({ agent_id: agentId, file_id, thumbnail_file_id, whole_file_id })
+      .execute();
+    return file_id;
+  };
+  await t.owner
+    .updateTable('agent_profile')
+    .set({ profile_file_id: await pictureOf(), hero_file_id: await pictureOf(), intro_file_id: await pictureOf() })
+    .where('agent_id', '=', agentId)
+    .execute();
+  await t.owner
+    .insertInto('agent_gallery_image')
+    .values({ agent_id: agentId, file_id: await pictureOf(), position: 1 })
+    .execute();
+};
 const waiting = async () => {
   const agent = await newAgent();
-  await complete(agent);
+  await save(agent, agent.agentId, await texts());
+  await givenPictures(agent);
   await act(agent, agentProfile.sendToApproval, agent.agentId);
   return agent;
 };
