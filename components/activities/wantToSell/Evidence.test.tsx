@@ -92,6 +92,16 @@ test('a visit is not booked before it is known whose work it is; what one may no
   expect(await screen.findByText('Randevu işsiz')).toBeVisible();
 });
 
+test('the call of a step whose work is somebody else’s and not to be seen is no failure', async () => {
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const reply = { status: 404, data: { errors: ['ACTIVITY_NOT_FOUND'] }, statusText: '', headers: {}, config };
+    throw new AxiosError('', undefined, config, null, reply);
+  };
+  open(at('INITIAL_CALL', {}, { activityId: 9 }));
+  expect(await screen.findByText(/başka birinin üzerinde/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Yeniden dene' })).toBeNull();
+});
+
 test('what is there is said, with the way to it, and nothing is gone on without', () => {
   open(
     at('APPOINTMENT', {

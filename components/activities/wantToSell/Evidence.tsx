@@ -16,6 +16,7 @@ import {
 } from '@/contract/activities/wantToSell';
 import type { ErrorCode } from '@/domain/errors';
 import { EVIDENCE } from '@/domain/activities/wantToSell';
+import type { CallError } from '@/lib/callError';
 import { downloadFile } from '@/lib/downloadFile';
 import { formatInstant } from '@/lib/formats';
 import { lazyPart } from '@/lib/lazyPart';
@@ -90,11 +91,15 @@ export type Makes = {
 type Props = { process: WantToSellDetail; makes: Makes };
 type Open = 'link' | 'without' | 'appraisal' | null;
 
+/** The step's work belongs to somebody whose work this person may not see. */
+const isKeptFrom = (error: CallError | null) => error?.status === 403 || error?.status === 404;
+
 /** The call of the present step, made from here by whoever has the work. */
 const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'makes'>) => {
   const { t } = useTranslation();
   const take = useAct(activities.take);
   const { data: work, error, refetch } = useCall(activities.detail, { id: activityId });
+  if (!work && isKeptFrom(error)) return <p className={styles.hint}>{t('activities/wantToSell:evidence.elsewhere')}</p>;
   if (!work) return <Pending error={error} onRetry={refetch} width={24} />;
   if (work.closedAt !== null) return null;
   if (work.canTake)
@@ -123,8 +128,7 @@ const StepVisit = ({ process: { activityId, customer }, makes }: Props) => {
   const asked = useCall(activities.detail, { id: activityId ?? 0 }, { enabled: activityId !== null });
   const { data: work, error, refetch } = asked;
   // Not before it is known whose work it is: a visit booked without it would not be the step's.
-  const isTheirs = error?.status === 403 || error?.status === 404;
-  if (activityId !== null && !work && !isTheirs) return <Pending error={error} onRetry={refetch} width={24} />;
+  if (activityId !== null && !work && !isKeptFrom(error)) return <Pending error={error} onRetry={refetch} width={24} />;
   return makes.visit({ customer, activityId: work?.mine ? work.id : undefined });
 };
 
