@@ -189,25 +189,26 @@ test('two people edit one auction: what does not overlap is merged, what does is
   const other = await theirs.newPage();
   await visit(other, `/auctions/editor?id=${id}`);
 
+  // Typed before the other saves: a form in which nothing is typed follows.
+  await page.getByLabel('Brüt alan (m²)').fill('99');
+  await page.getByRole('textbox', { name: /^Başlık/ }).fill('Operatörün başlığı');
   await other.getByLabel('Açık adres').fill('Yöneticinin adresi');
   await other.getByRole('textbox', { name: /^Başlık/ }).fill('Yöneticinin başlığı');
   await save(other);
   await expect(other.getByText('Bütün değişiklikler kaydedildi')).toBeVisible();
 
-  await page.getByLabel('Brüt alan (m²)').fill('99');
-  await page.getByRole('textbox', { name: /^Başlık/ }).fill('Operatörün başlığı');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
   const title = dialog.getByRole('group', { name: 'Başlık' });
   await expect(title).toContainText('Önceki: İki kişinin mezadı');
   await expect(dialog.getByRole('listitem')).toContainText('Açık adres');
+  await description(other).fill('Yöneticinin açıklaması');
   await title.getByRole('radio', { name: /Yöneticinin başlığı/ }).check();
   await dialog.getByRole('button', { name: 'Seçtiklerimle kaydet' }).click();
   await expect(page.getByText('Bütün değişiklikler kaydedildi')).toBeVisible();
   await expect(page.getByLabel('Açık adres')).toHaveValue('Yöneticinin adresi');
 
   // Now without overlap: nothing to choose, and it is told.
-  await description(other).fill('Yöneticinin açıklaması');
   await save(other);
   await expect(other.getByLabel('Brüt alan (m²)')).toHaveValue('99');
   await expect(other.getByText(/Çakışmayan değişiklikler birleştirildi: Brüt alan/)).toBeVisible();
