@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import { contract } from '@/contract/index';
-import type { Endpoint } from '@/contract/kit';
 import { listCall } from '@/contract/listCall';
 import { PAGING_FIELDS } from '@/contract/request';
 import { bare, inputShape, rowShape } from '@/contract/shape';
 import { ENUMS } from '@/domain/enums';
 import { kindOf } from '@/domain/kinds';
 import { readList } from '@/lib/listState';
-
-const endpoints = (some: object): Endpoint[] =>
-  Object.values(some).flatMap((one: Endpoint | object) => ('method' in one ? [one] : endpoints(one)));
-const lists = endpoints(contract).filter((endpoint) => 'around' in inputShape(endpoint));
+import { lists } from './support/lists';
 
 const VALUES = [
   '  0 1 5 25 100 101 900 -1 -3 -4 1.5 9007199254740993 a true false yes'.split(' '),

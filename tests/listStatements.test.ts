@@ -1,14 +1,9 @@
-import { contract } from '@/contract/index';
-import type { Endpoint, Input, ListEndpoint, Output } from '@/contract/kit';
-import { inputShape } from '@/contract/shape';
+import type { Input, ListEndpoint, Output } from '@/contract/kit';
 import { AUTHORITIES } from '@/domain/roles';
 import { type TestApi, testApi } from './support/api';
 import { noteAsked } from './support/asked';
+import { lists } from './support/lists';
 import { hire } from './support/operators';
-
-const endpoints = (some: object): Endpoint[] =>
-  Object.values(some).flatMap((one: Endpoint | object) => ('method' in one ? [one] : endpoints(one)));
-const lists = endpoints(contract).filter((endpoint): endpoint is ListEndpoint => 'around' in inputShape(endpoint));
 
 const FEW = 5;
 const MANY = 50;

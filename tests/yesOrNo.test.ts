@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { contract } from '@/contract/index';
-import type { Endpoint, ListEndpoint } from '@/contract/kit';
+import type { ListEndpoint } from '@/contract/kit';
 import { listCall } from '@/contract/listCall';
-import { inputShape } from '@/contract/shape';
 import { AUTHORITIES } from '@/domain/roles';
 import { type Caller, type TestApi, testApi } from './support/api';
+import { lists } from './support/lists';
 
 /** What a list is filtered by with yes or no parts it in two: who asks for "no" is not shown those of "yes" as well. */
 
-const endpoints = (some: object): Endpoint[] =>
-  Object.values(some).flatMap((one: Endpoint | object) => ('method' in one ? [one] : endpoints(one)));
 /** Lists of one's own take `agent` because their screen's address has it. `snoozed` adds what was put off. */
 const NOT_PARTED = /(my-auctions|my-active-auctions|my-earnings) agent$|work\/list snoozed$/;
 
-const filters = endpoints(contract)
-  .filter((endpoint): endpoint is ListEndpoint => 'around' in inputShape(endpoint))
+const filters = lists
   .flatMap((endpoint) =>
     Object.entries(listCall(endpoint).input)
       .filter(([, { control }]) => control === 'flag')

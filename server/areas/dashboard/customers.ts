@@ -3,14 +3,11 @@ import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/d
 import { COUNT_CAP } from '@/domain/lists';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { inScope, ownedBy } from '@/server/areas/customers/scope';
+import { ownedBy } from '@/server/areas/customers/scope';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { countDays, countEach, dayStart } from './counts';
-
-/** The scope of server/areas/customers, for SQL that is written out. */
-export const ownCustomers = (operator: SignedIn) => inScope(operator);
 
 /** One's own or, for those who see all, everybody's: new customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
 export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {

@@ -3,10 +3,10 @@ import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/domain/lists';
 import { may } from '@/domain/permissions';
 import { activityInScope } from '@/server/areas/activities/scope';
+import { inScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { capped, dayStart, toCount } from './counts';
-import { ownCustomers } from './customers';
 
 const ITEMS = 8;
 const OPEN = sql`activity.status in ('INITIAL', 'WORKING')`;
@@ -36,7 +36,7 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
              coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
              auction.id as "auctionId", auction.extra_info as "extraInfo"
         from activity
-        left join customer on customer.id = activity.customer_id and ${sql.lit(seesCustomers)} and ${ownCustomers(operator)}
+        left join customer on customer.id = activity.customer_id and ${sql.lit(seesCustomers)} and ${inScope(operator)}
         left join auction on auction.id = activity.auction_id
          and (${sql.lit(seesAuctions)} or (auction.agent_operator_id = ${operator.id} and ${sql.lit(may(operator.authorities, 'auctions.readOwn'))}))
        where ${mine}
