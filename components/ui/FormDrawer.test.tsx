@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { noteUnsavedForm } from '@/lib/unsavedForms';
+import { useDialog } from './dialog';
 import { MoneyField } from './fields/MoneyField';
 import { TextField } from './fields/TextField';
 import { FormDrawer } from './FormDrawer';
@@ -191,4 +192,31 @@ describe('the field that it begins with has the focus, however often a button op
       await waitFor(() => expect(opener).toHaveFocus());
     }
   });
+});
+
+test('what is asked before the drawer’s file has come lies above it, and is answered there', async () => {
+  const answered = jest.fn();
+  const Asking = () => {
+    const dialog = useDialog();
+    const [open, setOpen] = useState(false);
+    useEffect(() => {
+      void dialog.confirm({ title: 'Kaldığınız yerden?', text: '' }).then(answered);
+    }, [dialog]);
+    return (
+      <>
+        {open && <Form onSubmit={jest.fn()} onClose={jest.fn()} />}
+        <button hidden data-testid="comes" onClick={() => setOpen(true)} />
+      </>
+    );
+  };
+  renderIn(<Asking />);
+  await screen.findByRole('dialog', { name: 'Kaldığınız yerden?' });
+  fireEvent.click(screen.getByTestId('comes'));
+  await waitFor(() => expect(screen.getByText('Yeni mezat')).toBeInTheDocument());
+  // The drawer over it would hide it from everybody who reads the page by what it says.
+  expect(await screen.findByRole('dialog', { name: 'Kaldığınız yerden?' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Yeni mezat' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tamam' }));
+  expect(answered).toHaveBeenCalledWith(true);
+  expect(await screen.findByRole('dialog', { name: 'Yeni mezat' })).toBeVisible();
 });

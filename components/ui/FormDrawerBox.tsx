@@ -8,6 +8,7 @@ import { AboveForm } from './aboveForm';
 import { Button } from './Button';
 import { useLeaveQuestion } from './detail/useUnsavedChangesPrompt';
 import { IconButton } from './IconButton';
+import { useDialog } from './dialog';
 import styles from './FormDrawerBox.module.css';
 import { lackingIn } from './fields/lacking';
 import { useTouched } from './fields/useTouched';
@@ -66,6 +67,8 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
+  const { raise } = useDialog();
+  useEffect(raise, [raise]);
   useHoldsScreen(true);
   const above = use(AboveForm);
   const [beneath] = useState(unsavedForms);
