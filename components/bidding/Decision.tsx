@@ -86,7 +86,7 @@ export const Decision = ({ desk }: { desk: Desk }) => {
       </div>
       {action && seen && (
         <DecisionDrawer
-          of={`${action}-${auctionId}`}
+          of={`${action}-${auctionId}-${seen.leader?.bidId ?? 0}`}
           title={t(`enums:deskAction.${action}`)}
           submitLabel={t(`enums:deskAction.${action}`)}
           needsNote={BACKWARD.includes(action)}
