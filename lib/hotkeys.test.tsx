@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { SEEN_MS, useShortcut } from './hotkeys';
+import { SEEN_MS, useShortcut, useShortcuts } from './hotkeys';
 import { useDocumentEvent } from './useDocumentEvent';
 
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
@@ -120,6 +120,28 @@ test('a key that acts is silent while it is held down, right after its screen ca
   await waitFor(() => expect(getByRole('button')).toHaveAttribute('aria-busy', 'false'));
   press('t');
   expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('a key that only moves or chooses is heard while something is under way: what is pressed next relies on it', async () => {
+  const heard = jest.fn();
+  const Work = () => {
+    useShortcuts({
+      'call.outcome6': () => heard('outcome'),
+      'statement.down': () => heard('down'),
+      'work.snooze': () => heard('opened'),
+    });
+    const act = useMutation({ mutationFn: () => new Promise<void>(() => undefined) });
+    return <button type="button" onClick={() => act.mutate()} aria-busy={act.isPending} aria-label="Gönder" />;
+  };
+  const { getByRole } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Work />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(getByRole('button'));
+  await waitFor(() => expect(getByRole('button')).toHaveAttribute('aria-busy', 'true'));
+  for (const key of ['6', 'ArrowDown', 's']) press(key);
+  expect(heard.mock.calls).toEqual([['outcome'], ['down']]);
 });
 
 test('who captures hears a key first and may keep it', () => {

@@ -31,8 +31,8 @@ type Handlers = Partial<Record<ShortcutName, (() => void) | undefined>>;
 
 /**
  * Runs a command when its key (lib/shortcuts.ts) is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing. A bare key does
- * not: it is silent in everything that takes letters, while a dialog or a menu is open, and while something that was set off is still
- * under way. With `capture` these keys are heard before the console's own.
+ * not: it is silent in everything that takes letters, while a dialog or a menu is open, and, unless it only moves or chooses, while something
+ * that was set off is still under way. With `capture` these keys are heard before the console's own.
  */
 export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } = {}): void => {
   const client = useContext(QueryClientContext);
@@ -55,9 +55,10 @@ export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } 
       event.preventDefault();
       if (options.capture) event.stopPropagation();
       if (event.repeat && does !== 'moves') return;
-      if (!withMod && (client?.isMutating() ?? 0) > 0) return;
-      const acts = does !== 'moves' && does !== 'opens';
-      if (acts && performance.now() - shownAt.current < SEEN_MS) return;
+      // A choice that went unheard would be saved otherwise by the next key.
+      const goesOn = does === 'moves' || does === 'chooses';
+      if (!withMod && !goesOn && (client?.isMutating() ?? 0) > 0) return;
+      if (!goesOn && does !== 'opens' && performance.now() - shownAt.current < SEEN_MS) return;
       run();
       return;
     }

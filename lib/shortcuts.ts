@@ -1,7 +1,8 @@
 /**
  * Every key that is a command: its keys (the browser's names in small letters, a blank between two that do the same) and what it does.
  * - `moves`: goes along, and goes on while it is held down.
- * - `opens`: shows, chooses or focuses something; nothing is changed by it.
+ * - `chooses`: chooses or focuses something of what stands there; nothing is changed by it. What is typed next relies on it.
+ * - `opens`: shows something; nothing is changed by it.
  * - `undo`: changes something, which can be taken back.
  * - `asks`: changes what cannot be taken back, and asks before it does.
  * - `answers`: takes what rings or waits now: done by everybody's wish, and never by a key that was meant for what stood there before.
@@ -14,8 +15,8 @@ export const SHORTCUTS = {
   'shell.takeCall': ['y', 'answers'],
   'list.next': ['j arrowdown', 'moves'],
   'list.previous': ['k arrowup', 'moves'],
-  'list.select': ['x', 'opens'],
-  'list.search': ['/', 'opens'],
+  'list.select': ['x', 'chooses'],
+  'list.search': ['/', 'chooses'],
   'list.export': ['e', 'opens'],
   'record.next': ['j ]', 'moves'],
   'record.previous': ['k [', 'moves'],
@@ -32,18 +33,18 @@ export const SHORTCUTS = {
   'work.appointment': ['o', 'opens'],
   'call.start': ['a', 'undo'],
   'call.hangUp': ['h', 'asks'],
-  'call.outcome1': ['1', 'opens'],
-  'call.outcome2': ['2', 'opens'],
-  'call.outcome3': ['3', 'opens'],
-  'call.outcome4': ['4', 'opens'],
-  'call.outcome5': ['5', 'opens'],
-  'call.outcome6': ['6', 'opens'],
-  'call.inHalfAnHour': ['q', 'opens'],
-  'call.inTwoHours': ['w', 'opens'],
-  'call.nextDay': ['e', 'opens'],
-  'call.dayAfter': ['r', 'opens'],
-  'call.note': ['g', 'opens'],
-  'call.visit': ['v', 'opens'],
+  'call.outcome1': ['1', 'chooses'],
+  'call.outcome2': ['2', 'chooses'],
+  'call.outcome3': ['3', 'chooses'],
+  'call.outcome4': ['4', 'chooses'],
+  'call.outcome5': ['5', 'chooses'],
+  'call.outcome6': ['6', 'chooses'],
+  'call.inHalfAnHour': ['q', 'chooses'],
+  'call.inTwoHours': ['w', 'chooses'],
+  'call.nextDay': ['e', 'chooses'],
+  'call.dayAfter': ['r', 'chooses'],
+  'call.note': ['g', 'chooses'],
+  'call.visit': ['v', 'chooses'],
   'call.save': ['mod+enter', 'opens'],
   'desk.bid': ['t', 'opens'],
   'desk.call': ['a', 'asks'],
@@ -63,19 +64,21 @@ export const SHORTCUTS = {
   'statement.right': ['arrowright', 'moves'],
   'statement.left': ['arrowleft', 'moves'],
   'statement.match': ['enter', 'undo'],
-  'statement.pick1': ['1', 'opens'],
-  'statement.pick2': ['2', 'opens'],
-  'statement.pick3': ['3', 'opens'],
-  'statement.pick4': ['4', 'opens'],
-  'statement.pick5': ['5', 'opens'],
+  'statement.pick1': ['1', 'chooses'],
+  'statement.pick2': ['2', 'chooses'],
+  'statement.pick3': ['3', 'chooses'],
+  'statement.pick4': ['4', 'chooses'],
+  'statement.pick5': ['5', 'chooses'],
   'statement.skip': ['s', 'opens'],
-  'statement.mark': ['x', 'opens'],
+  'statement.mark': ['x', 'chooses'],
   'statement.aside': ['a', 'opens'],
   'statement.undo': ['u', 'opens'],
-  'statement.search': ['f', 'opens'],
+  'statement.search': ['f', 'chooses'],
   'approval.approve': ['enter', 'asks'],
   'approval.sendBack': ['r', 'opens'],
-} as const satisfies Readonly<Record<string, readonly [string, 'moves' | 'opens' | 'undo' | 'asks' | 'answers']>>;
+} as const satisfies Readonly<
+  Record<string, readonly [string, 'moves' | 'chooses' | 'opens' | 'undo' | 'asks' | 'answers']>
+>;
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
