@@ -3,8 +3,8 @@
 /** ISO 7064 MOD 97-10 of a string of digits. */
 const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
-/** Without blanks, in capitals: as an IBAN is kept. */
-export const bareIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+/** Without blanks and the invisible marks that are copied along, in capitals: as an IBAN is kept. */
+export const bareIban = (text: string): string => text.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
 
 /** Whether a text without blanks is a Turkish IBAN whose check digits are right. */
 export const isIban = (text: string): boolean => {

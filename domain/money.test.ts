@@ -15,6 +15,10 @@ test.each([
   ['0,5', 50],
   ['1.000', 100000],
   [' 12.345,6 ', 1234560],
+  ['1 250 000,50', 125000050],
+  ['₺\u00A01.250.000,50', 125000050],
+  ['\u202A1.250.000,50\u202C\u200B TL', 125000050],
+  ['1.250.000\r\n', 125000000],
 ])('reads %s', (text, kurus) => expect(parseMoney(text)).toBe(kurus));
 
 test.each([
@@ -32,6 +36,10 @@ test.each([
   '7TL5',
   '₺',
   '1.000 dolar',
+  '1.250\t3.400',
+  '1250\t3400',
+  '1250 3400',
+  '12 50',
 ])('refuses %j rather than guessing', (text) => expect(parseMoney(text)).toBeNull());
 
 test('writes money as Turks do, without needless kuruş', () => {

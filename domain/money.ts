@@ -1,11 +1,10 @@
 import { CURRENCY } from './limits';
+import { bareFigure } from './number';
 import { numberFormat } from './numberFormat';
 
 const LIRA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** What is written around it, blanks aside. */
+/** What is written around it. */
 const SIGNS = /^(?:₺|TRY|TL)?(.*?)(?:₺|TRY|TL)?$/i;
-/** Longer than any amount, with blanks in it too. */
-const TYPED_MAX = 60;
 /** As it is written elsewhere: '1,234.56'. */
 const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
@@ -26,8 +25,7 @@ const decimal = (kurus: number): `${number}` => {
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 };
 
-const bareAmount = (text: string): string =>
-  text.length > TYPED_MAX ? '' : (SIGNS.exec(text.replace(/\s/g, ''))?.[1] ?? '');
+const bareAmount = (text: string): string => SIGNS.exec(bareFigure(text))?.[1]?.trim() ?? '';
 const kurusOf = (lira: string, decimals = ''): number | null => {
   const kurus = Number(lira.replace(/[.,]/g, '') + decimals.padEnd(2, '0'));
   return Number.isSafeInteger(kurus) ? kurus : null;

@@ -11,6 +11,12 @@ const holding = (pattern: RegExp, paths: string[]): string[] =>
 /** Sentences that name a limit of the law as people say it: 1.000 TL. */
 const AMOUNTS_IN_WORDS = ['locales/tr/errors.json', 'locales/tr/settings/configuration.json'];
 
+test('no screen asks for a number by the browser’s own control, which makes 125 of 12,5 in another language', () => {
+  expect(holding(/type=[{"']+number["'}]/, files('components', 'layouts', 'pages'))).toEqual([]);
+  // What a text input holds is no number until it has been read as people write it.
+  expect(holding(/<TextField[^>]*?valueAsNumber/, files('components', 'layouts', 'pages'))).toEqual([]);
+});
+
 test('no screen asks for a date by the browser’s own control, which speaks the browser’s language', () => {
   const native = /type=(["'{][^\n]*['"])?["']?(date|datetime-local|time|month|week)['"]/;
   expect(holding(native, files('components', 'layouts', 'pages'))).toEqual([]);

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { TextField } from '@/components/ui/fields/TextField';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
 type Props = { earning: EarningDetail; onClose: () => void };
-
-const numberOf = (typed: unknown) => (typed === '' ? undefined : Number(String(typed).replace(',', '.')));
 
 /** Changes what parts of this sale's fee agent and broker get; each only for those who may. */
 export const SharesDrawer = ({ earning, onClose }: Props) => {
@@ -29,18 +27,15 @@ export const SharesDrawer = ({ earning, onClose }: Props) => {
       onClose();
     },
   });
-  const { errors } = form.formState;
   const field = (name: 'agent' | 'broker') => (
-    <TextField
+    <HeldNumber
+      form={form}
+      name={`${name}Percent`}
       label={t(`earnings:shares.${name}`)}
-      type="number"
-      inputMode="decimal"
       min={0}
       max={100}
-      step={0.01}
+      decimals={2}
       required
-      error={errors[`${name}Percent`]?.message}
-      {...form.register(`${name}Percent`, { setValueAs: numberOf })}
     />
   );
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { putIn } from '@/components/ui/detail/putIn';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { TextField } from '@/components/ui/fields/TextField';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -124,15 +124,14 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
             ))}
         </SelectField>
       ))}
-      <TextField
+      <HeldNumber
+        form={form}
+        name="delayMinutes"
         label={t('messaging/automatic:delay')}
         hint={t('messaging/automatic:delayHint')}
-        type="number"
         min={0}
         max={DELAY_MAX_MINUTES}
         required
-        error={errors.delayMinutes?.message}
-        {...form.register('delayMinutes', { valueAsNumber: true })}
       />
       <Notice kind="info">
         {t('messaging/automatic:words', { words: words.map((word) => `{${word}}`).join(', ') })}

@@ -205,7 +205,9 @@ test('what is asked before the drawer’s file has come lies above it, and is an
     return (
       <>
         {open && <Form onSubmit={jest.fn()} onClose={jest.fn()} />}
-        <button hidden data-testid="comes" onClick={() => setOpen(true)} />
+        <button hidden data-testid="comes" onClick={() => setOpen(true)}>
+          Aç
+        </button>
       </>
     );
   };

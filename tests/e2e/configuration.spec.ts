@@ -125,8 +125,8 @@ test('long values stay within their drawer, on a phone and on a desk @long', asy
     await visit(page, `/configuration?key=${key}`);
     await page.getByRole('button', { name: `${name} ayarını değiştir` }).click();
     const drawer = page.getByRole('dialog', { name });
-    const field = drawer.getByRole('spinbutton').first();
-    await field.fill(String(Number(await field.inputValue()) + 1));
+    const field = drawer.getByRole('textbox').first();
+    await field.fill(String(Number((await field.inputValue()).replace('.', '')) + 1));
     await expect(drawer.getByRole('button', { name: 'Varsayılan değeri kullan' })).toBeVisible();
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);

@@ -21,7 +21,7 @@ test('a key in one of the facts draws that one, and not the form around it', asy
   };
   renderIn(<Form />);
   const first = draws;
-  const [age, reason] = [screen.getByRole('spinbutton'), screen.getByRole('textbox')];
+  const [age, reason] = [screen.getByLabelText('Bina yaşı'), screen.getByLabelText('Satış nedeni')];
   await userEvent.type(reason, 'Taşınıyor');
   await userEvent.type(age, '12');
   expect(draws).toBe(first);

@@ -6,6 +6,7 @@ import type { Asked } from '@/components/ui/fields/Asked';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { Held } from '@/components/ui/fields/Held';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
@@ -101,17 +102,7 @@ export const FactFields = ({ fields, form, wrong = {}, required = false }: Props
     ));
   const whole = (field: 'buildingAge' | 'estimatedSalesMonths', max: number, hint?: string) =>
     kept(field, ({ value, onChange, look }) => (
-      <TextField
-        {...look}
-        hint={hint}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={max}
-        step={1}
-        value={numberOf(value) ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      />
+      <NumberField {...look} {...{ hint, max, onChange }} min={0} value={numberOf(value)} />
     ));
   return (
     <div className={styles.fields}>

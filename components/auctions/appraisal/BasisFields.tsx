@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import type { EnumName } from '@/domain/enums';
@@ -30,18 +31,7 @@ export const useBasisFields = (given: unknown, of: 'comparable' | 'encumbrance')
       <TextField {...look(common)} maxLength={maxLength} autoComplete="off" {...form.register(common.name)} />
     ),
     number: ({ min, max, ...common }: Common & { min: number; max: number }) => (
-      <TextField
-        {...look(common)}
-        type="number"
-        inputMode={min >= 0 ? 'numeric' : 'decimal'}
-        min={min}
-        max={max}
-        step={1}
-        {...form.register(common.name, {
-          setValueAs: (value: unknown) =>
-            value === '' || value === null || value === undefined ? null : Number(value),
-        })}
-      />
+      <HeldNumber form={form} name={common.name} {...look(common)} {...{ min, max }} />
     ),
     choice: ({ of: values, ...common }: Common & { of: EnumName }) => (
       <EnumSelect of={values} {...look(common)} {...form.register(common.name)} />

@@ -2,20 +2,20 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import { Facts } from '@/components/ui/detail/Facts';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextField } from '@/components/ui/fields/TextField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { nothing } from '@/components/ui/Value';
 import type { AppraisalDetail } from '@/contract/auctions/appraisal';
 import { isBuildingLand, LAND_FIELDS } from '@/domain/auctions/editing';
 import { formatNumber } from '@/lib/formats';
 
 const NUMBERS = {
-  netParcelM2: { min: 1, max: 10_000_000, step: 1 },
-  floorAreaRatio: { min: 0.01, max: 20, step: 'any' },
-  coverageRatio: { min: 0.01, max: 1, step: 'any' },
-  heightLimitM: { min: 0.5, max: 500, step: 'any' },
-  roadFrontageM: { min: 0, max: 100_000, step: 'any' },
+  netParcelM2: { min: 1, max: 10_000_000, decimals: 0 },
+  floorAreaRatio: { min: 0.01, max: 20, decimals: 'any' },
+  coverageRatio: { min: 0.01, max: 1, decimals: 'any' },
+  heightLimitM: { min: 0.5, max: 500, decimals: 'any' },
+  roadFrontageM: { min: 0, max: 100_000, decimals: 'any' },
 } as const;
-type NumberField = keyof typeof NUMBERS;
+
 const OF_BUILDINGS: readonly string[] = ['floorAreaRatio', 'coverageRatio', 'heightLimitM'];
 
 const asked = (category: AppraisalDetail['category']) =>
@@ -60,15 +60,7 @@ export const LandInputs = ({ form: given, category }: { form: unknown; category:
             onChange={({ target }) => onChange(target.value || null)}
           />
         ) : (
-          <TextField
-            {...look(field)}
-            name={name}
-            type="number"
-            inputMode="decimal"
-            {...NUMBERS[field satisfies NumberField]}
-            value={value === null || value === undefined ? '' : String(value)}
-            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-          />
+          <NumberField {...look(field)} {...NUMBERS[field]} {...{ name, onChange }} value={value as number | null} />
         )
       }
     />

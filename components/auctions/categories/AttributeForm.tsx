@@ -5,6 +5,7 @@ import { CheckField } from '@/components/ui/fields/CheckField';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -84,13 +85,14 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
               </option>
             ))}
           </SelectField>
-          <TextField
+          <HeldNumber
+            form={form}
+            name="position"
             {...look('position')}
             hint={t('auctions/categories:hints.position')}
-            type="number"
             min={0}
             max={10_000}
-            {...form.register('position', { valueAsNumber: true })}
+            required
           />
           <EnumSelect {...look('status')} of="activeFlag" {...form.register('status')} />
           <TextAreaField

@@ -5,6 +5,7 @@ import { DateField, DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { useError, useForm, useIsLocked, useValue } from './form';
@@ -77,21 +78,12 @@ export const LongTextInput = ({ maxLength, ...props }: Props & { maxLength: numb
 export const NumberInput = ({
   min,
   max,
-  step = 1,
+  decimals,
   ...props
-}: Props & { min: number; max: number; step?: number | 'any' }) => {
+}: Props & { min: number; max: number; decimals?: 'any' }) => {
   const { value, put, look } = useInput(props);
   return (
-    <TextField
-      {...look}
-      type="number"
-      inputMode={step === 1 && min >= 0 ? 'numeric' : 'decimal'}
-      min={min}
-      max={max}
-      step={step}
-      value={value === null ? '' : String(value)}
-      onChange={({ target }) => put(target.value === '' ? null : Number(target.value))}
-    />
+    <NumberField {...look} {...{ min, max, decimals }} value={value === null ? null : Number(value)} onChange={put} />
   );
 };
 

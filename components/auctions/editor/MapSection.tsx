@@ -32,8 +32,8 @@ export const MapSection = () => {
         <TextInput field="ada" maxLength={12} optional />
         <TextInput field="parsel" maxLength={12} optional />
         <TextInput field="independentSection" maxLength={60} optional />
-        <NumberInput field="latitude" min={-90} max={90} step="any" />
-        <NumberInput field="longitude" min={-180} max={180} step="any" />
+        <NumberInput field="latitude" min={-90} max={90} decimals="any" />
+        <NumberInput field="longitude" min={-180} max={180} decimals="any" />
       </div>
       <Lazy height={MAP_PX}>
         <PinMap

@@ -13,12 +13,12 @@ const LandInputs = ({ building }: { building: boolean }) => (
     <NumberInput field="netParcelM2" min={1} max={10_000_000} />
     {building && (
       <>
-        <NumberInput field="floorAreaRatio" min={0.01} max={20} step="any" />
-        <NumberInput field="coverageRatio" min={0.01} max={1} step="any" />
-        <NumberInput field="heightLimitM" min={0.5} max={500} step="any" />
+        <NumberInput field="floorAreaRatio" min={0.01} max={20} decimals="any" />
+        <NumberInput field="coverageRatio" min={0.01} max={1} decimals="any" />
+        <NumberInput field="heightLimitM" min={0.5} max={500} decimals="any" />
       </>
     )}
-    <NumberInput field="roadFrontageM" min={0} max={100_000} step="any" />
+    <NumberInput field="roadFrontageM" min={0} max={100_000} decimals="any" />
   </>
 );
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextField } from '@/components/ui/fields/TextField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { IconButton } from '@/components/ui/IconButton';
 import { Notice } from '@/components/ui/Notice';
 import { Segments } from '@/components/ui/Segments';
@@ -103,19 +103,16 @@ export const Members = ({ id, value, onChange, errors, disabled }: Props) => {
             onChange={({ target }) => onChange({ order: target.value as CollectionBody['order'] })}
           />
         )}
-        <TextField
-          type="number"
+        <NumberField
           label={t('content/collections:fields.limit')}
           hint={t('content/collections:hints.limit', { max: COLLECTION_MAX.shown })}
           min={1}
           max={COLLECTION_MAX.shown}
+          required
           value={limit}
           disabled={disabled}
           error={errors.limit}
-          onChange={({ target }) => {
-            const typed = Number(target.value);
-            if (Number.isInteger(typed) && typed >= 1 && typed <= COLLECTION_MAX.shown) onChange({ limit: typed });
-          }}
+          onChange={(typed) => typed !== null && onChange({ limit: typed })}
         />
       </div>
       {byRule && isEmptyRule(value.rule) && <Notice kind="info">{t('content/collections:rule.empty')}</Notice>}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { SearchField } from '@/components/ui/fields/SearchField';
-import { TextField } from '@/components/ui/fields/TextField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
 import type { MembersShown } from '@/contract/content/collections';
@@ -51,36 +51,6 @@ const Choices = <T extends string>({ label, all, of, value, disabled, onChange }
     </fieldset>
   );
 };
-
-/** A whole number, or nothing. */
-const Whole = ({
-  value,
-  max,
-  min = 0,
-  onChange,
-  ...look
-}: {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  disabled: boolean;
-  value: number | null;
-  min?: number;
-  max: number;
-  onChange: (value: number | null) => void;
-}) => (
-  <TextField
-    {...look}
-    type="number"
-    min={min}
-    max={max}
-    value={value ?? ''}
-    onChange={({ target }) => {
-      const typed = target.value === '' ? null : Number(target.value);
-      if (typed === null || (Number.isInteger(typed) && typed >= min && typed <= max)) onChange(typed);
-    }}
-  />
-);
 
 const Places = ({ rule, places, onChange, disabled }: Omit<Props, 'errors'>) => {
   const { t } = useTranslation();
@@ -177,14 +147,14 @@ export const RuleFields = ({ rule, places, onChange, errors, disabled }: Props) 
           value={rule.priceTo}
           onChange={(priceTo) => onChange({ priceTo })}
         />
-        <Whole
+        <NumberField
           label={t('content/collections:rule.scoreFrom')}
           disabled={disabled}
           max={100}
           value={rule.scoreFrom}
           onChange={(scoreFrom) => onChange({ scoreFrom })}
         />
-        <Whole
+        <NumberField
           label={t('content/collections:rule.scoreTo')}
           disabled={disabled}
           error={errorOf('scoreTo')}
@@ -192,7 +162,7 @@ export const RuleFields = ({ rule, places, onChange, errors, disabled }: Props) 
           value={rule.scoreTo}
           onChange={(scoreTo) => onChange({ scoreTo })}
         />
-        <Whole
+        <NumberField
           label={t('content/collections:rule.endsWithinDays')}
           hint={t('content/collections:rule.endsWithinDaysHint')}
           disabled={disabled}
@@ -201,7 +171,7 @@ export const RuleFields = ({ rule, places, onChange, errors, disabled }: Props) 
           value={rule.endsWithinDays}
           onChange={(endsWithinDays) => onChange({ endsWithinDays })}
         />
-        <Whole
+        <NumberField
           label={t('content/collections:rule.addedWithinDays')}
           disabled={disabled}
           min={1}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
@@ -127,16 +128,13 @@ export const BlockField = ({ facts, value, onChange, error, disabled }: Props) =
       );
     case 'NUMBER':
       return (
-        <TextField
+        <NumberField
           {...look}
-          type="number"
+          required
           min={1}
           max={max}
           value={Number(value)}
-          onChange={({ target }) => {
-            const typed = Number(target.value);
-            if (Number.isInteger(typed) && typed >= 1 && typed <= (max ?? 1)) onChange(typed);
-          }}
+          onChange={(typed) => typed !== null && onChange(typed)}
         />
       );
     case 'CHOICE':

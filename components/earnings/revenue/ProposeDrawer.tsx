@@ -6,7 +6,8 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Segments } from '@/components/ui/Segments';
 import { revenueShares } from '@/contract/earnings/revenueShares';
@@ -22,11 +23,11 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
   const [usual, setUsual] = useState(false);
   const { form, submit, busy, close } = useRecordForm(revenueShares.propose, {
     area: 'earnings/shares',
-    defaults: { kind: 'OFFICE', subjectId: '', percent: '', validFrom: today(), reason: '' },
+    defaults: { kind: 'OFFICE', subjectId: '', percent: null, validFrom: today(), reason: '' },
     toInput: ({ subjectId, percent, ...values }) => ({
       ...values,
       subjectId: Number(subjectId) || '',
-      percent: usual ? null : String(percent).trim() === '' ? '' : Number(String(percent).replace(',', '.')),
+      percent: usual ? null : (percent ?? ''),
     }),
     fields: ['kind', 'subjectId', 'percent', 'validFrom', 'reason'],
     onSaved: ({ id }) => {
@@ -70,15 +71,16 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
           </option>
         ))}
       </SelectField>
-      <TextField
+      <HeldNumber
+        form={form}
+        name="percent"
         label={t('earnings/shares:fields.percent')}
         hint={t('earnings/shares:propose.percentHint')}
-        inputMode="decimal"
+        min={0}
+        max={100}
+        decimals={2}
         required={!usual}
         disabled={usual}
-        autoComplete="off"
-        error={errors.percent?.message}
-        {...form.register('percent')}
       />
       <CheckField
         label={t('earnings/shares:propose.usual')}

@@ -5,6 +5,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { Held } from '@/components/ui/fields/Held';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
@@ -21,8 +22,6 @@ type Props = {
 };
 const LEAST = 2;
 const EMPTY = { summary: '', averageM2Price: null, yearlyChange: null, population: null, status: 'ACTIVE' } as const;
-const numberOrNull = (value: unknown) =>
-  value === '' || value === null || value === undefined ? null : Number(String(value).replace(',', '.'));
 
 /** What is known of a quarter. */
 export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
@@ -61,20 +60,16 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
             <MoneyField {...look('averageM2Price')} error={error} value={value ?? null} onChange={onChange} />
           )}
         </Held>
-        <TextField
+        <HeldNumber
+          form={form}
+          name="yearlyChange"
           {...look('yearlyChange')}
           hint={t('locations/analysis:yearlyChangeHint')}
-          type="number"
-          step="0.01"
-          {...form.register('yearlyChange', { setValueAs: numberOrNull })}
+          min={-100}
+          max={9999}
+          decimals={2}
         />
-        <TextField
-          {...look('population')}
-          type="number"
-          min={0}
-          step={1}
-          {...form.register('population', { setValueAs: numberOrNull })}
-        />
+        <HeldNumber form={form} name="population" {...look('population')} min={0} max={100_000_000} />
         <EnumSelect {...look('status')} of="activeFlag" required {...form.register('status')} />
         <TextAreaField {...look('summary')} required {...form.register('summary')} />
       </FormDrawer>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { enumLabel } from '@/components/ui/chip';
 import { HeldDateTime } from '@/components/ui/fields/HeldDate';
+import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
@@ -108,19 +109,21 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
         {...look('scheduledAt')}
         hint={t('messaging/campaigns:scheduledHint')}
       />
-      <TextField
+      <HeldNumber
+        form={form}
+        name="perMinute"
         {...look('perMinute')}
         hint={t('messaging/campaigns:perMinuteHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('perMinute', { setValueAs: number })}
+        min={1}
+        max={100_000}
       />
-      <TextField
+      <HeldNumber
+        form={form}
+        name="holdoutPercent"
         {...look('holdoutPercent')}
         hint={t('messaging/campaigns:holdoutHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('holdoutPercent', { setValueAs: (value) => number(value) ?? 0 })}
+        min={0}
+        max={50}
       />
     </>
   );

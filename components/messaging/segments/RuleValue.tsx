@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import type { Asked } from '@/components/ui/fields/Asked';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { TextField } from '@/components/ui/fields/TextField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { ToggleChip } from '@/components/ui/ToggleChip';
 import { ENUMS } from '@/domain/enums';
 import { SEGMENT_LIMITS, type SegmentRule, takesOf } from '@/domain/messaging/segments';
@@ -11,8 +11,6 @@ import styles from './Segments.module.css';
 import { type Choices, choicesOf } from './words';
 
 type Props = { rule: SegmentRule; choices: Asked<Choices>; onChange: (rule: SegmentRule) => void };
-
-const numberOf = (text: string, max: number) => Math.min(max, Math.floor(Number(text))) || null;
 
 const Records = ({ rule, choices, onChange }: Props) => {
   const { t } = useTranslation();
@@ -82,20 +80,22 @@ export const RuleValue = ({ rule, choices, onChange }: Props) => {
       {(takes.times || takes.days) && (
         <div className={styles.numbers}>
           {takes.times && (
-            <TextField
+            <NumberField
               label={t('messaging/segments:rule.times')}
-              inputMode="numeric"
-              value={rule.times ?? ''}
-              onChange={({ target }) => onChange({ ...rule, times: numberOf(target.value, SEGMENT_LIMITS.times) })}
+              min={1}
+              max={SEGMENT_LIMITS.times}
+              value={rule.times}
+              onChange={(times) => onChange({ ...rule, times })}
             />
           )}
           {takes.days && (
-            <TextField
+            <NumberField
               label={t('messaging/segments:rule.days')}
               hint={takes.days === 'optional' ? t('messaging/segments:rule.daysHint') : undefined}
-              inputMode="numeric"
-              value={rule.days ?? ''}
-              onChange={({ target }) => onChange({ ...rule, days: numberOf(target.value, SEGMENT_LIMITS.days) })}
+              min={1}
+              max={SEGMENT_LIMITS.days}
+              value={rule.days}
+              onChange={(days) => onChange({ ...rule, days })}
             />
           )}
         </div>

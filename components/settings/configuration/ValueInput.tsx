@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/ui/fields/DateField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Segments } from '@/components/ui/Segments';
@@ -25,34 +26,6 @@ type Props = {
   wrong: Readonly<Record<string, string>>;
 };
 
-/** A typed number: null while there is none, the text itself where it is no number, so that it is not saved as another one. */
-const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
-
-type NumberProps = {
-  label: string;
-  value: unknown;
-  onChange: (value: number | null) => void;
-  range: { min: number; max: number };
-  step?: number;
-  hint?: string;
-  error?: string | undefined;
-};
-const NumberField = ({ label, value, onChange, range, step = 1, hint, error }: NumberProps) => (
-  <TextField
-    label={label}
-    hint={hint}
-    error={error}
-    type="number"
-    inputMode={step === 1 ? 'numeric' : 'decimal'}
-    required
-    min={range.min}
-    max={range.max}
-    step={step}
-    value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-    onChange={({ target }) => onChange(numberOf(target.value))}
-  />
-);
-
 /** The control that a setting's kind asks for. */
 export const ValueInput = ({ setting, label: name, value, onChange, choices, wrong }: Props) => {
   const { t } = useTranslation();
@@ -68,16 +41,29 @@ export const ValueInput = ({ setting, label: name, value, onChange, choices, wro
       return (
         <NumberField
           label={label}
-          value={value}
+          value={value as number | null}
           onChange={onChange}
-          range={one}
-          step={0.01}
+          min={one.min}
+          max={one.max}
+          decimals={2}
+          required
           hint={minMax}
           error={error}
         />
       );
     case 'count':
-      return <NumberField label={label} value={value} onChange={onChange} range={one} hint={minMax} error={error} />;
+      return (
+        <NumberField
+          label={label}
+          value={value as number | null}
+          onChange={onChange}
+          min={one.min}
+          max={one.max}
+          required
+          hint={minMax}
+          error={error}
+        />
+      );
     case 'counts':
       return (
         <fieldset className={styles.counts}>
@@ -88,9 +74,11 @@ export const ValueInput = ({ setting, label: name, value, onChange, choices, wro
               <NumberField
                 key={name}
                 label={partName(one, name, t)}
-                value={(value as Record<string, unknown>)[name]}
+                value={(value as Record<string, number | null>)[name] ?? null}
                 onChange={(count) => onChange({ ...(value as object), [name]: count })}
-                range={range}
+                min={range.min}
+                max={range.max}
+                required
                 {...(one.bounds && {
                   hint: t('settings/configuration:form.minMax', { min: range.min, max: range.max }),
                 })}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { NumberField } from '@/components/ui/fields/NumberField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
@@ -49,8 +50,8 @@ export const RunDrawer = ({ job, onClose }: Props) => {
   const { t } = useTranslation();
   const { name, parameters, dryRun } = job;
   const act = useAct(jobs.execute, { fields: parameters.map((parameter) => parameter.name) });
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(parameters.map((parameter) => [parameter.name, String(parameter.default)])),
+  const [values, setValues] = useState<Record<string, number | null>>(() =>
+    Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.default])),
   );
   const [dry, setDry] = useState(dryRun);
   const save = () =>
@@ -76,19 +77,16 @@ export const RunDrawer = ({ job, onClose }: Props) => {
     >
       <p>{t(`settings/jobs:job.${name}.what`)}</p>
       {parameters.map(({ name: key, min, max }) => (
-        <TextField
+        <NumberField
           key={key}
-          type="number"
-          inputMode="numeric"
           label={t(`settings/jobs:parameter.${key}`)}
           hint={t('settings/jobs:between', { min, max })}
           error={act.wrong[key]}
           required
           min={min}
           max={max}
-          step={1}
-          value={values[key] ?? ''}
-          onChange={({ target }) => setValues({ ...values, [key]: target.value })}
+          value={values[key] ?? null}
+          onChange={(typed) => setValues({ ...values, [key]: typed })}
         />
       ))}
       {dryRun && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
+import { parseNumber } from '@/domain/number';
 import { Button } from '../Button';
 import { DateField } from '../fields/DateField';
 import { TextField } from '../fields/TextField';
@@ -93,5 +94,7 @@ const toValue = (control: ResolvedFilter['control'], text: string): string | nul
     const kurus = parseMoney(typed);
     return kurus === null ? null : String(kurus);
   }
-  return control === 'number' && !/^\d+$/.test(typed) ? null : typed;
+  if (control !== 'number') return typed;
+  const number = parseNumber(typed);
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? String(number) : null;
 };
