@@ -1,5 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useLayoutEffect, useRef } from 'react';
+import { arePartsComing } from './comingParts';
 import { type ShortcutName, SHORTCUTS } from './shortcuts';
 import { useDocumentEvent } from './useDocumentEvent';
 
@@ -32,7 +33,8 @@ type Handlers = Partial<Record<ShortcutName, (() => void) | undefined>>;
 /**
  * Runs a command when its key (lib/shortcuts.ts) is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing. A bare key does
  * not: it is silent in everything that takes letters, while a dialog or a menu is open, and, unless it only moves or chooses, while something
- * that was set off is still under way. With `capture` these keys are heard before the console's own.
+ * that was set off is still under way or a part that was asked for on its way: what is typed is meant for the drawer that comes. With `capture`
+ * these keys are heard before the console's own.
  */
 export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } = {}): void => {
   const client = useContext(QueryClientContext);
@@ -57,7 +59,7 @@ export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } 
       if (event.repeat && does !== 'moves') return;
       // A choice that went unheard would be saved otherwise by the next key.
       const goesOn = does === 'moves' || does === 'chooses';
-      if (!withMod && !goesOn && (client?.isMutating() ?? 0) > 0) return;
+      if (!withMod && !goesOn && ((client?.isMutating() ?? 0) > 0 || arePartsComing())) return;
       if (!goesOn && does !== 'opens' && performance.now() - shownAt.current < SEEN_MS) return;
       run();
       return;

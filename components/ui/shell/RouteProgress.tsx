@@ -1,16 +1,18 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/lib/lazyPart';
+import { useComingParts } from '@/lib/comingParts';
 import styles from './RouteProgress.module.css';
 
-const LinearProgress = lazyPart(() => import('@mui/material/LinearProgress'));
-
-/** A line along the top while the next screen is on its way. */
+/**
+ * A line along the top while the next screen, or a part that was asked for, is on its way. It is drawn by the style sheet alone: what says
+ * that files are being fetched cannot be fetched itself.
+ */
 export const RouteProgress = () => {
   const { t } = useTranslation();
   const { events } = useRouter();
   const [going, setGoing] = useState(false);
+  const coming = useComingParts();
   useEffect(() => {
     const start = (_: string, { shallow }: { shallow: boolean }) => setGoing(!shallow);
     const stop = () => setGoing(false);
@@ -23,5 +25,5 @@ export const RouteProgress = () => {
       events.off('routeChangeError', stop);
     };
   }, [events]);
-  return going && <LinearProgress className={styles.line} aria-label={t('app.loading')} />;
+  return (going || coming) && <div className={styles.line} role="progressbar" aria-label={t('app.loading')} />;
 };

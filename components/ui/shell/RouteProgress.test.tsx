@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { useShortcut } from '@/lib/hotkeys';
+import { lazyPart } from '@/lib/lazyPart';
+import { renderIn } from '../testing';
+import { RouteProgress } from './RouteProgress';
+
+const asked = (isActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } });
+afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+/** A drawer whose file comes when the test says so. */
+const onItsWay = () => {
+  let come: () => void = () => undefined;
+  const file = new Promise<ComponentType>((resolve) => {
+    come = () => resolve(() => <p>Çekmece</p>);
+  });
+  return { Drawer: lazyPart(() => file), come: () => act(async () => come()) };
+};
+const pressed = jest.fn();
+const Screen = ({ drawer: Drawer }: { drawer: ComponentType }) => {
+  const [open, setOpen] = useState(false);
+  useShortcut('desk.bid', pressed);
+  return (
+    <>
+      <RouteProgress />
+      <button type="button" onClick={() => setOpen(true)}>
+        Aç
+      </button>
+      {open && <Drawer />}
+    </>
+  );
+};
+const line = () => screen.queryByRole('progressbar');
+
+test('a drawer whose file is on its way is announced, and keys typed for it do nothing to the screen beneath', async () => {
+  asked(true);
+  const { Drawer, come } = onItsWay();
+  renderIn(<Screen drawer={Drawer} />);
+  expect(line()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
+  expect(line()).toHaveAccessibleName('Yükleniyor');
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(pressed).not.toHaveBeenCalled();
+  await come();
+  expect(await screen.findByText('Çekmece')).toBeInTheDocument();
+  expect(line()).toBeNull();
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('what a page brings by itself nobody waits for', async () => {
+  asked(false);
+  const { Drawer, come } = onItsWay();
+  renderIn(<Drawer />);
+  renderIn(<RouteProgress />);
+  expect(line()).toBeNull();
+  await come();
+  expect(await screen.findByText('Çekmece')).toBeInTheDocument();
+});
