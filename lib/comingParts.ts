@@ -7,15 +7,26 @@ const coming = followed(0);
 export const useComingParts = (): boolean => coming.use() > 0;
 export const arePartsComing = (): boolean => coming.get() > 0;
 
-/** What the browser knows of a press or a key within the last seconds; what a page brings by itself nobody waits for. */
-const isAsked = (): boolean => navigator.userActivation?.isActive ?? false;
+/** A press or a key is being answered: what is drawn now was asked for by it. What a screen brings by itself nobody waits for. */
+let isPressed = false;
+const press = () => {
+  isPressed = true;
+  setTimeout(() => {
+    isPressed = false;
+  }, 0);
+};
+if (typeof window !== 'undefined') for (const type of ['click', 'keydown']) window.addEventListener(type, press, true);
 
 /** Stands where a part will (lib/lazyPart.tsx), for as long as its file is on the way. */
 export const ComingPart = () => {
   useEffect(() => {
-    if (!isAsked()) return undefined;
+    if (!isPressed) return undefined;
     coming.set(coming.get() + 1);
-    return () => coming.set(coming.get() - 1);
+    return () => {
+      coming.set(coming.get() - 1);
+      // A part of the part that has come is waited for as well.
+      press();
+    };
   }, []);
   return null;
 };

@@ -6,15 +6,11 @@ import { lazyPart } from '@/lib/lazyPart';
 import { renderIn } from '../testing';
 import { RouteProgress } from './RouteProgress';
 
-const asked = (isActive: boolean) =>
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } });
-afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
-
 /** A drawer whose file comes when the test says so. */
-const onItsWay = () => {
+const onItsWay = (Shown: ComponentType = () => <p>Çekmece</p>) => {
   let come: () => void = () => undefined;
   const file = new Promise<ComponentType>((resolve) => {
-    come = () => resolve(() => <p>Çekmece</p>);
+    come = () => resolve(Shown);
   });
   return { Drawer: lazyPart(() => file), come: () => act(async () => come()) };
 };
@@ -35,7 +31,6 @@ const Screen = ({ drawer: Drawer }: { drawer: ComponentType }) => {
 const line = () => screen.queryByRole('progressbar');
 
 test('a drawer whose file is on its way is announced, and keys typed for it do nothing to the screen beneath', async () => {
-  asked(true);
   const { Drawer, come } = onItsWay();
   renderIn(<Screen drawer={Drawer} />);
   expect(line()).toBeNull();
@@ -50,9 +45,23 @@ test('a drawer whose file is on its way is announced, and keys typed for it do n
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test('a part of the part that has come is announced as well', async () => {
+  const form = onItsWay();
+  const { Drawer, come } = onItsWay(form.Drawer);
+  renderIn(<Screen drawer={Drawer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
+  await come();
+  expect(line()).toBeInTheDocument();
+  await form.come();
+  expect(await screen.findByText('Çekmece')).toBeInTheDocument();
+  expect(line()).toBeNull();
+});
+
 test('what a page brings by itself nobody waits for', async () => {
-  asked(false);
   const { Drawer, come } = onItsWay();
+  // The press that led to the page is answered already.
+  await userEvent.click(document.body);
+  await new Promise((resolve) => setTimeout(resolve, 0));
   renderIn(<Drawer />);
   renderIn(<RouteProgress />);
   expect(line()).toBeNull();
