@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, fits, one, PHONE, pressBack, sql, test, visit } from './support';
+import { expect, fits, one, PHONE, pressBack, settled, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -352,6 +352,7 @@ test('the bar of whoever has everything in it has room for what waits, and for t
   await as('yonetici');
   const [first] = await own();
   await visit(page, `/customers/detail?id=${first?.id}`);
+  await settled(page);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Yeni not' }).fill('Bodrumda görüştük');
   await page.getByRole('button', { name: 'Notu kaydet' }).click();
