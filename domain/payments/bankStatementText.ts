@@ -1,24 +1,10 @@
 import { bareIban, isIban } from '../iban';
-import { atTime, isDay } from '../time';
-
-const pad = (digits: string) => digits.padStart(2, '0');
-
-/** Longer than any day with its hour. */
-const MOMENT_MAX = 40;
+import { atTime, readDay } from '../time';
 
 /** '21.11.2026', '21/11/2026 14:05:09', '2026-11-21 14:05' as an instant in Türkiye; null for anything else. */
 export const readMoment = (text: string): string | null => {
-  if (text.length > MOMENT_MAX) return null;
-  const found =
-    /^(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T-]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
-      text.trim(),
-    );
-  if (!found) return null;
-  const [, d = '', m = '', y, isoY, isoM, isoD, hour = '0', minute = '00', second = '00'] = found;
-  const day = y === undefined ? `${isoY}-${isoM}-${isoD}` : `${y}-${pad(m)}-${pad(d)}`;
-  const [, month = 0, date = 0] = day.split('-').map(Number);
-  if (month < 1 || month > 12 || date < 1 || date > 31 || !isDay(day) || Number(hour) > 23) return null;
-  return atTime(day, `${pad(hour)}:${minute}:${second}`);
+  const found = readDay(text);
+  return found && atTime(found.day, found.time ?? undefined);
 };
 
 const TURKISH = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;

@@ -47,6 +47,29 @@ test('a whole date is pasted', async () => {
   expect(shown()).toBe('30.11.2026');
 });
 
+test.each([
+  '30.11.2026',
+  '30/11/2026',
+  '2026-11-30',
+  ' 30-11-2026\r\n',
+  '30.11.2026 14:05',
+  '2026-11-30T14:05:00',
+  '\u206630\u2069.\u206611\u2069.\u20662026\u2069',
+])('%j is pasted as the day that it means, also over another', async (text) => {
+  const { group } = await open({ first: '2026-12-01', min: '2026-11-01' });
+  await paste(within(group).getByRole('spinbutton', { name: 'Gün' }), text);
+  expect(told).toHaveBeenLastCalledWith('2026-11-30');
+  expect(shown()).toBe('30.11.2026');
+  expect(group).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test.each(['11/30/2026', '30.02.2026', '46356', 'Pazartesi'])('%j is no day, and changes nothing', async (text) => {
+  const { part } = await open({ first: '2026-12-01' });
+  await paste(part('Gün'), text);
+  expect(told).not.toHaveBeenCalled();
+  expect(shown()).toBe('01.12.2026');
+});
+
 test('a date is typed part by part, with or without points', async () => {
   const { part } = await open();
   await userEvent.click(part('Gün'));
@@ -81,6 +104,14 @@ test('an instant is shown in Istanbul and given back in UTC, to the minute', asy
   expect(told).toHaveBeenLastCalledWith('2026-11-30T11:05:00.000Z');
   await paste(part('Gün'), '01.01.2027 01:30');
   expect(told).toHaveBeenLastCalledWith('2026-12-31T22:30:00.000Z');
+});
+
+test('a day that is pasted over an instant leaves its hour', async () => {
+  const { part } = await open({ of: DateTimeField, first: '2026-12-31T22:30:00.000Z' });
+  await paste(part('Gün'), '30/11/2026 14:05');
+  expect(told).toHaveBeenLastCalledWith('2026-11-30T11:05:00.000Z');
+  await paste(part('Gün'), '2026-12-02');
+  expect(told).toHaveBeenLastCalledWith('2026-12-02T11:05:00.000Z');
 });
 
 test('what is not required can be taken back', async () => {

@@ -8,9 +8,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/tr';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_ZONE } from '@/domain/time';
+import { readDay, TIME_ZONE } from '@/domain/time';
 import { useBackCloses } from '@/lib/backCloses';
 import type { FieldLook } from './Field';
 import { useAutoFocus } from './useAutoFocus';
@@ -45,6 +45,8 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+/** What may be pasted into one part of a date. */
+const PART = /^\d{1,4}$/;
 /** Keys that people type between the parts of a date. */
 const SEPARATORS = ['.', '/', '-', ' ', ':', ','];
 
@@ -116,6 +118,21 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
     const sections = field.current?.getSections() ?? [];
     if (sections[at]?.value && at < sections.length - 1) field.current?.setSelectedSections(at + 1);
   };
+  /** The field itself reads a whole date in its own format alone, not as it stands on every screen and in files, and empties itself of any other. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (PART.test(text.trim())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = readDay(text);
+    const time = found?.time ?? (held.at ? held.at.format('HH:mm:ss') : null);
+    if (!found || (kind === 'moment' && time === null)) return;
+    const at = kind === 'day' ? read(found.day) : dayjs.tz(`${found.day}T${time}`, TIME_ZONE);
+    const early = limits.min && at.isBefore(limits.min, 'minute');
+    const late = limits.max && at.isAfter(limits.max, 'minute');
+    change(at, { validationError: early || late ? 'limits' : null });
+    setHalf(false);
+  };
   const limits = { min: min ? read(min) : undefined, max: max ? read(max) : undefined };
   const common = {
     className,
@@ -140,6 +157,7 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
         helperText: message,
         onKeyDown,
         onKeyUp: look,
+        onPasteCapture: paste,
         onFocus: () => setLeft(false),
         onBlur: () => {
           look();
