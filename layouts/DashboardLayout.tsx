@@ -12,6 +12,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { dropOldTyping } from '@/lib/deviceStore';
 import { useShortcut } from '@/lib/hotkeys';
+import { useFocusFound } from '@/lib/useFocusFound';
 import { noteOperator } from '@/lib/lastOperator';
 import { newQueryClient } from '@/lib/queryClient';
 import { useRefusedNavigation } from '@/lib/refusedNavigation';
@@ -102,6 +103,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
     events.on('routeChangeComplete', note);
     return () => events.off('routeChangeComplete', note);
   }, [operatorId, events]);
+  useFocusFound();
   useShortcut('shell.palette', open('palette'));
   useShortcut('shell.help', open('shortcuts'));
 

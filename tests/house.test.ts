@@ -101,11 +101,12 @@ test('keys are heard in one place, by one table', () => {
       !/\.test\.tsx?$/.test(file) &&
       /(?:Event|Listener)\('key(?:down|up|press)'/.test(readFileSync(join(root, file), 'utf8')),
   );
-  // The editor's Alt and digit lead to its sections; what came early is done again.
+  // The editor's Alt and digit lead to its sections; what came early is done again; Tab goes on where what was pressed has gone.
   expect(listeners.toSorted()).toEqual([
     'components/auctions/editor/Editor.tsx',
     'lib/earlyInput.ts',
     'lib/hotkeys.ts',
+    'lib/useFocusFound.ts',
   ]);
 });
 
