@@ -179,7 +179,16 @@ export const PERMISSIONS = {
   /** Deciding about bids: approving, rejecting, cancelling, settling, offering to the next. */
   'bidding.approve': ['BIDDING_APPROVE'],
   /** How low the seller would go, before it is reached. */
-  'bidding.seeReserve': ['BIDDING_APPROVE', 'AUCTION_OPERATOR', 'BACKOFFICE', 'MANAGER', 'ADMIN'],
+  'bidding.seeReserve': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'BIDDING_APPROVE',
+    'APPROVE_TO_LIVE',
+    'AUCTION_CREATOR',
+    'AUCTION_OPERATOR',
+    'AUCTION_UPDATER',
+  ],
   'bidding.export': ['BIDDING_APPROVE'],
 
   /** Customer screens: all customers, or one's own. The rows are narrowed by the two permissions below. */

@@ -15,7 +15,7 @@ export const BidChart = ({ bids, record }: Props) => {
   const steps = bidSteps(bids, record, WIDTH, HEIGHT);
   if (!steps) return null;
   const { path, y } = steps;
-  const { reservePrice } = record;
+  const { reservePrice = null } = record;
   return (
     <figure className={styles.chart} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">

@@ -20,7 +20,8 @@ export const PriceLine = ({ record }: { record: AuctionDetail }) => {
   if (marks.length === 0) return <p className={styles.quiet}>{t('auctions:noPrice')}</p>;
   const start = marks.find(({ name }) => name === 'startPrice');
   const bid = marks.find(({ name }) => name === 'highestBid');
-  const met = highestBid !== null && record.reservePrice !== null && highestBid >= record.reservePrice;
+  const { reservePrice = null } = record;
+  const met = highestBid !== null && reservePrice !== null && highestBid >= reservePrice;
   const height = TOP_PX + LANE_PX * (Math.max(...marks.map(({ lane }) => lane)) + 1) + RADIUS_PX;
   return (
     <figure className={styles.figure}>
@@ -57,10 +58,10 @@ export const PriceLine = ({ record }: { record: AuctionDetail }) => {
           ))}
         </tbody>
       </table>
-      {highestBid !== null && record.reservePrice !== null && (
+      {highestBid !== null && reservePrice !== null && (
         <figcaption data-met={met}>
           {t(met ? 'auctions:reserveMet' : 'auctions:reserveLeft', {
-            amount: formatMoney(Math.abs(record.reservePrice - highestBid)),
+            amount: formatMoney(Math.abs(reservePrice - highestBid)),
           })}
         </figcaption>
       )}

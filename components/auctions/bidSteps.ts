@@ -13,7 +13,7 @@ const ROOM = 1.04;
 /** The price over time as steps, on a picture of the given size. Refused and cancelled bids moved nothing. */
 export const bidSteps = (
   bids: readonly Pick<AuctionBid, 'amount' | 'placedAt' | 'status'>[],
-  { startPrice, reservePrice }: { startPrice: number | null; reservePrice: number | null },
+  { startPrice, reservePrice }: { startPrice: number | null; reservePrice?: number | null },
   width: number,
   height: number,
 ): BidSteps | null => {

@@ -22,7 +22,7 @@ export const priceMarks = (
   highestBid: number | null,
 ): PriceMark[] => {
   const known = [
-    ...PRICES.map((name) => ({ name, amount: record[name] })),
+    ...PRICES.map((name) => ({ name, amount: record[name] ?? null })),
     { name: 'highestBid' as const, amount: highestBid },
   ]
     .flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]))

@@ -48,6 +48,8 @@ export const AuctionDetail = z.object({
   categoryName: z.string(),
   project: z.nullable(z.string()),
   ...AUCTION_FACTS,
+  /** Not there for those who are not told how low the seller would go. */
+  reservePrice: z.optional(z.nullable(money())),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   city: z.string(),
   town: z.string(),

@@ -1,5 +1,6 @@
 import { auctions } from '@/contract/auctions';
 import { auctionRecord } from '@/contract/auctions/record';
+import { history } from '@/contract/history';
 import type { Input } from '@/contract/kit';
 import { addDays, today } from '@/domain/time';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
@@ -182,6 +183,27 @@ describe('who sees what', () => {
       phone: '+90532•••••01',
       customerId: null,
     });
+  });
+
+  test('how low the seller would go is told to the auction’s agent and to those who set prices or decide, in its history too', async () => {
+    const { live: id } = added;
+    const reserveOf = async (caller: Caller) => (await caller.call(auctionRecord.detail, { id })).reservePrice;
+    const changed = async (caller: Caller) =>
+      (await caller.call(history.list, { entity: 'auction', id })).rows.flatMap(({ changes }) =>
+        changes.map(({ field }) => field),
+      );
+    const set = (reserve: number) =>
+      t.owner.updateTable('auction').set({ reserve_price_kurus: reserve, score: 7 }).where('id', '=', id).execute();
+    await set(1_300_000_00);
+    const desk = await hire(t, 'masa.rezerv', ['BIDDING_EVENT_LIST_ACCESS']);
+    expect(await reserveOf(admin)).toBe(1_300_000_00);
+    expect(await reserveOf(agent)).toBe(1_300_000_00);
+    expect(await reserveOf(clerk)).toBeUndefined();
+    expect(await reserveOf(desk)).toBeUndefined();
+    expect(await changed(admin)).toEqual(expect.arrayContaining(['reservePrice', 'score']));
+    expect(await changed(clerk)).toContain('score');
+    expect(await changed(clerk)).not.toContain('reservePrice');
+    await set(1_200_000_00);
   });
 });
 

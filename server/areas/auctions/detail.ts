@@ -86,6 +86,10 @@ const sellerOf = (found: Record, { authorities }: SignedIn): AuctionDetail['sell
   };
 };
 
+/** How low the seller would go: those who set prices and decide about bids are told, and the agent whose auction it is (decision 0040). */
+const seesReserve = (found: Record, { id, authorities }: SignedIn): boolean =>
+  may(authorities, 'bidding.seeReserve') || found.agent_operator_id === id;
+
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
 export const auctionDetail = async (
   id: number,
@@ -142,7 +146,7 @@ export const auctionDetail = async (
     estimatedPrice: found.estimated_price_kurus,
     requestPrice: found.request_price_kurus,
     appraisalPrice: found.appraisal_price_kurus,
-    reservePrice: found.reserve_price_kurus,
+    ...(seesReserve(found, operator) && { reservePrice: found.reserve_price_kurus }),
     incrementBeforeReserve: found.increment_before_reserve_kurus,
     incrementAfterReserve: found.increment_after_reserve_kurus,
     serviceFee: found.service_fee_kurus,
