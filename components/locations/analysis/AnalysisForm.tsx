@@ -65,11 +65,9 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
           name="yearlyChange"
           {...look('yearlyChange')}
           hint={t('locations/analysis:yearlyChangeHint')}
-          min={-100}
-          max={9999}
           decimals={2}
         />
-        <HeldNumber form={form} name="population" {...look('population')} min={0} max={100_000_000} />
+        <HeldNumber form={form} name="population" {...look('population')} min={0} />
         <EnumSelect {...look('status')} of="activeFlag" required {...form.register('status')} />
         <TextAreaField {...look('summary')} required {...form.register('summary')} />
       </FormDrawer>

@@ -2,8 +2,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordDrawer, type RecordDrawerProps } from '@/components/messaging/RecordDrawer';
 import { enumLabel } from '@/components/ui/chip';
+import { Held } from '@/components/ui/fields/Held';
 import { HeldDateTime } from '@/components/ui/fields/HeldDate';
 import { HeldNumber } from '@/components/ui/fields/HeldNumber';
+import { NumberField } from '@/components/ui/fields/NumberField';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { type CampaignDetail, campaigns } from '@/contract/messaging/campaigns';
@@ -114,17 +116,19 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
         name="perMinute"
         {...look('perMinute')}
         hint={t('messaging/campaigns:perMinuteHint')}
-        min={1}
-        max={100_000}
-      />
-      <HeldNumber
-        form={form}
-        name="holdoutPercent"
-        {...look('holdoutPercent')}
-        hint={t('messaging/campaigns:holdoutHint')}
         min={0}
-        max={50}
       />
+      <Held form={form} name="holdoutPercent">
+        {({ value, onChange }) => (
+          <NumberField
+            {...look('holdoutPercent')}
+            hint={t('messaging/campaigns:holdoutHint')}
+            min={0}
+            value={value}
+            onChange={(percent) => onChange(percent ?? 0)}
+          />
+        )}
+      </Held>
     </>
   );
 };

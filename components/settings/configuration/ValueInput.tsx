@@ -38,19 +38,6 @@ export const ValueInput = ({ setting, label: name, value, onChange, choices, wro
     case 'money':
       return <MoneyField label={label} error={error} required value={value as number | null} onChange={onChange} />;
     case 'percent':
-      return (
-        <NumberField
-          label={label}
-          value={value as number | null}
-          onChange={onChange}
-          min={one.min}
-          max={one.max}
-          decimals={2}
-          required
-          hint={minMax}
-          error={error}
-        />
-      );
     case 'count':
       return (
         <NumberField
@@ -59,6 +46,7 @@ export const ValueInput = ({ setting, label: name, value, onChange, choices, wro
           onChange={onChange}
           min={one.min}
           max={one.max}
+          decimals={one.kind === 'percent' ? 2 : 0}
           required
           hint={minMax}
           error={error}

@@ -31,11 +31,11 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const { t } = useTranslation();
   const read = (text: string) => {
-    const typed = parseNumber(text, max);
     if (text.trim() === '') {
       onChange(null);
       return '';
     }
+    const typed = parseNumber(text, max);
     if (typed === null) {
       const example = (max < EXAMPLE ? EXAMPLE_OF_FEW : EXAMPLE) + (decimals === 0 ? 0 : HALF);
       return t('field.number', { example: numberToText(example) });
