@@ -8,17 +8,20 @@ export const followed = <T>(first: T) => {
     listeners.add(heard);
     return () => listeners.delete(heard);
   };
+  const useOf = <Part>(of: (value: T) => Part): Part =>
+    useSyncExternalStore(
+      subscribe,
+      () => of(value),
+      () => of(first),
+    );
   return {
     get: (): T => value,
     set: (now: T): void => {
       value = now;
       for (const heard of listeners) heard();
     },
-    use: (): T =>
-      useSyncExternalStore(
-        subscribe,
-        () => value,
-        () => first,
-      ),
+    use: (): T => useOf((all) => all),
+    /** A part of it, which alone draws anew. */
+    useOf,
   };
 };

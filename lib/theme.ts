@@ -56,6 +56,8 @@ export const theme = createTheme({
   breakpoints: { values: BREAKPOINTS_PX },
   spacing: SPACING_PX,
   shape: { borderRadius: SPACING_PX },
+  // As a dialog's: of layers the one that came later lies on top (lib/layers.ts).
+  zIndex: { drawer: 1300 },
   shadows: ['none', ...Array<string>(24).fill('var(--shadow)')] as Shadows,
   typography: {
     fontFamily: 'var(--font)',

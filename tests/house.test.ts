@@ -110,14 +110,14 @@ test('keys are heard in one place, by one table', () => {
   ]);
 });
 
-test('whatever lies over a screen closes with the browser’s Back', () => {
+test('whatever lies over a screen has its place among the layers, and closes with the browser’s Back', () => {
   const LAYER =
     /from '@mui\/(material\/(Dialog|Drawer|SwipeableDrawer|Menu|Modal|Popover)|x-date-pickers\/Desktop\w+)'|role="dialog"/;
   const layers = [...below('components'), ...below('layouts')].filter(
     (file) => !file.endsWith('.test.tsx') && LAYER.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(layers.length).toBeGreaterThan(7);
-  expect(layers.filter((file) => !readFileSync(join(root, file), 'utf8').includes('useBackCloses('))).toEqual([]);
+  expect(layers.filter((file) => !readFileSync(join(root, file), 'utf8').includes('useLayer('))).toEqual([]);
 });
 
 test('what a phone’s notch takes is asked for in one place', () => {

@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog';
 import { useId } from 'react';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import { Button } from './Button';
 import type { DialogContent, DialogKind } from './dialog';
 import styles from './DialogBox.module.css';
@@ -24,10 +24,10 @@ export const DialogBox = ({
   const titleId = useId();
   const textId = useId();
   const leave = () => onAnswer(cancelLabel === null);
-  useBackCloses(leave);
+  const { isDrawn } = useLayer(leave, { rank: 'question' });
   return (
     <MuiDialog
-      open
+      open={isDrawn}
       maxWidth="xs"
       fullWidth
       role={kind === 'error' ? 'alertdialog' : 'dialog'}

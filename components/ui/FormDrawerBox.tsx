@@ -1,14 +1,13 @@
 import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import { useHoldsScreen } from '@/lib/heldScreen';
 import { unsavedForms } from '@/lib/unsavedForms';
 import { AboveForm } from './aboveForm';
 import { Button } from './Button';
 import { useLeaveQuestion } from './detail/useUnsavedChangesPrompt';
 import { IconButton } from './IconButton';
-import { useDialog } from './dialog';
 import styles from './FormDrawerBox.module.css';
 import { lackingIn } from './fields/lacking';
 import { useTouched } from './fields/useTouched';
@@ -67,8 +66,6 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     }
   }, []);
 
-  const { raise } = useDialog();
-  useEffect(raise, [raise]);
   useHoldsScreen(true);
   const above = use(AboveForm);
   const [beneath] = useState(unsavedForms);
@@ -84,7 +81,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     asking.current = false;
     return leaving ? onClose() : undefined;
   };
-  useBackCloses(() => void leave());
+  const { isDrawn } = useLayer(() => void leave());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +90,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
   };
   return (
     <Drawer
-      open
+      open={isDrawn}
       anchor="right"
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown') void leave();

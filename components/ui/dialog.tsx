@@ -27,8 +27,6 @@ export type Dialog = {
   info: (text: ReactNode, title?: string) => Promise<boolean>;
   /** Says a failure by rule V36: pass whatever was caught. */
   error: (failure: unknown, title?: string) => Promise<boolean>;
-  /** A drawer has come over the page: what was asked while its file was fetched lies above it again, where it can be answered. */
-  raise: () => void;
 };
 
 const DialogContext = createContext<Dialog | null>(null);
@@ -46,7 +44,6 @@ type Asked = { id: number; content: DialogContent; answer: (confirmed: boolean) 
 export const DialogHost = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [queue, setQueue] = useState<readonly Asked[]>([]);
-  const [raised, setRaised] = useState(0);
 
   useEffect(() => {
     const timer = setTimeout(() => void loadBox().catch(() => undefined), BOX_AFTER_MS);
@@ -80,7 +77,6 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
           cancelLabel: cancelLabel ?? t('action.cancel'),
           danger,
         }),
-      raise: () => setRaised((times) => times + 1),
     };
   }, [t]);
 
@@ -92,7 +88,7 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
   return (
     <DialogContext value={dialog}>
       {children}
-      {asked && <DialogBox key={`${asked.id}-${raised}`} {...asked.content} onAnswer={answer} />}
+      {asked && <DialogBox key={asked.id} {...asked.content} onAnswer={answer} />}
     </DialogContext>
   );
 };

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/kinds';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';
 import { CheckField } from '../fields/CheckField';
@@ -27,7 +27,7 @@ type Props = {
 export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, taken, onSave, onCancel }: Props) => {
   const { t } = useTranslation();
   const titleId = useId();
-  useBackCloses(onCancel);
+  const { isDrawn } = useLayer(onCancel, { rank: 'question' });
   const [theirsOf, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const label = (field: string) => labelOf?.(field) ?? t(`${area}:fields.${field}`, { defaultValue: field });
   const text = (field: string, value: unknown) => {
@@ -49,7 +49,7 @@ export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, tak
   };
   return (
     <Dialog
-      open
+      open={isDrawn}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
       maxWidth={false}
       slotProps={{ paper: { className: styles.paper, 'aria-modal': true, 'aria-labelledby': titleId } }}

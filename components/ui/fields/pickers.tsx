@@ -11,7 +11,7 @@ import utc from 'dayjs/plugin/utc';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDay, TIME_ZONE } from '@/domain/time';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import type { FieldLook } from './Field';
 import { useAutoFocus } from './useAutoFocus';
 
@@ -76,7 +76,11 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
   const [reason, setReason] = useState<string | null>(null);
   const [half, setHalf] = useState(false);
   const [open, setOpen] = useState(false);
-  useBackCloses(() => setOpen(false), open);
+  const shut = () => setOpen(false);
+  const { isDrawn, isTop } = useLayer(shut, { open });
+  const isCovered = isDrawn && !isTop;
+  // MUI keeps what is no modal hidden from screen readers once something lay over it: it closes when that is gone, and nothing with it.
+  useEffect(() => (isCovered ? () => setOpen(false) : undefined), [isCovered]);
   const field = useRef<FieldRef<Dayjs | null>>(null);
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
   if (held.given !== given)
@@ -141,15 +145,17 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
     value: held.at || null,
     onChange: change,
     onError: setReason,
-    open,
+    open: isDrawn,
     onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    // It hears Escape, a press beside it and the focus whatever lies over it.
+    onClose: () => isTop && shut(),
     name,
     disabled: disabled ?? false,
     timezone: TIME_ZONE,
     inputRef: input,
     dayOfWeekFormatter: (day: Dayjs) => day.format('dd'),
     slotProps: {
+      desktopTrapFocus: { isEnabled: () => isTop },
       field: { fieldRef: field, clearable: !required },
       textField: {
         required: required ?? false,

@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import { screenMargin } from '@/lib/screenMargin';
 import styles from './PopoverPanel.module.css';
 
@@ -15,11 +15,11 @@ type Props = {
 
 /** A panel under a button. It holds the focus, closes with Escape, Back or a click beside it, and gives the focus back. */
 export const PopoverPanel = ({ anchor, label, onClose, end = false, className, children }: Props) => {
-  useBackCloses(onClose);
+  const { isDrawn } = useLayer(onClose);
   const horizontal = end ? 'right' : 'left';
   return (
     <Popover
-      open
+      open={isDrawn}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal }}

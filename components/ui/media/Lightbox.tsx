@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import { IconButton } from '../IconButton';
 import { Picture } from '../Picture';
 import styles from './Lightbox.module.css';
@@ -15,7 +15,7 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
   const { t } = useTranslation();
   const touchedAt = useRef(0);
   const [index, setIndex] = useState(first);
-  useBackCloses(onClose);
+  const { isDrawn } = useLayer(onClose);
 
   const last = images.length - 1;
   const to = (next: number) => setIndex(Math.min(Math.max(next, 0), last));
@@ -33,7 +33,7 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
   const beside = images[index + 1];
   return (
     <Dialog
-      open
+      open={isDrawn}
       fullScreen
       onClose={onClose}
       onKeyDown={press}

@@ -1,15 +1,15 @@
 import MuiDialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 
 type Props = { label: string; wide?: boolean; onClose: () => void; children: ReactNode };
 
 /** A dialog for looking things up: unlike the dialog that asks (V37), a click beside it closes it. */
 export const ModalBox = ({ label, wide = false, onClose, children }: Props) => {
-  useBackCloses(onClose);
+  const { isDrawn } = useLayer(onClose);
   return (
     <MuiDialog
-      open
+      open={isDrawn}
       fullWidth
       maxWidth={wide ? 'md' : 'sm'}
       scroll="paper"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
-import { useBackCloses } from '@/lib/backCloses';
+import { useLayer } from '@/lib/layers';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { useSession } from '@/lib/session';
@@ -39,7 +39,7 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
   // Whoever was looking as somebody else signs in as themselves.
   const username = operator?.viewing ? undefined : operator?.username;
   // As Escape: only its buttons lead out of it.
-  useBackCloses(() => undefined);
+  const { isDrawn } = useLayer(() => undefined, { rank: 'signIn' });
 
   // Those who asked are not answered: nothing of this page goes on.
   const goOver = () => window.location.assign('/dashboard');
@@ -86,7 +86,7 @@ export const SignInAgain = ({ why, answer }: SignInAsked) => {
   }, [answer, id]);
 
   return (
-    <MuiDialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+    <MuiDialog open={isDrawn} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={titleId}>{t(isOther ? 'auth:again.otherTitle' : 'auth:again.title')}</h2>
         <div id={textId} className={styles.text}>
