@@ -10,7 +10,6 @@ import {
   isDay,
   iso,
   isWeekend,
-  readDay,
   startOfDay,
   timeOf,
   today,
@@ -51,24 +50,6 @@ test.each([
   [20261121, false],
   [undefined, false],
 ])('%p is a day: %p', (value, expected) => expect(isDay(value)).toBe(expected));
-
-test.each([
-  ['21.11.2026', '2026-11-21', null],
-  ['1/2/2026', '2026-02-01', null],
-  ['2026-11-21', '2026-11-21', null],
-  ['21/11/2026 9:05', '2026-11-21', '09:05:00'],
-  ['2026-11-21T14:05:09', '2026-11-21', '14:05:09'],
-])('%s is %s at %s', (text, day, time) => expect(readDay(text)).toEqual({ day, time }));
-test.each([
-  '',
-  '11/21/2026',
-  '30.02.2026',
-  '21.11.26',
-  '21.11.2026 24:00',
-  '2026-11-21T14:05:00Z',
-  '46356',
-  '9'.repeat(99),
-])('%j is no day that is read', (text) => expect(readDay(text)).toBeNull());
 
 test('weeks begin on Monday', () => {
   expect(weekdayOf('2026-11-23')).toBe(0);

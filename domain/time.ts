@@ -47,25 +47,6 @@ export const isDay = (value: unknown): value is string =>
   !Number.isNaN(utc(value)) &&
   dayOfUtc(utc(value)) === value;
 
-/** Longer than any day with its hour. */
-const WRITTEN_MAX = 60;
-const WRITTEN =
-  /^(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T-]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-/**
- * A day as people, files and the console itself write it, with the hour behind it where there is one: '21.11.2026', '21/11/2026 14:05:09',
- * '2026-11-21 14:05'. The day comes before the month. Null for anything else.
- */
-export const readDay = (text: string): { day: string; time: string | null } | null => {
-  if (text.length > WRITTEN_MAX) return null;
-  // Date fields set invisible marks (Cf) around their parts.
-  const found = WRITTEN.exec(text.replace(/\p{Cf}/gu, '').trim());
-  if (!found) return null;
-  const [, d = '', m = '', y, isoY, isoM, isoD, hour, minute = '00', second = '00'] = found;
-  const two = (digits: string) => digits.padStart(2, '0');
-  const day = y === undefined ? `${isoY}-${isoM}-${isoD}` : `${y}-${two(m)}-${two(d)}`;
-  const time = hour === undefined ? null : `${two(hour)}:${minute}:${second}`;
-  return isDay(day) && (time === null || time < '24') ? { day, time } : null;
-};
 export const addDays = (day: string, days: number): string => dayOfUtc(utc(day) + days * DAY_MS);
 /** Days from one to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);

@@ -1,5 +1,6 @@
 import { bareIban, isIban } from '../iban';
-import { atTime, readDay } from '../time';
+import { readDay } from '../readDay';
+import { atTime } from '../time';
 
 /** '21.11.2026', '21/11/2026 14:05:09', '2026-11-21 14:05' as an instant in Türkiye; null for anything else. */
 export const readMoment = (text: string): string | null => {

@@ -53,6 +53,8 @@ test.each([
   '2026-11-30',
   ' 30-11-2026\r\n',
   '30.11.2026 14:05',
+  '30 Kasım 2026 Pazartesi',
+  '30.11.26',
   '2026-11-30T14:05:00',
   '\u206630\u2069.\u206611\u2069.\u20662026\u2069',
 ])('%j is pasted as the day that it means, also over another', async (text) => {
