@@ -15,7 +15,10 @@ const press = () => {
     isPressed = false;
   }, 0);
 };
-if (typeof window !== 'undefined') for (const type of ['click', 'keydown']) window.addEventListener(type, press, true);
+if (typeof window !== 'undefined') {
+  window.addEventListener('click', press, true);
+  window.addEventListener('keydown', press, true);
+}
 
 /** Stands where a part will (lib/lazyPart.tsx), for as long as its file is on the way. */
 export const ComingPart = () => {
