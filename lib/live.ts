@@ -12,6 +12,13 @@ const HIDDEN_MS = 20_000;
 /** A stream that says nothing for so long is dead, and the browser has not noticed: the computer slept, the network changed. */
 const SILENT_MS = 2.5 * BEAT_MS;
 
+/**
+ * So many of a browser's windows may hold a stream at a time, which leaves the rest of its six connections for calls: with six of them side
+ * by side no press would ever reach the server. The others ask anew every few seconds, until one of these places is free.
+ */
+const PLACES = ['live:1', 'live:2', 'live:3'];
+const WITHOUT_PLACE_MS = 5_000;
+
 /** A stream that breaks once is there again within seconds; one that breaks again in its first moment may be away for long. */
 const AWAY_AFTER = 2;
 
@@ -32,6 +39,9 @@ let refusalTold = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
+/** Gives this tab's place back. */
+let leavePlace: (() => void) | undefined;
+let seeking = false;
 
 const watched = () => [...new Set([...subscribers].flatMap(({ topics }) => topics))].sort();
 
@@ -48,11 +58,41 @@ const close = () => {
   source?.close();
   source = null;
   opened = '';
+  leavePlace?.();
+  leavePlace = undefined;
 };
 
 const later = (milliseconds: number) => {
   clearTimeout(timer);
   timer = setTimeout(open, milliseconds);
+};
+
+/** Holds the lock until the function that it answers is called; answers nothing where another tab holds it. */
+const taken = (name: string) =>
+  new Promise<(() => void) | undefined>((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) =>
+        lock ? new Promise<void>((leave) => resolve(leave)) : resolve(undefined),
+      )
+      .catch(reject);
+  });
+
+const seekPlace = async () => {
+  if (seeking) return;
+  seeking = true;
+  for (const name of PLACES) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that is free
+    leavePlace ??= await taken(name).catch(() => undefined);
+  }
+  seeking = false;
+  if (leavePlace) {
+    open();
+    if (!source) close();
+    return;
+  }
+  if (missed) tell(new Set(watched()));
+  missed = true;
+  later(WITHOUT_PLACE_MS);
 };
 
 /** One stream for all that the tab watches; another one when that has changed. */
@@ -61,6 +101,8 @@ function open() {
   if (wanted === opened || typeof EventSource === 'undefined') return;
   if (wanted === '') return close();
   if (document.visibilityState === 'hidden') return;
+  // Browsers have no locks for a page that came over a plain connection from another machine.
+  if (!leavePlace && navigator.locks) return void seekPlace();
   opened = wanted;
   // The one before is heard until this one hears.
   const before = source;

@@ -238,3 +238,55 @@ test('what changed since the page was drawn is asked for, and later since the la
   unmount();
   wait(100);
 });
+
+/** The browser's locks: `others` are held by other tabs. */
+const locks = (others: Set<string>) => {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _: LockOptions,
+    then: (lock: { name: string } | null) => Promise<void> | undefined,
+  ) => {
+    if (held.has(name) || others.has(name)) return then(null);
+    held.add(name);
+    await then({ name });
+    held.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  return held;
+};
+const settle = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('of many windows side by side three hold a stream; the others ask anew every few seconds until one gives its place up', async () => {
+  const others = new Set(['live:1', 'live:2', 'live:3']);
+  const held = locks(others);
+  try {
+    const { heard, unmount } = watch(['queue']);
+    await settle(100);
+    expect(streams()).toHaveLength(0);
+    // What is on the screen has only just been drawn.
+    expect(heard).toEqual([]);
+    await settle(10_500);
+    expect(heard).toEqual(['queue', 'queue']);
+
+    others.delete('live:2');
+    await settle(5_000);
+    expect([...held]).toEqual(['live:2']);
+    expect(streams()).toHaveLength(1);
+    newest().says('watching');
+    newest().says('message', 'queue');
+    expect(heard).toHaveLength(4);
+
+    visible('hidden');
+    await settle(21_000);
+    expect([...held]).toEqual([]);
+    visible('visible');
+    await settle(100);
+    expect(held.size).toBe(1);
+    unmount();
+    await settle(100);
+    expect([...held]).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});

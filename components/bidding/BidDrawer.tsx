@@ -6,6 +6,7 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { bidding, type LedgerBid } from '@/contract/bidding';
 import type { ErrorCode } from '@/domain/errors';
@@ -51,6 +52,9 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
   const options = optionsOf(bid);
   const chosen = options.find((option) => option.action === action);
   const ready = chosen !== undefined && isOpen(chosen) ? action : undefined;
+  /** Somebody else was faster: it cannot be done any more, but what was typed is still there. */
+  const late = action !== undefined && !ready && !decide.busy;
+  const writes = ready ?? (note.trim() ? action : undefined);
 
   const submit = async () => {
     if (!ready) return;
@@ -83,6 +87,11 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
       busy={decide.busy}
       onClose={onClose}
     >
+      {late && (
+        <Notice kind="warning" role="alert">
+          {t('bidding:bid.late')}
+        </Notice>
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -125,13 +134,13 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
             ))}
         </ul>
       )}
-      {ready && (
+      {writes && (
         <>
-          <p className={styles.means}>{t(`bidding:bid.means.${ready}`)}</p>
+          {ready && <p className={styles.means}>{t(`bidding:bid.means.${ready}`)}</p>}
           <TextAreaField
-            label={t(FORWARD.includes(ready) ? 'bidding:note' : 'bidding:reason')}
+            label={t(FORWARD.includes(writes) ? 'bidding:note' : 'bidding:reason')}
             hint={t('bidding:bid.noteHint')}
-            required={!FORWARD.includes(ready)}
+            required={!FORWARD.includes(writes)}
             autoFocus
             value={note}
             onChange={(event) => setNote(event.target.value)}

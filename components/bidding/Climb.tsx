@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, MINUTE_MS } from '@/domain/time';
 import { formatInstant, formatMoney, formatMoneyShort, formatTime } from '@/lib/formats';
@@ -99,7 +99,7 @@ const ClimbPlotPlain = ({ bids, startPrice, reservePrice, startAt, endAt, announ
       <div className={styles.axis} aria-hidden="true">
         <span>{named(span.from, span)}</span>
         {added !== null && added > WIDTH * 0.2 && added < WIDTH * 0.85 && (
-          <span className={styles.extended} style={{ left: percent(added, WIDTH) }}>
+          <span className={styles.extended} style={{ '--at': percent(added, WIDTH) } as CSSProperties}>
             {t('bidding:climb.added')}
           </span>
         )}

@@ -65,6 +65,7 @@ export const Decision = ({ desk }: { desk: Desk }) => {
   const [deciding, decide] = useState<{ action: Action; seen: Desk }>();
   const first = options.find((option) => isOpen(option) && !BACKWARD.includes(option.action));
   const { action, seen } = deciding ?? {};
+  const still = options.some((option) => option.action === action && isOpen(option));
   const about = {
     name: seen?.leader?.bidder ?? '',
     amount: seen?.price == null ? '' : formatMoney(seen.price),
@@ -95,6 +96,7 @@ export const Decision = ({ desk }: { desk: Desk }) => {
           busy={act.isPending}
           act={(note) => act.mutateAsync({ auctionId, action, leadingBidId: seen.leader?.bidId ?? null, note })}
           onClose={() => decide(undefined)}
+          late={!still || desk.leader?.bidId !== seen.leader?.bidId}
         >
           <p className={styles.means}>{t(`bidding:decision.means.${action}`, about)}</p>
         </DecisionDrawer>

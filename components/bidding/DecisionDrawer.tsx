@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Notice } from '@/components/ui/Notice';
 import { useAttempt } from '@/components/ui/useAct';
 import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
@@ -20,6 +21,8 @@ type Props = {
   /** @throws CallError */
   act: (note: string) => Promise<unknown>;
   onClose: () => void;
+  /** Others have decided meanwhile: it is not as it was any more when this was opened. */
+  late: boolean;
   /** What it means, before it is done. */
   children: ReactNode;
 };
@@ -35,6 +38,7 @@ export const DecisionDrawer = ({
   busy,
   act,
   onClose,
+  late,
   children,
 }: Props) => {
   const { t } = useTranslation();
@@ -55,6 +59,11 @@ export const DecisionDrawer = ({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {late && !busy && !attempt.busy && (
+        <Notice kind="warning" role="alert">
+          {t('bidding:decision.late')}
+        </Notice>
+      )}
       {children}
       <TextAreaField
         label={t(needsNote ? 'bidding:reason' : 'bidding:note')}

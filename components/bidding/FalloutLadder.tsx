@@ -205,6 +205,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
           busy={offer.isPending}
           act={(note) => offer.mutateAsync({ auctionId, bidId: rung.bidId, note })}
           onClose={() => choose(undefined)}
+          late={rungs[0]?.bidId !== rung.bidId || rung.cannotOffer !== null}
         >
           <p className={styles.says}>
             {winner?.standing

@@ -5,6 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import type { Desk } from '@/contract/bidding';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
+import { takesNobody } from './phase';
 
 const RegisterDrawer = lazyPart(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer));
 
@@ -13,7 +14,7 @@ export const HeadActions = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const opensAuction = useMay('auctions.open');
   const [registering, setRegistering] = useState(false);
-  const over = desk.queue !== 'RUNNING' && desk.queue !== 'SOON';
+  const over = takesNobody(desk);
   return (
     <>
       {opensAuction && (

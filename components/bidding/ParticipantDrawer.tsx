@@ -41,7 +41,7 @@ export const ParticipantDrawer = ({
   const chosen = options.find((option) => option.action === action);
   const ready = !gone && chosen !== undefined && isOpen(chosen) ? action : undefined;
   /** Somebody else was faster: it cannot be done any more, but what was typed is still there. */
-  const late = ready === undefined && note.trim() !== '';
+  const late = action !== undefined && ready === undefined && !move.busy;
   const needed = action !== undefined && TAKES_AWAY.includes(action);
 
   const submit = async () => {
@@ -59,7 +59,7 @@ export const ParticipantDrawer = ({
       busy={move.busy}
       onClose={onClose}
     >
-      {(gone || late) && (
+      {((gone && !move.busy) || late) && (
         <Notice kind="warning" role="alert">
           {t(gone ? 'bidding:participants.gone' : 'bidding:participants.late')}
         </Notice>
@@ -110,7 +110,7 @@ export const ParticipantDrawer = ({
             </li>
           ))}
       </ul>
-      {(ready || late) && (
+      {(ready || note.trim() !== '') && (
         <>
           {ready && <p className={styles.means}>{t(`bidding:participants.means.${ready}`)}</p>}
           <TextAreaField

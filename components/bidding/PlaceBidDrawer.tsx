@@ -9,7 +9,9 @@ import { Notice } from '@/components/ui/Notice';
 import { useAct } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
 import { formatMoney } from '@/lib/formats';
+import { useServerNow } from '@/lib/serverClock';
 import { toast } from '@/lib/toast';
+import { phaseOf, timesOf } from './phase';
 import styles from './PlaceBidDrawer.module.css';
 
 type Props = { desk: Desk; participantId?: number; onClose: () => void };
@@ -52,6 +54,7 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
     stay(keeps);
     change(() => offer(next));
   };
+  const over = phaseOf(timesOf(desk), useServerNow(desk.serverTime)).phase !== 'running';
   const chosen = desk.participants.find(({ id }) => id === who);
 
   const submit = async () => {
@@ -81,7 +84,12 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
       onClose={onClose}
     >
       <p className={styles.hint}>{t('bidding:place.hint')}</p>
-      {moved && (
+      {over && (
+        <Notice kind="warning" role="alert">
+          {t(desk.queue === 'SOON' ? 'errors:BIDDING_NOT_OPEN' : 'errors:BIDDING_IS_OVER')}
+        </Notice>
+      )}
+      {moved && !over && (
         <Notice kind="warning" role="alert">
           <p>
             {t(low ? 'bidding:place.movedAbove' : 'bidding:place.moved', {

@@ -265,6 +265,12 @@ describe('a bid by phone', () => {
       nextAmount: price + 50_000_00,
       increment: 50_000_00,
       reservePrice: null,
+      status: 'BIDDING',
+      queue: 'RUNNING',
+      serverTime: at(0),
+      startAt: at(-60),
+      endAt: at(60),
+      announcedEndAt: at(60),
       participants: [{ id: 5, number: 2, name: 'Çiğdem Ağaoğlu', cannotBid: null, leading: false }],
     }) as unknown as Desk;
   const bids: string[] = [];
@@ -407,13 +413,14 @@ test('a reason that is being written for the next bidder outlives a ladder that 
     <QueryClientProvider client={client}>
       <FalloutLadder desk={{ auctionId: 3, serverTime: at(0) } as Desk} />
     </QueryClientProvider>,
+    { authorities: ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE'] },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Bu teklif sahibine öner' }));
   await userEvent.type(await screen.findByRole('textbox'), 'Ödemedi');
   lost = true;
   await act(() => client.refetchQueries());
   expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error');
-  expect(screen.getByRole('textbox')).toHaveValue('Ödemedi');
+  expect(screen.getByRole('textbox', { name: /Gerekçe/ })).toHaveValue('Ödemedi');
 });
 
 test('a room without connection says of when its price is, until there is one again', () => {

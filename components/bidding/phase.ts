@@ -1,3 +1,4 @@
+import type { Desk } from '@/contract/bidding';
 import type { EnumValue } from '@/domain/enums';
 import { MINUTE_MS } from '@/domain/time';
 
@@ -35,6 +36,9 @@ export const phaseOf = (
     urgent: phase === 'running' && end - at <= URGENT_MS,
   };
 };
+
+/** Once the bidding has ended, nobody is written down as a participant. */
+export const takesNobody = ({ queue }: Pick<Desk, 'queue'>): boolean => queue !== 'RUNNING' && queue !== 'SOON';
 
 type DeskTimes = Omit<Times, 'now'> & { serverTime: string };
 export const timesOf = ({ status, serverTime, startAt, endAt, announcedEndAt }: DeskTimes): Times => ({

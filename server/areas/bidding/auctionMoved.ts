@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Events } from '@/domain/events';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { releaseDeposits } from './depositMoney';
 import { askDepositsAgain } from './deposits';
 import { winnerFallsOut, winnerPays } from './winner';
@@ -43,11 +42,7 @@ export const auctionMoved = async (
     case 'RELIST':
       await askDepositsAgain(db, id);
       break;
-    case 'FINISH_BIDDING':
-    case 'ASK_SELLER':
-      break;
     default:
-      return;
+      break;
   }
-  await publishChanges(db, `bidding:${id}`, 'biddings');
 };

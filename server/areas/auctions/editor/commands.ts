@@ -13,7 +13,7 @@ import { isLargeChange } from '@/domain/auctions/prices';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { auctionChanged } from '../changed';
 import { setting } from '@/server/platform/settings/settings';
 import { assertDates, assertFeeCap, assertPrices, assertServiceFee } from './checks';
 import { same, toColumns } from './fields';
@@ -54,7 +54,7 @@ const begin = async (
 const finish = async (db: Database, { id, reason }: Given, changes: Partial<EditorRecord>, by: SignedIn) => {
   await db.updateTable('auction').set(toColumns(changes)).where('id', '=', id).execute();
   await db.insertInto('note').values({ auction_id: id, operator_id: by.id, body: reason }).execute();
-  await publishChanges(db, `auction:${id}`, 'auctions', `bidding:${id}`, 'biddings');
+  await auctionChanged(db, id);
   return editorRecord(db, id, by);
 };
 

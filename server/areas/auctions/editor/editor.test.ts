@@ -482,7 +482,7 @@ describe('an auction that takes bids', () => {
       version: before.version,
       address: 'Ekrandaki adres',
     });
-    expect(await said()).toBe(`data: ${topics[0]}\n\n`);
+    expect(await said()).toBe(`data: ${topics.join(' ')}\n\n`);
     const endAt = new Date(Date.parse(before.endAt ?? '') + 3_600_000).toISOString();
     await chief.call(auctionEditor.changeDates, { id: added.live, version, reason: 'Bir saat daha', endAt });
     let heard = '';

@@ -8,6 +8,7 @@ import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { auctionChanged } from '../changed';
 import { answersToWrite, writeAnswers } from './answers';
 import { checkRecord, emptiedByKind } from './checks';
 import { deleteDraft } from './drafts';
@@ -55,7 +56,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
     .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
     .where('id', '=', given.id)
     .execute();
-  await publishChanges(db, `auction:${given.id}`, 'auctions');
+  await auctionChanged(db, given.id);
   return given.id;
 };
 

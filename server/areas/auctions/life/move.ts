@@ -10,7 +10,7 @@ import { needsNote, progressAfter } from '@/domain/machines/auctionMoves';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { auctionChanged } from '../changed';
 import { slugOf } from '../editor/slug';
 import { factsOf } from '../moves';
 import { type AuctionRecord, type By, idOf, lockedAuction } from './facts';
@@ -96,6 +96,6 @@ export const moveAuction = async (
     .execute();
   const activityId = await followUp(db, record, action, note, by);
   await notifyAgent(db, record, to, note, by);
-  await publishChanges(db, `auction:${auctionId}`, 'auctions');
+  await auctionChanged(db, auctionId);
   return { auctionId, status: to, progress, activityId };
 };

@@ -7,7 +7,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { auctionChanged } from '../changed';
 import { lockedAuction } from '../life/facts';
 import { notifyOperators } from '../life/notify';
 import { applyChange, highestBid } from './fields';
@@ -58,6 +58,6 @@ export const decideRevision = async (
     level: approved ? ('success' as const) : ('danger' as const),
   };
   await notifyOperators(db, [request.requested_by_id], notice, by);
-  await publishChanges(db, `auction:${auction_id}`, 'auctions');
+  await auctionChanged(db, auction_id);
   return revisionDetail(db, id, by);
 };
