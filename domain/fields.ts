@@ -50,6 +50,9 @@ export const iban = () =>
   );
 export const percent = () => ofKind(z.number(), { kind: 'percent' });
 export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max));
+/** Text that must be there, with the code for one that is not; a code for the whole of it would say the same of a text too long. */
+export const mandatory = (missing: ErrorCode) =>
+  z.string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) });
 /** Longer text that people write (V16). */
 export const longText = (max: number = TEXT_LIMIT) =>
   ofKind(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG')), { kind: 'longText' });

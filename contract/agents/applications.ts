@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { APPLICATION_IMPORT_MAX } from '@/domain/agents/applications';
-import { day, email, enumOf, flag, id, instant, longText, phone, text } from '@/domain/fields';
+import { day, email, enumOf, flag, id, instant, longText, phone, text, mandatory } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { looksLikePhone } from '@/domain/phone';
 import { lowered } from '@/domain/text';
@@ -17,23 +17,19 @@ const Person = {
   /** As of an operator, which the applicant may become (V17). */
   lastName: text(NAME_MAX).check(z.regex(NAME, 'NULL_LAST_NAME')),
   /** In any usual format. */
-  phone: z
-    .string({ error: 'PHONE_REQUIRED' })
-    .check(
-      z.trim(),
-      z.minLength(1, 'PHONE_REQUIRED'),
-      z.maxLength(32),
-      z.refine(looksLikePhone, { error: 'PHONE_INVALID' }),
-    ),
-  email: z
-    .string({ error: 'EMAIL_REQUIRED' })
-    .check(
-      z.trim(),
-      z.overwrite(lowered),
-      z.minLength(1, 'EMAIL_REQUIRED'),
-      z.maxLength(254),
-      z.email('EMAIL_INVALID'),
-    ),
+  phone: mandatory('PHONE_REQUIRED').check(
+    z.trim(),
+    z.minLength(1, 'PHONE_REQUIRED'),
+    z.maxLength(32),
+    z.refine(looksLikePhone, { error: 'PHONE_INVALID' }),
+  ),
+  email: mandatory('EMAIL_REQUIRED').check(
+    z.trim(),
+    z.overwrite(lowered),
+    z.minLength(1, 'EMAIL_REQUIRED'),
+    z.maxLength(254),
+    z.email('EMAIL_INVALID'),
+  ),
   cityId: orNull(id()),
   /** T.C. identity number; null or empty: not said yet. */
   identityNumber: orNull(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctions/editing';
 import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import type { ErrorCode } from '@/domain/errors';
-import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
+import { day, enumOf, flag, id, instant, longText, mandatory, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from '../kit';
 import { Named } from '../parts';
 import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS } from './parts';
@@ -182,8 +182,7 @@ const COMMAND_ERRORS = [
   'REQUIRED',
 ] as const satisfies readonly ErrorCode[];
 
-const reason = () =>
-  z.string({ error: 'NOTE_REQUIRED' }).check(z.trim(), z.minLength(3, 'NOTE_REQUIRED'), z.maxLength(900));
+const reason = () => mandatory('NOTE_REQUIRED').check(z.trim(), z.minLength(3, 'NOTE_REQUIRED'), z.maxLength(900));
 const ofDraft = { auctionId: z.optional(id()), activityId: z.optional(id()) };
 const pick = <K extends FormField>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, optional(FormFields[name])])) as Optional<Pick<typeof FormFields, K>>;

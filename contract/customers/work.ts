@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '@/domain/emailAddress';
-import { day, email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
+import { day, email, enumOf, id, instant, longText, mandatory, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_RATING_MAX, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
 import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
 import { isMasked } from '@/domain/mask';
@@ -15,16 +15,15 @@ const NAME_MAX = 80;
 
 export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX));
 
-const nameOf = () =>
-  z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
+const nameOf = () => mandatory('NAME_REQUIRED').check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
 /** In any usual format. If the masked value is sent back, the stored one stays. */
-const phoneOf = z.string({ error: 'PHONE_REQUIRED' }).check(
+const phoneOf = mandatory('PHONE_REQUIRED').check(
   z.trim(),
   z.maxLength(32),
   z.minLength(1, 'PHONE_REQUIRED'),
   z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
 );
-const emailOf = z.string({ error: 'EMAIL_REQUIRED' }).check(
+const emailOf = mandatory('EMAIL_REQUIRED').check(
   z.trim(),
   z.overwrite(lowered),
   z.minLength(1, 'EMAIL_REQUIRED'),

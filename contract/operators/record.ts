@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '@/domain/emailAddress';
 import type { ErrorCode } from '@/domain/errors';
-import { email, enumOf, id, identityNumber, instant, longText, phone } from '@/domain/fields';
+import { email, enumOf, id, identityNumber, instant, longText, mandatory, phone } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { ofKind } from '@/domain/kinds';
 import { isMasked } from '@/domain/mask';
@@ -24,20 +24,18 @@ const chosen = { error: 'TERRITORY_NOT_FOUND' };
 
 /** The editable fields of an operator. */
 export const OperatorFields = {
-  firstName: z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NAME_REQUIRED')),
+  firstName: mandatory('NAME_REQUIRED').check(z.trim(), z.maxLength(60), z.regex(NAME, 'NAME_REQUIRED')),
   /** V17 */
-  lastName: z.string({ error: 'NULL_LAST_NAME' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NULL_LAST_NAME')),
-  username: z
-    .string({ error: 'USERNAME_INVALID' })
-    .check(
-      z.trim(),
-      z.overwrite(lowered),
-      z.minLength(3, 'USERNAME_INVALID'),
-      z.maxLength(40),
-      z.regex(USERNAME, 'USERNAME_INVALID'),
-    ),
+  lastName: mandatory('NULL_LAST_NAME').check(z.trim(), z.maxLength(60), z.regex(NAME, 'NULL_LAST_NAME')),
+  username: mandatory('USERNAME_INVALID').check(
+    z.trim(),
+    z.overwrite(lowered),
+    z.minLength(3, 'USERNAME_INVALID'),
+    z.maxLength(40),
+    z.regex(USERNAME, 'USERNAME_INVALID'),
+  ),
   /** V18. If the masked value is sent back, the stored one stays. */
-  email: z.string({ error: 'EMAIL_REQUIRED' }).check(
+  email: mandatory('EMAIL_REQUIRED').check(
     z.trim(),
     z.overwrite(lowered),
     z.minLength(1, 'EMAIL_REQUIRED'),
@@ -45,7 +43,7 @@ export const OperatorFields = {
     z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
   ),
   /** V19, in any usual format. Masked likewise. */
-  phone: z.string({ error: 'PHONE_REQUIRED' }).check(
+  phone: mandatory('PHONE_REQUIRED').check(
     z.trim(),
     z.minLength(1, 'PHONE_REQUIRED'),
     z.maxLength(32),
