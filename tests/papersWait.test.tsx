@@ -89,7 +89,7 @@ describe.each(KINDS)(
         </>,
         { authorities: [...authorities], router: { pathname, query: { id: '7' } } },
       );
-    const paper = (name: string) => new File([name], name, { type: 'application/pdf' });
+    const paper = (name: string) => new File(['%PDF-1.7', name], name, { type: 'application/pdf' });
     const choose = async (file: File) => {
       // What takes a file to the queue has come with the screen.
       await act(() => import('@/lib/uploads/queue'));

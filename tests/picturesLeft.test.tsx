@@ -9,7 +9,8 @@ import { CallError } from '@/lib/callError';
 
 jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), call: jest.fn() }));
 
-const photo = (name: string) => new File(['x'.repeat(20)], name, { type: 'image/jpeg' });
+const photo = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff]), 'x'.repeat(20)], name, { type: 'image/jpeg' });
 type Send = (files: readonly File[]) => Promise<unknown>;
 const Sender = ({ send, files }: { send: Send; files: readonly File[] }) => (
   <button onClick={() => void send(files)}>gönder</button>

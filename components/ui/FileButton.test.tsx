@@ -30,3 +30,25 @@ test('a file that was refused is not', async () => {
   expect(screen.queryByText(/Yeniden gönder/)).toBeNull();
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['fatura.pdf', 'GIF89a'],
+  ['fatura.jpg', 'PDF-1.4'],
+  ['fatura.gif', 'GIF89a'],
+])('%s that begins with %j is refused before anything of it is sent', async (name, content) => {
+  const send = jest.fn();
+  drawn(send);
+  await userEvent.upload(chooser(), new File([content], name), { applyAccept: false });
+  expect(await screen.findByText('Bu dosya türü kabul edilmiyor.')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a file whose device has taken it away meanwhile says so, and nothing is sent', async () => {
+  const send = jest.fn();
+  drawn(send);
+  const gone = new File(['%PDF-1.4 bir'], 'fatura.pdf', { type: 'application/pdf' });
+  gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
+  await userEvent.upload(chooser(), gone);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});

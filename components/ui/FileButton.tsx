@@ -38,7 +38,7 @@ export const FileButton = ({ purpose, label, name = label, onSend, done, onRefus
   const choose = () => chooser.current?.click();
   const send = async (chosen: File) => {
     const file = await madeToFit(chosen, purpose);
-    const problem = problemOf(file, purpose);
+    const problem = await problemOf(file, purpose);
     if (problem) return void dialog.error({ errors: [problem.code], params: problem.params });
     const data = new FormData();
     data.append('file', file, cleanName(file.name));

@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const { id } of uploads.snapshot().uploads) await act(() => uploads.cancel(id));
 });
 
-const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff]), name], name, { type: 'image/jpeg' });
 const open = (count = 0) =>
   renderIn(
     <>
@@ -74,7 +74,7 @@ test('photos of a room wait without a connection, are counted, and arrive in the
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(arrived).toEqual(['dolap.jpg', 'tezgah.jpg', 'ocak.jpg']));
-  expect(begun[0]).toMatchObject({ id: 5, roomKey: ROOM, size: 'dolap.jpg'.length });
+  expect(begun[0]).toMatchObject({ id: 5, roomKey: ROOM, size: photo('dolap.jpg').size });
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Gönderim sırası/ })).toBeNull());
 });
 

@@ -78,7 +78,7 @@ const open = (process: WantToSellDetail) =>
       router: { pathname: '/want-to-sell/detail', query: { id: '7' } },
     },
   );
-const paper = (name: string, type = 'application/pdf') => new File([name], name, { type });
+const paper = (name: string, type = 'application/pdf') => new File(['%PDF-1.7', name], name, { type });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/[Ss]özleşme.* yükle$/, { selector: 'input' }), file);
 const queue = () => screen.findByRole('region', { name: 'Gönderim sırası: İmzalı sözleşme' });
@@ -98,7 +98,7 @@ test('the signed agreement waits without a connection, another takes its place, 
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(arrived).toEqual(['imzali.pdf']));
-  expect(begun).toMatchObject([{ id: 7, name: 'imzali.pdf', size: 'imzali.pdf'.length }]);
+  expect(begun).toMatchObject([{ id: 7, name: 'imzali.pdf', size: paper('imzali.pdf').size }]);
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Gönderim sırası/ })).toBeNull());
 });
 

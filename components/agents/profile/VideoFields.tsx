@@ -46,7 +46,7 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
     );
   const send = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const problem = problemOf(chosen, 'VIDEO');
+    const problem = await problemOf(chosen, 'VIDEO');
     if (problem) await dialog.error({ errors: [problem.code], params: problem.params });
     else await add([{ name: cleanName(chosen.name), file: chosen }]);
   };

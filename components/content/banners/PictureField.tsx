@@ -42,9 +42,9 @@ export const PictureField = ({ kind, device, fileId, required, error, onChange }
   const size = sizeOf(kind, device);
   if (!size) return null;
   const name = t(`content/banners:pictures.${device}`);
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const problem = problemOf(file, 'IMAGE');
+    const problem = await problemOf(file, 'IMAGE');
     if (problem) void dialog.error({ errors: [problem.code], ...(problem.params && { params: problem.params }) });
     else {
       close();

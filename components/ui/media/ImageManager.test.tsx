@@ -92,7 +92,10 @@ const open = async () => {
   );
   await screen.findByText(/\/42 fotoğraf/);
 };
-const photo = (name: string, size = 600_000, type = 'image/jpeg') => new File([new Uint8Array(size)], name, { type });
+/** What every JPEG begins with. */
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
+const photo = (name: string, size = 600_000, type = 'image/jpeg') =>
+  new File([JPEG, new Uint8Array(size - JPEG.length)], name, { type });
 const choose = async (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Fotoğraf seç', { selector: 'input' }), files, { applyAccept: false });
 const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
@@ -148,7 +151,7 @@ describe('where the browser can draw', () => {
         drawImage: () => drawn.push({ width: this.width, height: this.height }),
         getImageData: () => ({ data: [red, green, blue, 255] }),
       });
-      convertToBlob = async () => new File([new Uint8Array(bytes)], 'blob', { type: 'image/jpeg' });
+      convertToBlob = async () => new File([JPEG, new Uint8Array(bytes - JPEG.length)], 'blob', { type: 'image/jpeg' });
     }
     Object.assign(globalThis, {
       createImageBitmap: async () => ({ width: 3000, height: 4000, close: () => undefined }),

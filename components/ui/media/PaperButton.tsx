@@ -37,7 +37,7 @@ export const PaperButton = ({ to, label, name = label, again, ...button }: Props
   const waits = useStanding(isHere, queue) === 'coming';
   const take = async (chosen: File) => {
     const file = await madeToFit(chosen, 'DOCUMENT');
-    const found = problemOf(file, 'DOCUMENT');
+    const found = await problemOf(file, 'DOCUMENT');
     setProblem(found);
     if (found) return;
     const { uploads } = await fetchQueue();
