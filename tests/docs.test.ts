@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { dependencies } from '@/package.json';
+import { basename, dirname, join } from 'node:path';
+import { dependencies, scripts } from '@/package.json';
 
 const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -14,29 +14,58 @@ const NAMES = new Set(
     return parts.flatMap((_, from) => parts.slice(from).map((_, to) => parts.slice(from, from + to + 1).join('/')));
   }),
 );
+const CONTRACTS = FILES.filter((path) => path.startsWith('contract/')).map((path) => readFileSync(path, 'utf8'));
 const isThere = (name: string): boolean =>
   ENDINGS.some((ending) => NAMES.has(name + ending)) ||
   // A decision is named by its number.
-  FILES.some((path) => path.startsWith(`${name}-`));
+  FILES.some((path) => path.startsWith(`${name}-`)) ||
+  // A call by the last parts of its path.
+  CONTRACTS.some((contract) => contract.includes(`/${name}'`));
 
 /** What a command makes, what stands for any name, and modules of packages. */
 const isNoFileOfOurs = (name: string) =>
-  /^(dist|data|DATA_DIR)\/|AREA/.test(name) || (name.split('/')[0] ?? '') in dependencies;
+  /^(dist|data|DATA_DIR|\.next)\/|AREA/.test(name) || (name.split('/')[0] ?? '') in dependencies;
 
-/** Decisions tell of the day they were made, and the page on list screens of files that its reader makes (listScreen.long.test). */
-const PAGES = [
-  'README.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md') && name !== 'add-a-list-screen.md')
-    .map((name) => `docs/${name}`),
-];
+const pagesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+/** The page on list screens names files that its reader makes (listScreen.long.test). */
+const PAGES = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/decisions')].filter(
+  (page) => page !== 'docs/add-a-list-screen.md',
+);
 
-test.each(PAGES)('%s names files and folders that are there', (page) => {
+/** Every name that the project writes outside its documents: a name of a document that is not among them is gone. */
+const IDENTIFIERS = new Set(
+  FILES.filter((path) => !path.startsWith('docs/') && /\.(tsx?|mjs|js|json|sql|css)$/.test(path)).flatMap((path) => [
+    ...(readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
+    basename(path).split('.')[0] ?? '',
+  ]),
+);
+/** Names of PostgreSQL's programs and of columns of somebody else's files. */
+const NOT_OURS = /^(pg_(dump|restore)|(IL|ILCE|MAHALLE|SEMT)_ADI)$/;
+/** camelCase, snake_case and CAPITALS_OF_CONSTANTS; a single plain word may be anything. */
+const IDENTIFIER = /(?<![\w.-])[a-z]+(?:[A-Z][a-z0-9]*)+(?!\w)|\b[a-z]+(?:_[a-z]+)+\b|\b[A-Z]+(?:_[A-Z]+)+\b/g;
+
+describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
-  const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w-]+\.(?:ts|tsx|mjs|js))\/?`/g)].map(([, name = '']) =>
-    name.replace('/NNNN_name.sql', ''),
-  );
-  const linked = [...text.matchAll(/\]\(([^)#:]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target));
-  expect(named.filter((name) => !isNoFileOfOurs(name) && !isThere(name))).toEqual([]);
-  expect(linked.filter((path) => !existsSync(path))).toEqual([]);
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, written = '']) => written);
+
+  test('names and links files and folders that are there', () => {
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w-]+\.(?:ts|tsx|mjs|js))\/?`/g)].map(([, name = '']) =>
+      name.replace('/NNNN_name.sql', ''),
+    );
+    const linked = [...text.matchAll(/\]\(([^)#:]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target));
+    expect(named.filter((name) => !isNoFileOfOurs(name) && !isThere(name))).toEqual([]);
+    expect(linked.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('names functions, constants, columns and commands that are there', () => {
+    const names = code.flatMap((written) => written.match(IDENTIFIER) ?? []);
+    const commands = code.flatMap((written) =>
+      [...written.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(names.filter((name) => !IDENTIFIERS.has(name) && !NOT_OURS.test(name))).toEqual([]);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
 });
