@@ -1,23 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/IconButton';
-import { Link } from '@/components/ui/Link';
-import { chip } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
-import { LockedButton } from '@/components/ui/LockedButton';
-import { Money } from '@/components/ui/Money';
-import { Value } from '@/components/ui/Value';
 import { useAct } from '@/components/ui/useAct';
 import type { Desk, DeskParticipant } from '@/contract/bidding';
 import { calls } from '@/contract/calls';
-import type { ErrorCode } from '@/domain/errors';
 import { lazyPart } from '@/lib/lazyPart';
-import { formatInstant } from '@/lib/formats';
 import { useShortcut } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { Ago } from './Ago';
+import { noPhone, type ParticipantAct, ParticipantRow } from './ParticipantRow';
 import styles from './Participants.module.css';
 
 const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer));
@@ -34,45 +26,7 @@ const inOrder = (participants: readonly DeskParticipant[]) =>
       a.number - b.number,
   );
 
-const noPhone = ({ phone, canOpenCustomer }: DeskParticipant) =>
-  !canOpenCustomer ? 'bidding:call.notYours' : phone === null ? 'errors:PHONE_REQUIRED' : null;
-
-const Deposit = ({ participant }: { participant: DeskParticipant }) => {
-  const { t } = useTranslation();
-  const { deposit, depositState, depositGoesBack, depositMethod, depositDueAt } = participant;
-  return (
-    <>
-      {deposit > 0 && (
-        <b>
-          <Money kurus={deposit} />
-        </b>
-      )}
-      {depositState && chip('bidPaymentState', depositState, t)}
-      <small>
-        {depositState === null
-          ? t(`bidding:participants.${deposit === 0 ? 'waived' : depositGoesBack ? 'goesBack' : 'noDeposit'}`)
-          : [
-              depositMethod && t(`enums:paymentMethod.${depositMethod}`),
-              depositState !== 'PAYMENT_DONE' &&
-                depositDueAt &&
-                t('bidding:participants.due', { at: formatInstant(depositDueAt) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-      </small>
-    </>
-  );
-};
-
-/** Why somebody may not bid for as long as nothing is done about it; the rest says the clock and the price. */
-const STANDING_REASONS: readonly ErrorCode[] = [
-  'BIDDER_DEPOSIT_MISSING',
-  'BIDDER_WITHDRAWN',
-  'BIDDER_READ_ONLY',
-  'BIDDER_IS_SELLER',
-];
-
-type Doing = { participant: DeskParticipant; what: 'bid' | 'sees' | 'move' };
+type Doing = { participant: DeskParticipant; what: ParticipantAct };
 
 /**
  * Who takes part: status, deposit, highest bid, and what is done for them by one key. Keys work on the row that has the focus, or else
@@ -145,101 +99,17 @@ export const Participants = ({ desk }: { desk: Desk }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((participant) => {
-            const { id, number, name, phone, customerId, status, cannotBid, highestBid, bidCount, lastBidAt } =
-              participant;
-            const dumb = noPhone(participant);
-            return (
-              <tr key={id} data-participant={id} data-leading={participant.leading} tabIndex={-1}>
-                <td className={styles.participant}>
-                  <span className={styles.badge} aria-hidden="true">
-                    {number}
-                  </span>
-                  {participant.canOpenCustomer ? (
-                    <Link href={`/customers/detail?id=${customerId}`}>{name}</Link>
-                  ) : (
-                    <b>{name}</b>
-                  )}
-                  {participant.leading && <em>{t('bidding:participants.leads')}</em>}
-                  <small>
-                    <span className="visually-hidden">{t('bidding:number', { number })} · </span>
-                    {phone ? <Value value={phone} kind={{ kind: 'phone' }} /> : t('bidding:participants.noPhone')}
-                  </small>
-                </td>
-                <td className={styles.standing}>
-                  <div className={styles.status}>
-                    {chip('participantStatus', status, t)}
-                    {participant.withoutDeposit && chip('depositHeld', 'MISSING', t)}
-                    {participant.withoutDeposit ? (
-                      <small>{t('bidding:participants.withoutDeposit')}</small>
-                    ) : (
-                      cannotBid && STANDING_REASONS.includes(cannotBid) && <small>{t(`errors:${cannotBid}`)}</small>
-                    )}
-                    {participant.note && <small title={participant.note}>“{participant.note}”</small>}
-                  </div>
-                  <div className={styles.deposit}>
-                    <Deposit participant={participant} />
-                  </div>
-                </td>
-                <td className={styles.highestBid}>
-                  {highestBid === null ? (
-                    <small>{t('bidding:participants.noBid')}</small>
-                  ) : (
-                    <>
-                      <b>
-                        <Money kurus={highestBid} />
-                      </b>
-                      <small>
-                        {t('bidding:participants.bids', { count: bidCount })}
-                        {lastBidAt && (
-                          <>
-                            {' · '}
-                            <Ago at={lastBidAt} now={desk.serverTime} />
-                          </>
-                        )}
-                      </small>
-                    </>
-                  )}
-                </td>
-                <td className={styles.acts}>
-                  <LockedButton
-                    may="calls.make"
-                    size="small"
-                    variant="ghost"
-                    icon="phone"
-                    reason={dumb && t(dumb)}
-                    busy={dial.busy && dial.variables?.customerId === customerId}
-                    aria-keyshortcuts="A"
-                    aria-label={t('bidding:call.one', { name })}
-                    onClick={() => callOne(participant)}
-                  >
-                    {t('bidding:call.action')}
-                  </LockedButton>
-                  {!over && cannotBid === null && (
-                    <LockedButton
-                      may="bidding.act"
-                      size="small"
-                      variant="ghost"
-                      aria-label={t('bidding:place.for', { name })}
-                      onClick={() => setDoing({ participant, what: 'bid' })}
-                    >
-                      {t('bidding:place.short')}
-                    </LockedButton>
-                  )}
-                  <IconButton
-                    icon="eye"
-                    label={t('bidding:sees.action', { name })}
-                    onClick={() => setDoing({ participant, what: 'sees' })}
-                  />
-                  <IconButton
-                    icon="more"
-                    label={t('bidding:participants.more', { name })}
-                    onClick={() => setDoing({ participant, what: 'move' })}
-                  />
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              now={desk.serverTime}
+              over={over}
+              calling={dial.busy && dial.variables?.customerId === participant.customerId}
+              onCall={() => callOne(participant)}
+              onOpen={(what) => setDoing({ participant, what })}
+            />
+          ))}
         </tbody>
       </table>
       <p className={styles.keys}>

@@ -5,19 +5,14 @@ import { Picture } from '@/components/ui/Picture';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { DetailContext } from '@/components/ui/detail/context';
-import { Icon } from '@/components/ui/Icon';
-import { IconButton } from '@/components/ui/IconButton';
 import { RouteButton } from '@/components/ui/map/RouteButton';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
 import { useAct, useAttempt } from '@/components/ui/useAct';
-import { Value } from '@/components/ui/Value';
 import { activities } from '@/contract/activities';
 import { discoveries, DiscoveryPart, discoveryPicturePath } from '@/contract/activities/discovery';
-import type { WorkDetail } from '@/contract/activities/record';
 import { bare } from '@/contract/shape';
 import { COMPARED } from '@/domain/discovery';
-import { kindOf } from '@/domain/kinds';
 import type { Permission } from '@/domain/permissions';
 import { CallError } from '@/lib/callError';
 import { downloadFile } from '@/lib/downloadFile';
@@ -27,13 +22,13 @@ import { retried } from '@/lib/retried';
 import { toast } from '@/lib/toast';
 import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import { PartFacts } from '../PartFacts';
+import { Compared } from './Compared';
 import { findingLabel } from './findingLabel';
 import styles from './Discovery.module.css';
+import { Missing } from './Missing';
 import { Remark, useRemarkOn } from './Remark';
+import { Room } from './Room';
 
-const RoomPhotos = lazyPart(() => import('./RoomPhotos').then((module) => module.RoomPhotos), {
-  texts: ['activities', 'errors', 'uploads', 'enums/activities', 'enums/records'],
-});
 const OtherUploads = lazyPart(() => import('./OtherUploads').then((module) => module.OtherUploads), {
   texts: ['activities', 'errors', 'uploads', 'enums/activities', 'enums/records'],
 });
@@ -44,110 +39,9 @@ const SendBackDrawer = lazyPart(() => import('./SendBackDrawer').then((module) =
 /** Whoever only reads has no queue. */
 const fetchQueue = retried(() => import('@/lib/uploads/queue'));
 
+type WorkAction = DiscoveryPart['actions'][number]['action'];
 type Props = { activityId: number; discovery: DiscoveryPart };
 const shape = bare(DiscoveryPart).shape ?? {};
-
-/** The findings beside what the listing says; those that differ are marked, in words too. */
-const Compared = ({ discovery }: { discovery: DiscoveryPart }) => {
-  const { t } = useTranslation();
-  const { listing, differs } = discovery;
-  const compared = COMPARED.filter(([found]) => discovery[found] !== null);
-  if (!listing || compared.length === 0) return null;
-  return (
-    <table className={styles.compared}>
-      <thead>
-        <tr>
-          <th scope="col">{t('activities:discovery.finding')}</th>
-          <th scope="col">{t('activities:discovery.found')}</th>
-          <th scope="col">{t('activities:discovery.listed')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {compared.map(([found, listed]) => (
-          <tr key={found} data-differs={differs.includes(found) || undefined}>
-            <th scope="row">
-              {t(`activities:fields.${found}`)}
-              {differs.includes(found) && (
-                <small>
-                  <Icon name="warning" size={14} />
-                  {t('activities:discovery.differs')}
-                </small>
-              )}
-            </th>
-            <td data-head={t('activities:discovery.found')}>
-              <Value value={discovery[found]} kind={shape[found] && kindOf(shape[found])} />
-            </td>
-            <td data-head={t('activities:discovery.listed')}>
-              <Value value={listing[listed]} kind={shape[found] && kindOf(shape[found])} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
-type RoomProps = Props & { room: DiscoveryPart['rooms'][number]; number: number };
-/** A room with its condition and pictures, which are taken here. */
-const Room = ({ activityId, discovery, room, number }: RoomProps) => {
-  const { t } = useTranslation();
-  const onTheWay = useOnTheWay('discovery', activityId) !== null;
-  const remove = useAct(discoveries.removePicture);
-  const remarkOn = useRemarkOn(discovery);
-  const name = `${number}. ${enumLabel('roomKind', room.kind, t)}`;
-  const pictures = discovery.pictures.filter(({ roomKey }) => roomKey === room.key);
-  return (
-    <li>
-      <span className={styles.roomHead}>
-        <b>{name}</b>
-        {room.condition && chip('roomCondition', room.condition, t)}
-        {room.note && <small>{room.note}</small>}
-      </span>
-      <Remark text={remarkOn(`rooms.${room.key}`)} />
-      <span className={styles.pictures}>
-        {pictures.map(({ id }, index) => (
-          <span key={id} className={styles.picture}>
-            <a href={discoveryPicturePath(id)} target="_blank" rel="noreferrer">
-              <Picture
-                src={discoveryPicturePath(id, 'thumb')}
-                alt={t('activities:discovery.pictureOf', { room: name, number: index + 1 })}
-                loading="lazy"
-              />
-            </a>
-            {discovery.editable && (
-              <IconButton
-                icon="trash"
-                label={t('activities:discovery.removePicture', { room: name, number: index + 1 })}
-                onClick={() => void remove.run({ id: activityId, pictureId: id })}
-              />
-            )}
-          </span>
-        ))}
-      </span>
-      {(discovery.editable || onTheWay) && (
-        <RoomPhotos
-          activityId={activityId}
-          roomKey={room.key}
-          room={name}
-          count={pictures.length}
-          editable={discovery.editable}
-        />
-      )}
-    </li>
-  );
-};
-
-/** The name of what is missing: a field, or the room that it is of. */
-const useMissingLabel = ({ rooms }: DiscoveryPart) => {
-  const { t } = useTranslation();
-  return (field: string) => {
-    const [name, index, of] = field.split('.');
-    const room = name === 'rooms' && index !== undefined ? rooms[Number(index)] : undefined;
-    if (!room) return t(`activities:fields.${name}`);
-    const label = `${Number(index) + 1}. ${enumLabel('roomKind', room.kind, t)}`;
-    return of === 'condition' ? `${label}, ${t('activities:discovery.condition').toLocaleLowerCase('tr')}` : label;
-  };
-};
 
 /** The discovery that the work carries: its form, filled here; what is missing; approval against the listing; its paper. */
 export const Discovery = ({ activityId, discovery }: Props) => {
@@ -158,7 +52,6 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const onTheWay = useOnTheWay('discovery', activityId) !== null;
   const step = useAct(activities.step);
   const paper = useAttempt();
-  const missingLabel = useMissingLabel(discovery);
   const remarkOn = useRemarkOn(discovery);
   // Rooms and the signature carry theirs themselves.
   const ownRemarks = discovery.fieldRemarks.filter(({ field }) => !field.startsWith('rooms.') && field !== 'signature');
@@ -238,19 +131,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
           </ul>
         </div>
       )}
-      {editable && missing.length > 0 && !empty && (
-        <div>
-          <b>{t('activities:discovery.missing')}</b>
-          <ul className={styles.missing}>
-            {missing.map(({ field, code }) => (
-              <li key={field}>
-                {/* That it is asked for is said above the list. */}
-                {code === 'REQUIRED' ? missingLabel(field) : `${missingLabel(field)}: ${t(`errors:${code}`)}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {editable && missing.length > 0 && !empty && <Missing discovery={discovery} />}
       {!empty && (
         <>
           {discovery.listing ? (
@@ -335,4 +216,3 @@ export const Discovery = ({ activityId, discovery }: Props) => {
     </div>
   );
 };
-type WorkAction = NonNullable<WorkDetail['discovery']>['actions'][number]['action'];

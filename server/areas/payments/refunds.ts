@@ -87,7 +87,7 @@ type Moving = {
   closingId: number | null;
 };
 /** Writes the stage down; what belongs to other areas follows in their reactions. */
-const stand = async (
+export const writeStage = async (
   db: Database,
   { id, stage, ...about }: Moving,
   more: { reason?: string; iban?: string | null; account_holder?: string; opened_by_id?: number | null } = {},
@@ -138,7 +138,7 @@ export const moveDocuments = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const to = await assertMove(db, locked, action, version, by);
-  await stand(db, movingOf(locked.refund, to));
+  await writeStage(db, movingOf(locked.refund, to));
   return refundDetail(db, id, by);
 };
 
@@ -162,7 +162,7 @@ export const prepareRefund = async (
     .insertInto('refund_payout')
     .values({ refund_id: id, way: refund.way, ...payee, prepared_by_id: by.id, prepared_at: now, needs_release })
     .execute();
-  await stand(db, movingOf(refund, to), { ...payee, reason: '' });
+  await writeStage(db, movingOf(refund, to), { ...payee, reason: '' });
   if (needs_release)
     await notifyOperators(
       db,
@@ -179,7 +179,7 @@ export const releaseRefund = async (db: Database, { id, version }: One, by: Sign
   const { refund } = locked;
   const to = await assertMove(db, locked, 'RELEASE', version, by);
   await updatePayout(db, refund).set({ released_by_id: by.id, released_at: now }).execute();
-  await stand(db, movingOf(refund, to));
+  await writeStage(db, movingOf(refund, to));
   await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundReleased), by);
   return refundDetail(db, id, by);
 };
@@ -194,7 +194,7 @@ export const sendRefundBack = async (
   const { refund } = locked;
   const to = await assertMove(db, locked, 'SEND_BACK', version, by);
   await undo(db, refund, reason, by);
-  await stand(db, movingOf(refund, to), { reason });
+  await writeStage(db, movingOf(refund, to), { reason });
   await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundSentBack, reason), by);
   return refundDetail(db, id, by);
 };
@@ -211,12 +211,12 @@ export const sendRefund = async (
   await updatePayout(db, refund).set({ sent_by_id: by.id, sent_at: now, bank_reference: bankReference }).execute();
   if (refund.way === 'CARD')
     await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
-  await stand(db, movingOf(refund, to));
+  await writeStage(db, movingOf(refund, to));
   return refundDetail(db, id, by);
 };
 
 type Paid = { id: number; amountKurus: number; way: EnumValue<'payoutWay'> };
-const bookPaid = (db: Database, payment: LockedPayment, { id, amountKurus, way }: Paid, by: By) =>
+export const bookPaid = (db: Database, payment: LockedPayment, { id, amountKurus, way }: Paid, by: By) =>
   post(db, {
     description: messages.entryRefundPaid,
     paymentId: payment.id,
@@ -241,7 +241,7 @@ export const payRefund = async (
   await bookPaid(db, payment, { id, amountKurus: refund.amount, way: refund.way }, by);
   if (refund.way === 'CREDIT')
     await giveBalanceBack(db, { paymentId: payment.id, refundId: id, kurus: refund.amount, byId: by.id });
-  await stand(db, movingOf(refund, to));
+  await writeStage(db, movingOf(refund, to));
   return refundDetail(db, id, by);
 };
 
@@ -286,7 +286,7 @@ export const returnRefund = async (
   const activityId = wasPaid
     ? await openWork(locked, fillNote(messages.refundReturnedNote, { reason }), by, db)
     : refund.activityId;
-  await stand(db, { ...movingOf(refund, to), activityId }, { reason });
+  await writeStage(db, { ...movingOf(refund, to), activityId }, { reason });
   const movers = await holdersOf(db, 'refunds.move');
   await notifyOperators(db, movers, noticeOf(refund, messages.refundReturned, reason), by);
   if (wasPaid) await publishChanges(db, 'queue');
@@ -303,7 +303,7 @@ export const cancelRefund = async (
   const to = await assertMove(db, locked, 'CANCEL', version, by);
   for (const entryId of await unreversedEntries(db, { refundId: id }))
     await reverse(db, entryId, { description: fillNote(messages.entryRefundCancelled, { reason }), by });
-  await stand(db, movingOf(locked.refund, to), { reason });
+  await writeStage(db, movingOf(locked.refund, to), { reason });
   return refundDetail(db, id, by);
 };
 
@@ -318,80 +318,7 @@ export const reopenRefund = async (
   const to = await assertMove(db, locked, 'REOPEN', version, by);
   await bookOwed(db, payment, { id, amountKurus: refund.amount, excess: refund.excess }, by);
   const activityId = await openWork(locked, fillNote(messages.refundReopenedNote, { reason }), by, db);
-  await stand(db, { ...movingOf(refund, to), activityId }, { reason, opened_by_id: by.id });
+  await writeStage(db, { ...movingOf(refund, to), activityId }, { reason, opened_by_id: by.id });
   await publishChanges(db, 'queue');
   return refundDetail(db, id, by);
 };
-
-/** The refund of a payment, but for one of what came in beyond it: at most one is not cancelled. */
-export const refundOfPayment = (db: Database, paymentId: number) =>
-  db
-    .selectFrom('refund')
-    .leftJoin('refund_payout as payout', (join) =>
-      join.onRef('payout.refund_id', '=', 'refund.id').on('payout.undone_at', 'is', null),
-    )
-    .select([
-      'refund.id',
-      'refund.stage',
-      'refund.amount_kurus as amountKurus',
-      'refund.activity_id as activityId',
-      'payout.id as payoutId',
-      'payout.way',
-    ])
-    .where('refund.payment_id', '=', paymentId)
-    .where('refund.stage', '<>', 'CANCEL')
-    .where('refund.excess', '=', false)
-    .forUpdate('refund')
-    .executeTakeFirst();
-type RefundOfPayment = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
-
-/**
- * The card's provider has reversed a payment that has a refund: it is paid by that, whether the provider was asked or not.
- * @returns PAID; KNOWN when the refund was paid on the card before; TWICE when the bank pays or has paid it already, so that the amount
- * is owed by the payer now: it is booked so, and the caller tells people
- */
-export const payByProvider = async (
-  db: Database,
-  payment: LockedPayment,
-  refund: RefundOfPayment,
-): Promise<'PAID' | 'KNOWN' | 'TWICE'> => {
-  const { id, stage, amountKurus, activityId, payoutId, way } = refund;
-  if (stage === 'CLOSED' && way === 'CARD') return 'KNOWN';
-  const asked = stage === 'SENT' && way === 'CARD';
-  const outcome = attempt(refundMachine, stage, 'REVERSE', NO_FACTS, 'system');
-  if ('refused' in outcome || (stage === 'SENT' && !asked)) {
-    await post(db, {
-      description: messages.entryCardReversed,
-      paymentId: payment.id,
-      closingId: payment.closing_id,
-      by: 'system',
-      lines: transfer('REFUNDS', 'CARD', amountKurus),
-    });
-    return 'TWICE';
-  }
-  if (asked) await db.updateTable('refund_payout').set({ paid_at: now }).where('id', '=', payoutId).execute();
-  else {
-    if (payoutId !== null)
-      await db
-        .updateTable('refund_payout')
-        .set({ undone_at: now, undo_reason: messages.refundByProvider })
-        .where('id', '=', payoutId)
-        .execute();
-    await db.insertInto('refund_payout').values({ refund_id: id, way: 'CARD', paid_at: now }).execute();
-  }
-  await bookPaid(db, payment, { id, amountKurus, way: 'CARD' }, 'system');
-  const { participant_id: participantId, closing_id: closingId } = payment;
-  await stand(db, { id, stage: outcome.to, activityId, participantId, closingId });
-  return 'PAID';
-};
-
-/** The system's move has no guards. */
-const NO_FACTS = {
-  way: 'CARD',
-  hasPayee: true,
-  needsApproval: false,
-  isOwn: false,
-  hasOther: false,
-  isHeld: false,
-  hasBid: false,
-} as const;

@@ -16,7 +16,7 @@ import { holdersOf } from '@/server/platform/notifications/holders';
 import { feeNotCharged } from './consequences';
 import { post, reverse, unreversedEntries } from './journal';
 import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, reversePayment } from './payments';
-import { payByProvider, refundOfPayment } from './refunds';
+import { payByProvider, refundOfPayment } from './refundByProvider';
 import { assertSigned } from '@/server/platform/auth/signature';
 
 const EVENT_BYTES = 64 * 1024;
