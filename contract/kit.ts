@@ -141,6 +141,9 @@ export const pageOf = <T extends z.ZodMiniObject>(row: T) =>
   });
 export type ListEndpoint = Endpoint<ReturnType<typeof listInput>, ReturnType<typeof pageOf>>;
 
+/** A call that asks for one record by its id. */
+export type RecordEndpoint = Endpoint<z.ZodMiniObject<{ id: z.ZodMiniType<number, unknown> }>>;
+
 /** The output of a download: OpenAPI calls it binary. */
 export const fileBytes = z.file();
 

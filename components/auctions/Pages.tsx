@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
 import { Related } from '@/components/ui/detail/Related';
-import type { ListEndpoint } from '@/contract/kit';
+import type { Input, ListEndpoint } from '@/contract/kit';
 import type { Column } from '@/lib/columns';
 import { usePaged } from '@/lib/usePaged';
 import { LIVE_MS } from './Live';
@@ -21,7 +21,7 @@ type Props<E extends ListEndpoint> = {
 /** What belongs to an auction, ten at a time. */
 export const Pages = <E extends ListEndpoint>({ call, auctionId, columns, label, live }: Props<E>) => {
   const { t } = useTranslation();
-  const { input, newer, older } = usePaged(call, { auctionId, size: SIZE } as never, live && LIVE_MS);
+  const { input, newer, older } = usePaged(call, { auctionId, size: SIZE } as Input<E>, live && LIVE_MS);
   return (
     <>
       <Related call={call} area="auctions" input={input} columns={columns} label={label} />

@@ -42,7 +42,7 @@ export const RecordDrawer = <R,>({
     area,
     ...(record
       ? { record: asRecord(record), read: (current: unknown) => asRecord(current as R) }
-      : { defaults: defaults as never }),
+      : { defaults }),
     onSaved: (saved) => {
       toast.success(t(record ? `${area}:saved` : `${area}:created`));
       onClose();

@@ -183,7 +183,7 @@ type Asked = {
   route: Route;
   session: Session | null;
   raw: Record<string, unknown>;
-  input: unknown;
+  input: Record<string, unknown>;
   /** Why the act is undone when it finds nothing else against it. */
   lost: Refusal | undefined;
   actor: Actor;
@@ -213,7 +213,7 @@ const runRoute = async (
       setCookies,
       setHeaders,
     };
-    return route.run(input as never, context as Context<never>);
+    return route.run(input, context);
   };
   const runOnce = (db: Database, keeping: typeof idempotent) =>
     endpoint.kind === 'json' && session ? keeping(db, session.id, request, endpoint.path, raw, () => run(db)) : run(db);

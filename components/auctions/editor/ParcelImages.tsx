@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/ui/Picture';
 import { auctionEditor } from '@/contract/auctions/editor';
-import type { Output } from '@/contract/kit';
+import type { Input, Output } from '@/contract/kit';
 import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
 import { lazyPart } from '@/lib/lazyPart';
@@ -36,7 +36,7 @@ export const ParcelImages = () => {
         longitude,
         ada,
         parsel,
-      } as never,
+      } as Input<typeof auctionEditor.mapImages>,
       (pictures) => {
         setMade({ ...pictures, ada, parsel });
       },

@@ -5,7 +5,6 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
-import type { Endpoint } from '@/contract/kit';
 import { BANNER_KINDS, BANNER_NAME_MAX, type BannerKind } from '@/domain/content/banners';
 import { contentPath } from '@/domain/content/paths';
 import { CREATE_OF } from './calls';
@@ -16,7 +15,7 @@ export const CreateDrawer = ({ kind: only, onClose }: { kind?: BannerKind; onClo
   const router = useRouter();
   const [kind, setKind] = useState<BannerKind | ''>(only ?? '');
   const [name, setName] = useState('');
-  const act = useAct(CREATE_OF[kind || 'MASTHEAD'] as Endpoint, { fields: ['name'] });
+  const act = useAct(CREATE_OF[kind || 'MASTHEAD'], { fields: ['name'] });
   return (
     <FormDrawer
       open
@@ -25,9 +24,9 @@ export const CreateDrawer = ({ kind: only, onClose }: { kind?: BannerKind; onClo
       busy={act.busy}
       onClose={onClose}
       onSubmit={() =>
-        void act.run({ name } as never, (made) => {
+        void act.run({ name }, (made) => {
           onClose();
-          void router.push(contentPath(made as { id: number; kind: BannerKind }));
+          void router.push(contentPath(made));
         })
       }
     >

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -6,7 +7,7 @@ import { Notice } from '@/components/ui/Notice';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import type { BannerRow, banners } from '@/contract/content/banners';
 import type { contentLife } from '@/contract/content/life';
-import type { Endpoint } from '@/contract/kit';
+import type { Endpoint, Input } from '@/contract/kit';
 import { asks } from '@/contract/request';
 import type { BannerKind, RemovedAtOnce } from '@/domain/content/banners';
 import { call, imported } from '@/lib/call';
@@ -17,6 +18,8 @@ import { seenOn } from '../life/seenOn';
 const USES = asks<typeof contentLife.uses>('/rest/admin/content/life/uses/{id}');
 const USES_OF_KIND = asks<typeof banners.uses>('/rest/assistant/banner/uses');
 
+type Removal = Endpoint<z.ZodMiniObject, z.ZodMiniType<{ removed: number[] }>>;
+
 /** Removes banners once somebody has said yes; `bar` offers to undo the last removal until the screen is left. */
 export const useRemoval = () => {
   const { t } = useTranslation();
@@ -26,10 +29,10 @@ export const useRemoval = () => {
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<readonly number[]>([]);
 
-  const removeBy = async (text: string, endpoint: () => Promise<Endpoint>, input: object) => {
+  const removeBy = async <E extends Removal>(text: string, endpoint: () => Promise<E>, input: Input<E>) => {
     const label = t('content/banners:remove.confirm');
     if (!(await dialog.confirm({ text, confirmLabel: label, danger: true }))) return;
-    const answer = (await call(await imported(endpoint), input as never)) as { removed: number[] };
+    const answer = await call(await imported(endpoint), input);
     await invalidate();
     setRemoved(answer.removed);
     if (answer.removed.length === 0) toast.info(t('content/banners:remove.none'));

@@ -72,7 +72,7 @@ export const RuleValue = ({ rule, choices, onChange }: Props) => {
         <div className={styles.toggles}>
           {ENUMS[name].map((value) => (
             <ToggleChip key={value} pressed={rule.values.includes(value)} onClick={() => toggle(value)}>
-              {enumLabel(name, value as never, t)}
+              {enumLabel(name, value, t)}
             </ToggleChip>
           ))}
         </div>

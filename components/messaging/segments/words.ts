@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { enumLabel } from '@/components/ui/chip';
 import type { segments } from '@/contract/messaging/segments';
 import type { Output } from '@/contract/kit';
-import type { EnumName } from '@/domain/enums';
 import { type SegmentRule, takesOf } from '@/domain/messaging/segments';
 
 export type Choices = Output<typeof segments.choices>;
@@ -21,10 +20,11 @@ export const choicesOf = (field: SegmentRule['field'], choices: Choices | undefi
 export const valueWords = (rule: SegmentRule, choices: Choices | undefined, t: TFunction): string => {
   const { field, ids, values, days, times } = rule;
   const takes = takesOf(field);
+  const { values: enumName } = takes;
   const named = choicesOf(field, choices);
   return [
     takes.ids && ids.map((id) => named.find((one) => one.id === id)?.name ?? `#${id}`).join(', '),
-    takes.values && values.map((value) => enumLabel(takes.values as EnumName, value as never, t)).join(', '),
+    enumName && values.map((value) => enumLabel(enumName, value, t)).join(', '),
     takes.times && times !== null && t('messaging/segments:words.times', { count: times }),
     days !== null && t('messaging/segments:words.days', { count: days }),
   ]

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint, Input, Output } from '@/contract/kit';
+import type { Endpoint, Input, Output, RecordEndpoint } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/kinds';
 import { useFailure } from '@/lib/heldScreen';
@@ -32,8 +32,8 @@ export type DetailSection<R> = {
   content: (record: R) => ReactNode;
 };
 
-type Props<E extends Endpoint> = {
-  /** Answers one record by `id`, which is the address's. */
+type Props<E extends RecordEndpoint> = {
+  /** Returns one record by the `id` in the address. */
   call: E;
   /** Namespace of the area's texts: `AREA:fields.NAME`, `AREA:sections.KEY`. */
   area: string;
@@ -41,30 +41,30 @@ type Props<E extends Endpoint> = {
   lead?: (record: Output<E>) => ReactNode;
   /** The field with the record's state. */
   chip?: keyof Output<E> & string;
-  /** What one looks for first, under the title. */
+  /** The most important values, under the title. */
   facts?: readonly Fact<Output<E>>[] | ((record: Output<E>) => readonly Fact<Output<E>>[]);
-  /** Stands under the title over the whole width, before the facts: what the screen is watched for. */
+  /** Shown under the title over the full width, before the facts: what operators watch on this screen. */
   stage?: (record: Output<E>) => ReactNode;
   sections: readonly DetailSection<Output<E>>[];
   actions?: (record: Output<E>) => ReactNode;
   /** The list call whose filtered order "previous" and "next" follow. */
   queue?: Endpoint;
-  /** The record may be asked for by those who do not have this permission. */
+  /** Without this permission the operator can request access to the record. */
   lent?: Omit<Lent, 'id'>;
 };
 
 /**
- * The screen of one record: title, state, key facts, what can be done, then its sections; and the way to its neighbours. What a part remembers
- * (a note that is being typed, an open drawer) ends with the record: the next one begins anew.
+ * The screen of one record: title, state, key facts, actions, then its sections; and links to its neighbours. The state of its parts (a note
+ * that is being typed, an open drawer) is reset when another record is shown.
  */
-export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
+export const DetailScreen = <E extends RecordEndpoint>(props: Props<E>) => {
   const { call, area, chip, facts, sections, queue } = props;
   type R = Output<E> & object;
   const { t } = useTranslation();
   const { query } = useRouter();
   const id = idIn(query.id);
   const valid = id !== 0;
-  const { data, error, isPending, refetch } = useCall(call, recordInput(id) as unknown as Input<E>, {
+  const { data, error, isPending, refetch } = useCall(call, recordInput(id) as Input<E>, {
     enabled: valid,
   });
   const missing = useMissingRecord() && isPending;

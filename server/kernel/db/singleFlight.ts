@@ -1,34 +1,31 @@
 import type { Database } from './pool';
 
-type Run<T> = { started: boolean; answer: Promise<T> };
-
 /**
  * Runs `read` once for all simultaneous requests for an id. A request during a running read gets the next one, which starts when
  * that one ends, since the running one may have missed a change. A thousand screens that reload at once cost two reads.
  */
 export const singleFlight = <T>(read: (id: number) => Promise<T>): ((id: number) => Promise<T>) => {
-  const waiting = new Map<number, Run<T>>();
+  /** Reads that have not started yet, which new requests share. */
+  const waiting = new Map<number, Promise<T>>();
   const last = new Map<number, Promise<unknown>>();
 
   return (id) => {
-    const known = waiting.get(id);
-    if (known && !known.started) return known.answer;
+    const shared = waiting.get(id);
+    if (shared) return shared;
     const before = last.get(id) ?? Promise.resolve();
-    const run: Run<T> = { started: false, answer: undefined as unknown as Promise<T> };
-    run.answer = before
+    const answer = before
       .catch(() => undefined)
       .then(() => {
-        run.started = true;
-        if (waiting.get(id) === run) waiting.delete(id);
+        waiting.delete(id);
         return read(id);
       });
-    waiting.set(id, run);
-    last.set(id, run.answer);
+    waiting.set(id, answer);
+    last.set(id, answer);
     const forget = () => {
-      if (last.get(id) === run.answer) last.delete(id);
+      if (last.get(id) === answer) last.delete(id);
     };
-    run.answer.then(forget, forget);
-    return run.answer;
+    answer.then(forget, forget);
+    return answer;
   };
 };
 

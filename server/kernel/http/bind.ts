@@ -3,7 +3,7 @@ import type { Contract, Endpoint, Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { ApiRequest } from './http';
 
-/** The operator behind a request, as the session look-up found it this very moment. */
+/** The operator behind a request, as just looked up with the session. */
 export type SignedIn = {
   readonly id: number;
   readonly firstName: string;
@@ -53,7 +53,7 @@ export type FileAnswer = {
   inline?: boolean;
   /** Seconds the browser may keep it; 0 by default. */
   maxAge?: number;
-  /** Names these very bytes: a browser that has them is told so instead of sent them again. */
+  /** The ETag: a browser that has these bytes already is not sent them again. */
   etag?: string;
   /** The body's length, bytes. */
   length?: number;
@@ -80,7 +80,8 @@ export type Handlers<C extends Contract> = {
 export type Route = {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly run: (input: never, context: Context<never>) => Promise<unknown>;
+  /** Of an input that its endpoint has checked, and of an operator whom its `may` let in. */
+  readonly run: (input: Record<string, unknown>, context: Context<SignedIn | null>) => Promise<unknown>;
 };
 
 /** Joins a contract with its handlers: a missing one, or one with another output, does not compile. */

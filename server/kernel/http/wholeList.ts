@@ -6,7 +6,7 @@ import { parseInput } from './request';
 export type ListRow = Record<string, unknown> & { id: number };
 type Page = { rows: ListRow[]; next: string | null; total: { count: number; capped: boolean } | null };
 
-/** Large enough that the statement is no matter, small enough that a page holds the process for milliseconds. */
+/** Large enough that the statements' overhead does not matter, small enough that a page blocks the process for milliseconds only. */
 const PAGE_ROWS = 250;
 
 type Asked = {
@@ -31,10 +31,7 @@ export const openList = async (
   const paging = { before: undefined, around: undefined, after: undefined, total: 0 };
   const input = parseInput(route.endpoint.input, { ...query, ...paging });
   const ask = (more: WholeList & { size: number; total?: number; after?: string | undefined }) =>
-    route.run(
-      { ...input, ...(only && { only: [...new Set(only)] }), ...more } as never,
-      context as never,
-    ) as Promise<Page>;
+    route.run({ ...input, ...(only && { only: [...new Set(only)] }), ...more }, context) as Promise<Page>;
 
   const { total } = await ask({ size: 1, total: 1, countTo: most });
   if (!total || total.capped) throw tooMany();

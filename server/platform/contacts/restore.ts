@@ -53,7 +53,7 @@ const storedText = async (db: Database, stored: Stored, field: string, id: unkno
 };
 
 /** `lost`: the act may not be kept, whatever it comes to. */
-type Restored = { input: unknown; lost?: Refusal };
+type Restored = { input: Record<string, unknown>; lost?: Refusal };
 
 /**
  * The input of an act with what came masked in its texts put back: whoever may not see a number in a note changes the words around it. A
@@ -63,9 +63,8 @@ type Restored = { input: unknown; lost?: Refusal };
 export const restoreTexts = async (
   db: Database,
   { name, endpoint }: { name: string; endpoint: Endpoint },
-  given: unknown,
+  input: Record<string, unknown>,
 ): Promise<Restored> => {
-  const input = given as Record<string, unknown>;
   if (endpoint.method !== 'POST' || 'around' in endpoint.input.shape) return { input };
   const masked = Object.keys(input).filter((field) => holds(endpoint, field, input[field]));
   const stored = texts[name];

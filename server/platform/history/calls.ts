@@ -21,7 +21,7 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
         throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: route.endpoint.may } });
       }
       // Refuses a record that does not exist for this operator.
-      const record = (await route.run({ id } as never, context as never)) as Record<string, unknown>;
+      const record = (await route.run({ id }, context)) as Record<string, unknown>;
 
       const page = { before, limit: HISTORY_PAGE + 1 };
       const found = await withParts(db, await entriesOf(db, table, id, page), parts, id, page);

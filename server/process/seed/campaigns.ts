@@ -1,5 +1,5 @@
 import type { Staff } from './staff';
-import type { World } from './world';
+import type { Row, World } from './world';
 
 const START_HOUR = 11;
 
@@ -59,7 +59,7 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
   const written = async (
     name: string,
     segment: number,
-    more: Record<string, unknown>,
+    more: Partial<Row<'campaign'>>,
     { frozen = true, template = weekend } = {},
   ): Promise<number> => {
     const id = world.next('campaign');
@@ -70,12 +70,12 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
         template_id: template.templateId,
         segment_id: segments[segment] ?? 0,
         operator_id: staff.content,
-        words: { link: 'tellal.example/hafta-sonu' } as never,
+        words: { link: 'tellal.example/hafta-sonu' },
         holdout_percent: 10,
         created_at: world.at(-20 + 4 * id),
         updated_at: world.at(-20 + 4 * id),
         ...more,
-      } as never,
+      },
     ]);
     if (frozen)
       await client.query(
@@ -119,7 +119,7 @@ export const seedCampaigns = async (world: World, staff: Staff): Promise<void> =
     {
       scheduled_at: mailed,
       holdout_percent: 0,
-      words: {} as never,
+      words: {},
       created_at: world.at(-9),
       updated_at: world.at(-9),
     },

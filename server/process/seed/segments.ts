@@ -63,7 +63,7 @@ export const seedSegments = async (world: World, staff: Staff): Promise<void> =>
         name,
         description,
         shared,
-        groups: groups as never,
+        groups,
         operator_id: staff.content,
         people: Number(counted.rows[0]?.people ?? 0),
         counted_at: world.at(-0.2),

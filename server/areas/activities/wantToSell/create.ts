@@ -80,13 +80,13 @@ export const createProcess = async (db: Database, input: New, operator: SignedIn
     .executeTakeFirst();
   if (open) throw new Refusal('WANT_TO_SELL_ALREADY_EXIST', { params: { id: open.id } });
   const { categoryId = null, cityId = null, townId = null, priceMin = null, priceMax = null } = input;
-  await checkFacts(db, { categoryId, cityId, townId, priceMin, priceMax }, input as never);
+  await checkFacts(db, { categoryId, cityId, townId, priceMin, priceMax }, input);
   const work = await workOf(db, input, operator);
   const begun = await beginOf(db, work);
   const values = {
     agent_operator_id: customer.agent,
     ...defaultOwner(operator),
-    ...toColumns({ ...input, source: input.source ?? customer.source } as never),
+    ...toColumns({ ...input, source: input.source ?? customer.source }),
     customer_id: customerId,
     activity_id: work,
     begun_at: begun,

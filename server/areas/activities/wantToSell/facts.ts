@@ -22,7 +22,7 @@ const COLUMNS = {
 const FACTS = Object.keys(COLUMNS) as Fact[];
 
 /** The given facts as the table's columns; what is not given is left out. */
-export const toColumns = (given: Partial<Given>) =>
+export const toColumns = (given: { readonly [F in Fact]?: unknown }) =>
   Object.fromEntries(FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [COLUMNS[fact], given[fact]]));
 
 type Known = { categoryId: number | null; cityId: number | null; townId: number | null } & {
@@ -31,7 +31,7 @@ type Known = { categoryId: number | null; cityId: number | null; townId: number 
 };
 
 /** Checks that the values fit together, as they are about to be saved. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
-export const checkFacts = async (db: Database, known: Known, given: Partial<Given>): Promise<void> => {
+export const checkFacts = async (db: Database, known: Known, given: Pick<Given, 'categoryId' | 'cityId' | 'townId'>): Promise<void> => {
   const { categoryId, cityId, townId, priceMin, priceMax } = known;
   if (priceMin !== null && priceMax !== null && priceMax < priceMin)
     throw beside('priceMax', 'WANT_TO_SELL_PRICE_ORDER');

@@ -70,7 +70,7 @@ const columnsOf = ({ name, templateId, segmentId, scheduledAt, perMinute, holdou
   ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
   ...(perMinute !== undefined && { per_minute: perMinute }),
   ...(holdoutPercent !== undefined && { holdout_percent: holdoutPercent }),
-  ...(words !== undefined && { words: JSON.stringify(words) as never }),
+  ...(words !== undefined && { words: JSON.stringify(words) }),
 });
 
 export const createCampaign = async (
@@ -133,7 +133,7 @@ const written = async (db: Database, found: Found, action: Action, operator: Sig
     return {
       sent_by_id: operator.id,
       template_version_id: found.versionId,
-      groups: JSON.stringify(found.groups) as never,
+      groups: JSON.stringify(found.groups),
       people: found.people ?? 0,
       reason: '',
     };
