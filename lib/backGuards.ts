@@ -5,8 +5,8 @@ type Guard = Parameters<NextRouter['beforePopState']>[0];
 const guards: Guard[] = [];
 
 /**
- * Asks `guard` before "back" leads away: false keeps the router from following. Next keeps one such listener and forgets those before it;
- * here all of them are asked, the newest first, and the first that refuses has the word. Answers how to stop asking.
+ * Calls `guard` before "back" leaves the screen: false stops the router. Next has room for one such listener only; here all are asked, the
+ * newest first, until one refuses. Returns a function that removes the guard.
  */
 export const guardBack = (router: Pick<NextRouter, 'beforePopState'>, guard: Guard): (() => void) => {
   guards.push(guard);

@@ -1,7 +1,7 @@
 import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-/** False on the server and while the browser takes its page over, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,13 +10,13 @@ export const useHydrated = () =>
   );
 
 /**
- * A part that the browser alone draws (lib/lazyPart.tsx). While the page is taken over it draws what the server drew, `Waiting` or nothing.
- * next/dynamic alone draws the part itself as soon as its file has come, and when that is before React has reached it a second time,
- * server and browser differ.
+ * A part that only the browser renders (lib/lazyPart.tsx). During hydration it renders what the server did: `Waiting`, or nothing.
+ * next/dynamic alone renders the part as soon as its file has arrived; when that happens in the middle of hydration, server and browser
+ * differ.
  */
 export const browserOnly = <P extends object>(Part: ComponentType<P>, Waiting?: ComponentType): ComponentType<P> => {
   const BrowserOnly = (props: P) => {
-    // Drawn in small steps, between which a touch is heard.
+    // A transition: rendered in small steps, so that a touch in between is handled.
     const now = useDeferredValue(useHydrated());
     return now ? <Part {...props} /> : Waiting ? <Waiting /> : null;
   };

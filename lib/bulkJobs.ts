@@ -3,10 +3,10 @@ import { storedFlag } from './storedFlag';
 const jobs = storedFlag('bulk-jobs');
 
 /**
- * Remembers whether a job on many records was begun in this browser and its end not put away yet. Where it cannot be remembered, how far
- * the job is shows until the page is left.
+ * Remembers whether a bulk job was started in this browser and its result not dismissed yet. If it cannot be remembered, its progress is
+ * shown until the page is left.
  */
 export const noteJobs = jobs.set;
 
-/** Whether there may be such jobs: asked on every screen, so that what shows them is only loaded when there is something to show. */
+/** Whether there may be such jobs. Every screen asks, so that the code that shows them is only loaded when there is something to show. */
 export const useMayHaveJobs = jobs.useFlag;

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '@/contract/kit';
 import { type Callable, type PlainCall, takesFiles, toRequest } from '@/contract/request';
 import { CallError } from './callError';
 
-/** A file that could not be fetched is a connection that was lost, and said as one. */
+/** A file of the console that did not load is reported as a lost connection. */
 const lost = () => {
   throw new CallError(0, { message: 'Network Error' });
 };
@@ -11,11 +11,11 @@ const fetchClient = () => import('./http').catch(lost);
 
 /** An endpoint, or where it is imported from when it is needed: `() => import('@/contract/views').then(({ views }) => views.save)`. */
 export type EndpointOrImport<E extends Endpoint> = E | (() => Promise<E>);
-/** @throws CallError of a lost connection where its file does not come */
+/** @throws CallError of a lost connection when its file does not load */
 export const imported = async <E extends Endpoint>(endpoint: EndpointOrImport<E>): Promise<E> =>
   typeof endpoint === 'function' ? endpoint().catch(lost) : endpoint;
 
-/** Whether it changes anything. Whoever signs in sees for himself whether he is in. */
+/** Whether it changes anything. Signing in does not count: its outcome is plain to see. */
 const isAct = ({ method, kind, onlyAsks }: Callable, input: Record<string, unknown>): boolean =>
   method === 'POST' && kind !== 'form' && !onlyAsks && input.dryRun !== true;
 
@@ -36,7 +36,7 @@ export const call = async <E extends Endpoint>(
       ...toRequest(endpoint, input),
       ...(endpoint.kind === 'download' && { responseType: 'blob' }),
       ...options,
-      // What moves money must be told from its own repetition, also where it is not a button (useAction) that asks.
+      // A call that moves money always needs a key, so that a repetition counts once; useAction, for buttons, brings its own.
       ...(endpoint.once === true && {
         headers: { 'Idempotency-Key': crypto.randomUUID(), ...options.headers },
       }),

@@ -9,7 +9,7 @@ export class CallError extends Error {
       params?: Record<string, string | number>;
       current?: unknown;
       requestId?: string;
-      /** An act went out and no answer came back: it may have been done. `safely`: what is pressed again goes out as the same act. */
+      /** A change was sent and got no answer: it may have been made. `safely`: pressing again repeats the same act, with the same key. */
       mayBeDone?: 'once' | 'safely';
     },
   ) {
@@ -21,26 +21,26 @@ export class CallError extends Error {
   }
 }
 
-/** The record as it is by now, where an act met with an older version of it; undefined for any other failure. */
+/** The current record, when the change was based on an older version; undefined for any other failure. */
 export const recordNow = <R>(failure: unknown): R | undefined =>
   failure instanceof CallError && failure.code === 'VERSION_CONFLICT'
     ? (failure.body.current as R | undefined)
     : undefined;
 
-/** What is said of a record itself: the address names none, it is not for who asks, or there is none. */
+/** Codes about the record itself: a wrong address, no access, or no such record. */
 const OF_THE_RECORD: readonly number[] = [400, 403, 404];
 
 /**
- * Why a record cannot be shown; null: it can. One that is there stays, with everything that is being typed on it, when asking for it again
- * failed for a reason of the server's own.
+ * Why a record cannot be shown; null: it can. A record that is shown already stays, with what is being typed, when a refresh fails because of
+ * the server.
  */
 export const failureOf = <E extends CallError>(error: E | null, record: unknown): E | null =>
   error !== null && record !== undefined && !OF_THE_RECORD.includes(error.status) ? null : error;
 
-/** Whether a failure says nothing against what was sent: it got no answer, or the server failed by itself. It may have been done all the same. */
+/** Whether there was no answer, or the server failed: nothing is wrong with the request, and it may have been carried out. */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
 
-/** Whether the server could not be reached, or cannot answer just now: nothing is wrong with what was asked. */
+/** Whether the server could not be reached or is not available just now: nothing is wrong with the request. */
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503);

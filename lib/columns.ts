@@ -94,15 +94,18 @@ export const resolveColumns = <E extends Endpoint>(
   return resolved.map((column, at) => ({ ...column, card: places[at] ?? 'none' }));
 };
 
-/** The columns of the table: those chosen, in their order; without a choice the ones not declared hidden. Unknown names are passed over. */
+/**
+ * The columns of the table: the chosen ones in their order, or without a choice those that are not declared hidden. Unknown names are
+ * ignored.
+ */
 export const shownColumns = <R>(all: readonly ResolvedColumn<R>[], chosen?: readonly string[]): ResolvedColumn<R>[] => {
   const found = (chosen ?? []).flatMap((key) => all.find((column) => column.key === key) ?? []);
   return found.length > 0 ? found : all.filter((column) => !column.hidden);
 };
 
 /**
- * The columns of a phone's card: what the screen declares, in its order. What somebody chose for the table of a wide screen does not change
- * it: a card without its title or its state could not be told from the next.
+ * The columns of a phone's card, as the screen declares them. The columns chosen for the table do not change it: a card without its title or
+ * state could not be told from the next.
  */
 export const cardColumns = <R>(all: readonly ResolvedColumn<R>[]): ResolvedColumn<R>[] =>
   all.filter(({ card }) => card !== 'none');

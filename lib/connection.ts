@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked for to find out whether the console can be reached: the same for everybody, and a few hundred bytes. */
+/** Requested to find out whether the console can be reached: a few hundred bytes, the same for everybody. */
 const PROBE = '/manifest.webmanifest';
-/** How often it is looked for while it cannot be reached. */
+/** How often it is tried while it cannot be reached. */
 const AGAIN_MS = 5_000;
 
 let reachable = true;
@@ -16,7 +16,7 @@ const set = (now: boolean) => {
   for (const heard of listeners) heard();
 };
 
-/** Whether the console's own server answers. A phone that says it has a connection may have none that leads anywhere. */
+/** Whether the console's server answers. A phone that reports a connection may have one that leads nowhere. */
 const look = async (): Promise<void> => {
   if (looking || typeof fetch === 'undefined') return;
   looking = true;
@@ -30,12 +30,12 @@ const look = async (): Promise<void> => {
   if (!answers) timer = setTimeout(() => void look(), AGAIN_MS);
 };
 
-/** A request got no answer at all: whether the connection is gone is found out, and said everywhere. */
+/** Called when a request got no answer: checks whether the connection is gone, and shows it everywhere. */
 export const doubtConnection = (): void => {
   if (typeof window !== 'undefined') void look();
 };
 
-/** Whether the console can be reached, as far as is known; the browser's own word where nothing else is. */
+/** Whether the console can be reached, as far as is known; otherwise what the browser says. */
 export const isOnline = (): boolean => navigator.onLine && reachable;
 
 const listen = (heard: () => void) => {
@@ -53,13 +53,16 @@ const listen = (heard: () => void) => {
   };
 };
 
-/** For a page that could not be fetched: runs as soon as the console answers, also where the browser never says so. Returns how to stop. */
+/**
+ * For a page that could not be loaded: calls back as soon as the console answers, also if the browser never reports it. Returns a function
+ * that stops it.
+ */
 export const whenReachable = (run: () => void): (() => void) => {
   set(false);
   const stop = listen(() => {
     if (isOnline()) run();
   });
-  // Not at once: a connection that lets this through and pages not would load the page again and again.
+  // Not at once: a connection that passes this request but no pages would reload the page again and again.
   timer = setTimeout(() => void look(), AGAIN_MS);
   return stop;
 };

@@ -16,7 +16,7 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
 ];
 const nameIn = (names: typeof BROWSERS, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** A browser and its device by the names that people know, and whether it is carried about. Undefined where it does not tell. */
+/** A browser and its device by the names that people know, and whether the device is portable. Undefined when it is unknown. */
 export const deviceOf = (userAgent: string) => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -1,11 +1,11 @@
 import { forgetOperator } from './lastOperator';
 
-/** Under these names the device keeps what an operator has not saved: signing out asks what becomes of it (lib/waiting/unsent.ts). */
+/** Names under which the device stores an operator's unsaved work. Signing out asks what to do with it (lib/waiting/unsent.ts). */
 const DRAFT_KEYS = 'auction-draft:';
-/** Of one operator and one thing (`of`): who uses the device next does not get it. */
+/** The key holds the operator and the record (`of`), so that the next user of the device does not get the draft. */
 const draftKey = (operatorId: number, of: string) => `${DRAFT_KEYS}${operatorId}:${of}`;
 
-/** A draft that was kept and has this part; null where there is none, or the device keeps nothing. */
+/** A stored draft that has this part; null when there is none, or the device stores nothing. */
 export const readDraft = <T extends object>(operatorId: number, of: string, part: keyof T & string): T | null => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(draftKey(operatorId, of)) ?? 'null');
@@ -15,7 +15,7 @@ export const readDraft = <T extends object>(operatorId: number, of: string, part
   }
 };
 
-/** False where the device takes nothing: full, or private browsing. */
+/** False when the device could not store it: storage is full, or the browser is private. */
 export const keepDraft = (operatorId: number, of: string, draft: object): boolean => {
   try {
     localStorage.setItem(draftKey(operatorId, of), JSON.stringify(draft));
@@ -44,15 +44,15 @@ const draftKeysOf = (operatorId: number): string[] => {
   }
 };
 
-/** Takes away all drafts of an operator: they have said so. Those of others who use the device stay theirs. */
+/** Deletes all drafts of an operator, who has confirmed it. Other operators' drafts on this device are kept. */
 export const dropDrafts = (operatorId: number): void => {
   for (const key of draftKeysOf(operatorId)) localStorage.removeItem(key);
 };
 
-/** Nobody goes on with what was left half typed a week ago. */
+/** Nobody comes back to a draft of a week ago. */
 export const TYPED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Takes away what anybody left half typed on this device longer ago than that: it may name people, and no form would show it again. */
+/** Deletes everybody's drafts that are older than that: they may name people, and no form would offer them again. */
 export const dropOldTyping = (): void => {
   try {
     for (const key of Object.keys(localStorage).filter((known) => known.startsWith(DRAFT_KEYS))) {
@@ -64,7 +64,7 @@ export const dropOldTyping = (): void => {
   }
 };
 
-/** Takes away what this browser remembers of the visit. What somebody made and did not send is not of the visit: lib/waiting/unsent.ts. */
+/** Deletes what this browser remembers of the visit. Unsent work does not belong to it: see lib/waiting/unsent.ts. */
 export const forgetVisit = (): void => {
   forgetOperator();
   try {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time';
 
-/** Milliseconds as days, hours, minutes and seconds. Nothing is left below zero. */
+/** Milliseconds as days, hours, minutes and seconds; below zero all are 0. */
 export const partsOf = (milliseconds: number) => {
   const left = Math.max(milliseconds, 0);
   return {
@@ -14,8 +14,8 @@ export const partsOf = (milliseconds: number) => {
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 /**
- * Milliseconds by the largest part and the one after it, without those that are zero: 14 gün; 3 gün 4 sa; 20 dk. Less than a minute is
- * 0 dk unless `seconds` are told too.
+ * Milliseconds in words: the largest unit and the next one, unless it is zero: 14 gün; 3 gün 4 sa; 20 dk. Less than a minute is 0 dk, unless
+ * `seconds` are shown too.
  */
 export const spanText = (milliseconds: number, t: TFunction, { seconds = false } = {}): string => {
   const parts = partsOf(milliseconds);

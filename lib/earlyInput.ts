@@ -1,6 +1,6 @@
 /**
- * What is pressed and typed before the browser has taken a page over would be lost, or the browser's own: Ctrl+S saved the page as a file, a
- * form went off with its fields in the address. The page keeps it, and does it once it can. Links lead on by themselves meanwhile.
+ * Input before hydration would be lost, or handled by the browser: Ctrl+S would save the page as a file, a form would be sent with its fields
+ * in the address. The page records such input and replays it after hydration. Links work by themselves.
  */
 type Early =
   | { key: KeyboardEventInit }
@@ -18,16 +18,16 @@ return it&&(e.preventDefault(),{pressed:it})});
 hear('input',e=>e.target.matches('input:not([type=file]),textarea')&&{typed:e.target,value:e.target.value});
 hear('submit',e=>(e.preventDefault(),{sent:e.target,by:e.submitter}))})()`;
 
-/** As a person's typing reaches React: past its own record of the value, which it compares with. */
+/** Sets a value so that React notices it: React compares with its own record of the value, which this bypasses. */
 const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
-  // What a password manager is about to fill in reads as nothing, and would go by being emptied.
+  // A field that a password manager is about to fill reads as empty; writing that back would clear it.
   if (!value) return;
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** Does what was kept, in its order: keys where the focus is now. From here on everything is heard as it is done. */
+/** Replays the recorded input in its order, keys at the element that has the focus now. From here on input is handled as usual. */
 export const replayEarlyInput = (): void => {
   const page: EarlyWindow = window;
   const kept = page.early ?? [];
@@ -36,7 +36,7 @@ export const replayEarlyInput = (): void => {
     ('pressed' in one && 'pressed' in other && one.pressed === other.pressed) ||
     ('typed' in one && 'typed' in other && one.typed === other.typed);
   for (const [index, it] of kept.entries()) {
-    // Who presses again because nothing happens means one press; of what was typed the whole counts.
+    // Pressing a button again because nothing happened means one press; of typing everything counts.
     if (kept.slice(index + 1).some((later) => isSame(it, later))) continue;
     if ('key' in it)
       (document.activeElement ?? document.body).dispatchEvent(
@@ -45,7 +45,7 @@ export const replayEarlyInput = (): void => {
     else if ('typed' in it) type(it.typed, it.value);
     else if ('sent' in it) it.sent.requestSubmit(it.by);
     else {
-      // MUI's selects open at this already.
+      // MUI's selects open on this event.
       it.pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       it.pressed.click();
     }

@@ -11,12 +11,12 @@ type Refusal = {
 /** A refusal, or the error of lib/call.ts that carries one. */
 type Failure = Refusal & { body?: Refusal };
 
-/** What the HTTP client says by itself, and our words for it. */
+/** The HTTP client's own messages, and our texts for them. */
 const HTTP_MESSAGES = [
   [/^Request aborted$/, 'http.aborted'],
   [/^Network Error$/, 'http.network'],
   [/^timeout of \d+ ?ms exceeded$/, 'http.timeout'],
-  // Who passes requests on to the console answers by itself: while it starts anew, or where it takes less than the console does.
+  // Statuses that a proxy in front of the console may answer by itself: while the console restarts, or when its own limit is lower.
   [/^Request failed with status code (50[234])$/, 'http.away'],
   [/^Request failed with status code (413)$/, 'http.tooLarge'],
   [/^Request failed with status code (\d+)$/, 'http.status'],
@@ -31,8 +31,8 @@ const inWords = (message: string, t: TFunction): string => {
 };
 
 /**
- * The sentence of a code that a call or a form's check has just refused with: both have brought the catalogue (`errors`), so that no
- * screen need. A code of a newer server stays as it is.
+ * The text of a code with which a call or a form's check was just refused: both have loaded the texts (`errors`), so that no screen has to. A
+ * newer server's unknown code is returned as it is.
  */
 export const codeText = (code: string, params: Record<string, unknown> | undefined, t: TFunction): string =>
   t(`errors:${code}`, { ...params, defaultValue: code });
@@ -49,7 +49,7 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   const { errors, params, mayBeDone } = body ?? own;
   if (mayBeDone) return t(`http.mayBeDone.${mayBeDone}`);
   const message = body?.message ?? (failure as Failure).message;
-  // That a date is wrong says nothing: the rule that it breaks comes next, and its field may not be on the screen.
+  // "Wrong date" alone says too little: the next code is the rule that it breaks, and its field may not be on the screen.
   const code = errors?.[0] === 'INVALID_DATE' ? (errors[1] ?? errors[0]) : errors?.[0];
   if (code) {
     const text = codeText(code, params, t);

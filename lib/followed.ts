@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of this page that any part of it may change and those that `use` it follow; on the server it is the first one. */
+/** A value of the page that any code may change; components follow it with `use`. On the server it is the initial value. */
 export const followed = <T>(first: T) => {
   let value = first;
   const listeners = new Set<() => void>();

@@ -22,7 +22,7 @@ const LISTS = {
   },
 } as const;
 
-/** The types that somebody with these rights has a list for. */
+/** The record types for which an operator with these rights has a list. */
 export const searchTypesFor = (may: Asked): SearchType[] =>
   SEARCH_TYPES.filter((type) => may(LISTS[type].all) || may(LISTS[type].own));
 

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Somebody types on the screen until the answered function is called. */
+/** Marks the screen as being typed on, until the returned function is called. */
 export const holdScreen = (): (() => void) => {
   change(1);
   return () => change(-1);
@@ -20,8 +20,8 @@ export const holdScreen = (): (() => void) => {
 export const useHoldsScreen = (typing: boolean): void => useEffect(() => (typing ? holdScreen() : undefined), [typing]);
 
 /**
- * Why a record's screen cannot be shown; null: it can. A record that others took away, or the right to it, stays while somebody types on
- * its screen: what they typed would go with it. What they send is refused, and they read why beside it.
+ * Why a record's screen cannot be shown; null: it can. When the record is deleted or access to it is withdrawn while somebody types on its
+ * screen, the screen stays, so that their text is not lost. Saving is then refused, and the form says why.
  */
 export const useFailure = (error: CallError | null, record: unknown): CallError | null => {
   const failure = failureOf(error, record);

@@ -4,11 +4,11 @@ import { arePartsComing } from './comingParts';
 import { type ShortcutName, SHORTCUTS } from './shortcuts';
 import { useDocumentEvent } from './useDocumentEvent';
 
-/** Where a letter belongs to what has the focus: it is written there, or chooses by its first letters. */
+/** Elements that use letters themselves: they are typed into, or choose an entry by its first letters. */
 const OWN_LETTERS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="listbox"], [role="menu"]';
 
-/** Whether what is pressed or pasted there is somebody's writing. */
+/** Whether what is typed or pasted there is text. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest(OWN_LETTERS) !== null;
 
@@ -16,15 +16,15 @@ const isDialogOpen = () =>
   document.querySelector('[aria-modal="true"], [role="menu"], [popover]:popover-open') !== null;
 
 /**
- * A pressed key as the table has it. On a Turkish keyboard i and ı are two letters: the capital of i is İ, and I is ı's, which is no
- * command.
+ * A pressed key as lib/shortcuts.ts writes it. On a Turkish keyboard i and ı are two letters: the capital of i is İ; I belongs to ı, which is
+ * no command.
  */
 const keyOf = ({ key }: KeyboardEvent) => (key === 'I' ? key : key === 'İ' ? 'i' : key.toLowerCase());
 
-/** What stands on the screen has to have stood there this long before a key acts on it: the second bounce of a key is nobody's decision. */
+/** For this long after something appears no key acts on it: a key that bounces is nobody's decision. */
 export const SEEN_MS = 350;
 
-/** Enter on a button or a link is that button's; the rows of a list are only chosen by it. */
+/** Enter on a button or a link presses it, so it is no command there; on a row of a list it only chooses. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, summary') !== null && target.closest('[data-row]') === null;
 
@@ -32,9 +32,9 @@ type Handlers = Partial<Record<ShortcutName, (() => void) | undefined>>;
 
 /**
  * Runs a command when its key (lib/shortcuts.ts) is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing. A bare key does
- * not: it is silent in everything that takes letters, while a dialog or a menu is open, and, unless it only moves or chooses, while something
- * that was set off is still under way or a part that was asked for on its way: what is typed is meant for the drawer that comes. With `capture`
- * these keys are heard before the console's own.
+ * nothing in a text field or while a dialog or a menu is open. Unless it only moves or chooses, it also does nothing while an act is running
+ * or a part is being loaded: what is typed then is meant for the drawer that is about to open. With `capture` the keys are handled before the
+ * console's own.
  */
 export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } = {}): void => {
   const client = useContext(QueryClientContext);
@@ -57,7 +57,7 @@ export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } 
       event.preventDefault();
       if (options.capture) event.stopPropagation();
       if (event.repeat && does !== 'moves') return;
-      // A choice that went unheard would be saved otherwise by the next key.
+      // If a choice were ignored, the next key would save something else.
       const goesOn = does === 'moves' || does === 'chooses';
       if (!withMod && !goesOn && ((client?.isMutating() ?? 0) > 0 || arePartsComing())) return;
       if (!goesOn && does !== 'opens' && performance.now() - shownAt.current < SEEN_MS) return;

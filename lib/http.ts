@@ -30,7 +30,7 @@ const answerIn = (body: unknown): Record<string, unknown> => {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 };
 
-/** As axios writes it, at a hundredth of the cost: a list is `name[]`, given once for each of its values. */
+/** Writes a query as axios does, at a hundredth of the cost: a list is `name[]`, once for each value. */
 const addressOf = ({ url = '', params }: AxiosRequestConfig): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((params ?? {}) as Record<string, unknown>)) {
@@ -69,7 +69,7 @@ export const http = axios.create({
   xsrfHeaderName: 'X-XSRF-TOKEN',
   timeout: HTTP_TIMEOUT_MS,
   baseURL: backEnd(),
-  // A redirect is an answer while the server renders (lib/page.ts); a browser follows it before anybody hears of it.
+  // While the server renders, a redirect is an answer (lib/page.ts); a browser follows redirects by itself.
   maxRedirects: 0,
 });
 http.interceptors.request.use((config) => {
@@ -82,19 +82,19 @@ if (typeof document !== 'undefined')
     return response;
   });
 
-/** Tries, in all, of a request that a busy server asks to repeat (503 with Retry-After), and the longest that it waits in between. */
+/** How often a request is sent in all when a busy server asks to repeat it (503 with Retry-After), and the longest pause in between. */
 const TRIES = 4;
 const LONGEST_WAIT_MS = 5_000;
 
-/** A GET, or an act with a key: done twice it has been done once. */
+/** A GET, or a change with an Idempotency-Key: safe to repeat. */
 const isRepeatable = ({ method = 'GET', headers }: AxiosRequestConfig) =>
   method.toUpperCase() === 'GET' || Boolean(headers?.['Idempotency-Key']);
 
-/** How long the server asks to wait, or null when it says nothing of a second time. */
+/** How long the server asks to wait; null when it does not ask for a repetition. */
 const retryAfterMs = (error: unknown): number | null => {
   if (!(error instanceof AxiosError) || error.response?.status !== 503) return null;
   const seconds = Number(error.response.headers['retry-after']);
-  // Not everybody at once, when the server has been busy.
+  // At random, so that not everybody repeats at once.
   return seconds > 0 ? Math.min(seconds * 1_000 * (0.75 + Math.random() / 2), LONGEST_WAIT_MS) : null;
 };
 
@@ -109,7 +109,7 @@ const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unk
   }
 };
 
-/** Whoever passes a request on says so when the server behind it did not answer. */
+/** Statuses of a request without an answer: none at all, or a proxy's report of it. */
 const NOT_ANSWERED: readonly number[] = [0, 502, 504];
 
 const toCallError = async (error: unknown, isLostAct: boolean, sent: unknown): Promise<unknown> => {
@@ -123,7 +123,7 @@ const toCallError = async (error: unknown, isLostAct: boolean, sent: unknown): P
     return new CallError(0, { message: error.message, ...lost });
   }
   const body: unknown = response.data;
-  // The sentence of a refusal's code is fetched with the first of them; while the server renders nobody reads it.
+  // The texts of refusals are loaded with the first refusal; while the server renders nobody needs them.
   if (typeof document !== 'undefined') await pageI18n().loadNamespaces('errors');
   return new CallError(
     response.status,
@@ -139,7 +139,7 @@ const toCallError = async (error: unknown, isLostAct: boolean, sent: unknown): P
 export const request = async (config: AxiosRequestConfig, { isAct }: { isAct: boolean }): Promise<unknown> => {
   const api = inProcess();
   if (api) return directly(api, config);
-  // A device that knows it has no connection sends nothing.
+  // Without a connection nothing is sent.
   const isSent = typeof navigator === 'undefined' || navigator.onLine;
   try {
     return await patiently(config);

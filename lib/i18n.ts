@@ -11,15 +11,15 @@ export const asLanguage = (value: string | undefined): Language => LANGUAGES.fin
 /** The texts of a namespace: the file of that name. */
 const fileOf = async (namespace: string): Promise<ResourceKey> => {
   const file: unknown = await import(
-    // The first is in the application itself, messages are the server's.
+    // common is part of the application itself; messages belongs to the server.
     /* webpackChunkName: "texts/[request]", webpackExclude: /(common|messages)\.json$/ */ `../locales/tr/${namespace}.json`
   );
   return (file as { default: ResourceKey }).default;
 };
 
 /**
- * i18next asks here for what it has not yet got, and again after a moment where fetching it failed. English has no more than its resources.
- * Labels of enumerations come by area (enums/closing) and are asked for by the enumeration's name alone: all of them are `enums` too.
+ * i18next asks here for a namespace that it does not have, and again when loading failed. English has only its resources. Labels of
+ * enumerations are files by area (enums/closing), but are looked up by the enumeration's name alone: they are merged into `enums` too.
  */
 const filesFor = (instance: i18n): BackendModule => ({
   type: 'backend',
@@ -50,7 +50,7 @@ const instanceFor = (language: Language): i18n => {
     initAsync: false,
     maxRetries: 2,
     saveMissing: true,
-    // An error that no code catches: the journeys watch for those.
+    // An uncaught error: the journeys watch for those.
     missingKeyHandler: (_languages, namespace, key, _fallback, _update, options: { defaultValue?: unknown }) => {
       if (options.defaultValue === undefined)
         globalThis.reportError?.(new Error(`There is no text ${namespace}:${key}`));
@@ -59,14 +59,14 @@ const instanceFor = (language: Language): i18n => {
   return instance;
 };
 
-/** useTranslation copies the instance's own properties for each component that it is in, hundreds on a page. Those of a prototype it does not. */
+/** useTranslation copies the instance's own properties in each component, hundreds on a page. It does not copy a prototype's. */
 const withoutProperties = (instance: i18n): i18n => Object.create(instance) as i18n;
 
 const instances = new Map<Language, i18n>();
 
 /**
- * i18next in one language, which it keeps: on the server the pages of several people are made at once. The texts of common
- * are there from the start, the others once `loadNamespaces` has brought them.
+ * i18next in one language that never changes: the server renders pages of several people at once. The texts of common are there from the
+ * start, others after `loadNamespaces`.
  */
 export const i18nIn = (language: Language): i18n => {
   const instance = instances.get(language) ?? withoutProperties(instanceFor(language));

@@ -9,7 +9,7 @@ import { pageI18n } from './i18n';
 
 type Say = (code: ErrorCode, params: Record<string, unknown>) => string;
 
-/** What is wrong with a field, or with the first wrong part of it: a list's, an object's. */
+/** The error of a field, or of the first wrong part of a list or an object. */
 const messageOf = (error: object | undefined): string | undefined => {
   if (!error) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -19,8 +19,8 @@ const messageOf = (error: object | undefined): string | undefined => {
 };
 
 /**
- * Checks a form against the call's own input before it is sent, `constant` being what of it no field holds. `say` turns a code into
- * the sentence beside the field.
+ * Checks a form against the call's input before it is sent; `constant` is the part of the input that has no field. `say` turns a code into
+ * the text beside the field.
  */
 export const inputResolver = (endpoint: Endpoint, constant: Record<string, unknown>, say: Say): Resolver => {
   const fields = inputShape(endpoint);
@@ -38,7 +38,7 @@ export const inputResolver = (endpoint: Endpoint, constant: Record<string, unkno
     const { errors } = await resolve({ ...values, ...constant }, context, options);
     const wrong = Object.entries(errors).map(([name, one]) => {
       const message = messageOf(one) ?? '';
-      // A schema that names its own code says nothing else.
+      // A schema with its own error code reports only that.
       return [
         name,
         { type: 'input', message: isErrorCode(message) ? say(message, { size: lengthOf(fields[name]) }) : message },

@@ -15,14 +15,14 @@ const leftOf = <Typed extends object>(operatorId: number, name: string): Kept<Ty
 };
 
 /**
- * What is typed and not saved stands on this device while its form is open: a page that ends under it (loaded anew, put aside and ended by
- * the phone) leaves it there, and it is answered as `left` when the form is opened again. Closing the form takes it away, whether it was
- * saved or given up.
+ * Stores unsaved typing on this device while its form is open. When the page ends before the form is closed (reloaded, or closed by the phone
+ * in the background), the text is still there, and is returned as `left` when the form is opened again. Closing the form deletes it, whether
+ * it was saved or not.
  */
 export const useKeptTyping = <Typed extends object>(name: string, current: () => Typed | null) => {
   const session = useSession();
   const operatorId = session?.operator.id ?? 0;
-  // Whoever looks on as somebody else leaves nothing behind.
+  // While viewing as another operator nothing is stored.
   const keeps = session !== null && !session.operator.viewing;
   const left = useMemo(() => (keeps ? leftOf<Typed>(operatorId, name) : null), [operatorId, name, keeps]);
   const latest = useRef(current);
@@ -56,7 +56,7 @@ export const useKeptTyping = <Typed extends object>(name: string, current: () =>
 
   return {
     left,
-    /** Something was typed: it is kept with the next pause. */
+    /** Something was typed: it is stored at the next pause. */
     note: useCallback(() => {
       if (!keeps) return;
       clearTimeout(timer.current);
@@ -67,8 +67,8 @@ export const useKeptTyping = <Typed extends object>(name: string, current: () =>
 };
 
 /**
- * A text of several lines that stands in no form of `useRecordForm`; what was kept of it is in its field again. `what` it is, and of which
- * record (`of`), make its name.
+ * The text of a field outside a `useRecordForm`, stored in the same way; a stored text is put back into the field. `what` and the record
+ * (`of`) make its name.
  */
 export const useKeptText = (
   what: string,

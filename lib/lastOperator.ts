@@ -1,7 +1,7 @@
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { MINUTE_MS } from '@/domain/time';
 
-/** Whose visit it is, for the page without a connection: the server cannot be asked. An id and a time, no name. */
+/** Who is signed in on this device, for the offline page, which cannot ask the server. An id and a time, no name. */
 const KEY = 'operator';
 type Kept = { id: number; at: number };
 
@@ -9,7 +9,7 @@ export const noteOperator = (id: number): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify({ id, at: Date.now() } satisfies Kept));
   } catch {
-    // Then the page without a connection shows nobody's work.
+    // Then the offline page shows nobody's work.
   }
 };
 
@@ -21,7 +21,7 @@ export const forgetOperator = (): void => {
   }
 };
 
-/** The operator of this device's visit; `fresh`: their session cannot have ended of being idle yet. Null after a sign-out. */
+/** The operator signed in on this device; `fresh`: their session cannot have timed out yet. Null after a sign-out. */
 export const lastOperator = (): { id: number; fresh: boolean } | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;

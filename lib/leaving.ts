@@ -1,2 +1,2 @@
-/** Options of a call that survives the page that it leaves from. */
+/** Options of a call that is completed even when its page is closed. */
 export const LEAVING = { adapter: 'fetch' as const, fetchOptions: { keepalive: true } };

@@ -14,9 +14,9 @@ export type ListState = {
   after?: string;
   before?: string;
   size?: string;
-  /** Which page this is, for "51–100"; paging itself goes by cursor. */
+  /** Number of the page, only for showing "51–100": paging itself uses cursors. */
   page: number;
-  /** Id of the saved view in use; 0: none, though the list has one with which it opens. */
+  /** Id of the saved view in use; 0: none, although the list has a default view. */
   view?: number;
 };
 
@@ -41,7 +41,7 @@ const accepted = (field: InputField, given: string | string[] | undefined): Filt
   return field.many ? values : one;
 };
 
-/** Reads the address. What the call would refuse is passed over, so that an old bookmark still shows a list. */
+/** Reads the address. Values that the call would refuse are ignored, so that an old bookmark still shows a list. */
 export const readList = ({ input }: ListCall, query: Query): ListState => {
   const take = (name: string) => {
     const field = input[name];
@@ -63,7 +63,7 @@ export const readList = ({ input }: ListCall, query: Query): ListState => {
   };
 };
 
-/** The call's input for what the address says. Both the server's prefetch and the screen use this, so that they agree. */
+/** The call's input for this address. The server's prefetch and the screen both use it, so that they ask for the same. */
 export const listQuery = <E extends Endpoint>(
   list: ListCall<E>,
   query: Query,
@@ -96,7 +96,7 @@ export const fromSearch = (list: ListCall, search: string): ListState => {
   return readList(list, query);
 };
 
-/** Parts of the address that are not the list's own: a tab, say. They stay when the list moves. */
+/** Parameters of the address that are not the list's, such as a tab. They are kept when the list changes. */
 export const otherQuery = ({ input }: ListCall, query: Query): [string, string][] => {
   const own = new Set([...Object.keys(input), ...STEERING, PAGE, VIEW]);
   return Object.entries(query).flatMap(([name, value]) =>
@@ -113,7 +113,7 @@ export const fromStart = ({ filters, sort, size, view }: ListState): ListState =
   page: 1,
 });
 
-/** The input that asks how many there are; its single row is the price of the question. */
+/** Asks only for the total: one row is the least that a list can be asked for. */
 export const countInput = (state: ListState): Record<string, unknown> => ({
   ...toInput({ ...fromStart(state), sort: undefined, size: '1' }),
   total: 1,

@@ -6,20 +6,20 @@ export type Subscriber = { topics: readonly Watched[]; changed: (topics: Readonl
 
 const OPEN_AFTER_MS = 50;
 const BACKOFF_MS = { first: 1_000, most: MINUTE_MS };
-/** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
+/** A hidden tab closes its connection: a browser has six for all its tabs together. */
 const HIDDEN_MS = 20_000;
 
-/** A stream that says nothing for so long is dead, and the browser has not noticed: the computer slept, the network changed. */
+/** A stream that is silent for so long is dead without the browser noticing: the computer slept, or the network changed. */
 const SILENT_MS = 2.5 * BEAT_MS;
 
 /**
- * So many of a browser's windows may hold a stream at a time, which leaves the rest of its six connections for calls: with six of them side
- * by side no press would ever reach the server. The others ask anew every few seconds, until one of these places is free.
+ * As many tabs of a browser may have a stream at a time, which leaves the rest of its six connections for calls: with six streams no other
+ * request would ever reach the server. Further tabs poll every few seconds until one of these places is free.
  */
 const PLACES = ['live:1', 'live:2', 'live:3'];
 const WITHOUT_PLACE_MS = 5_000;
 
-/** A stream that breaks once is there again within seconds; one that breaks again in its first moment may be away for long. */
+/** A stream that breaks is reopened within seconds; if it breaks again at once, the server may be away for longer. */
 const AWAY_AFTER = 2;
 
 const subscribers = new Set<Subscriber>();
@@ -31,10 +31,10 @@ const count = (now: number) => {
   failures = now;
   for (const follower of followers) follower();
 };
-/** The moment of the server's clock up to which everything has been heard, or was asked for when the page was drawn. */
+/** Everything up to this moment of the server's clock is known: it was received, or was in the page. */
 let heard: number | undefined;
 let missed = false;
-/** That the server refuses a stream is asked about once, until it takes one again. */
+/** After a refused stream the reason is asked for once, until a stream is accepted again. */
 let refusalTold = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ const later = (milliseconds: number) => {
   timer = setTimeout(open, milliseconds);
 };
 
-/** Holds the lock until the function that it answers is called; answers nothing where another tab holds it. */
+/** Takes a lock and returns a function that releases it, or undefined when another tab holds it. */
 const taken = (name: string) =>
   new Promise<(() => void) | undefined>((resolve, reject) => {
     navigator.locks
@@ -95,7 +95,7 @@ const seekPlace = async () => {
   later(WITHOUT_PLACE_MS);
 };
 
-/** One stream for all that the tab watches; another one when that has changed. */
+/** One stream for everything that the tab watches; it is replaced when that changes. */
 function open() {
   const wanted = watched().join();
   if (wanted === opened || typeof EventSource === 'undefined') return;
@@ -104,7 +104,7 @@ function open() {
   // Browsers have no locks for a page that came over a plain connection from another machine.
   if (!leavePlace && navigator.locks) return void seekPlace();
   opened = wanted;
-  // The one before is heard until this one hears.
+  // The previous stream stays open until this one is.
   const before = source;
   const back = document.documentElement.dataset.api ?? '';
   const asked = new URLSearchParams({ topics: wanted, ...(heard && !missed && { since: String(heard) }) });
@@ -121,7 +121,7 @@ function open() {
     before?.close();
     count(0);
     refusalTold = false;
-    // What happened while nobody listened is told by asking again.
+    // Changes during a gap are found by asking again.
     if (missed) tell(new Set(watched()));
     missed = false;
   });
@@ -133,7 +133,7 @@ function open() {
   const broken = () => {
     before?.close();
     if (source !== stream) return stream.close();
-    // A server that answers, but with no stream: asking again says why. Where the session has ended, one is asked to sign in.
+    // The server answers, but refuses a stream: a normal request tells why. If the session has ended, it leads to sign-in.
     const refused = stream.readyState === EventSource.CLOSED;
     close();
     missed = true;
@@ -143,7 +143,7 @@ function open() {
     }
     const wait = Math.min(BACKOFF_MS.first * 2 ** failures, BACKOFF_MS.most);
     count(failures + 1);
-    // Not all tabs at once, when the server has been away.
+    // At random, so that not all tabs reconnect at once after the server was away.
     later(wait * (0.5 + Math.random()));
   };
   stream.addEventListener('error', broken);
@@ -172,7 +172,7 @@ export const listen = (subscriber: Subscriber, drawnAt?: number): (() => void) =
   };
 };
 
-/** Whether nothing is heard any more of what is watched. */
+/** Whether there is no stream for what is watched. */
 export const isAway = (): boolean => failures >= AWAY_AFTER;
 
 /** Calls back whenever that may have changed, until the returned function is called. */

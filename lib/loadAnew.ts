@@ -1,2 +1,2 @@
-/** Loads the whole page again, as the browser does when asked to. */
+/** Reloads the page. */
 export const loadAnew = (): void => window.location.reload();

@@ -1,9 +1,9 @@
-/** Says beside a button that what it was to save got no answer: `mayBeDone` where it left this device. */
+/** Shows beside a button that saving got no answer; `mayBeDone`: the request had left this device. */
 type Say = (mayBeDone?: string) => void;
 
 let pressed: Say | null = null;
 
-/** The button whose press is being sent says it, until the next one is pressed. Answers how it lets go. */
+/** Registers the button that was pressed last: the message is shown beside it. Returns how to unregister. */
 export const saysLostSave = (say: Say): (() => void) => {
   pressed = say;
   return () => {
@@ -11,7 +11,7 @@ export const saysLostSave = (say: Say): (() => void) => {
   };
 };
 
-/** What was to be saved got no answer. False: there is no button to say it beside. */
+/** Saving got no answer. False: there is no button beside which to show it. */
 export const sayLostSave = (mayBeDone?: string): boolean => {
   const say = pressed;
   pressed = null;
@@ -19,7 +19,7 @@ export const sayLostSave = (mayBeDone?: string): boolean => {
   return say !== null;
 };
 
-/** It has arrived: what is lost after that is another's. */
+/** The save was answered: a later loss belongs to another act. */
 export const saved = (): void => {
   pressed = null;
 };

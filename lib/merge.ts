@@ -5,14 +5,14 @@ export type Merge = {
   conflicts: FieldVersions[];
   /** Changed by others only: kept as they made it. */
   taken: FieldVersions[];
-  /** All fields with what is not in question decided; conflicts stand as mine. */
+  /** All fields merged; conflicts have my value. */
   merged: Record<string, unknown>;
 };
 
 const empty = (value: unknown) => value === undefined || value === null || value === '';
 const same = (a: unknown, b: unknown) => (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** Brings a changed form and a record that others changed meanwhile together, field by field. */
+/** Merges a changed form with a record that others have changed meanwhile, field by field. */
 export const merge = (
   fields: readonly string[],
   was: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { followed } from './followed';
 
 /**
- * What of the console's own code the page lacks. `offline`: a part waits for the connection and comes by itself; `gone`: it is not there any
- * more, as after a new version; `version`: a newer one has come. The last two are over with a reload.
+ * Which files of the console the page could not load. `offline`: one waits for the connection and loads by itself; `gone`: the server no
+ * longer has it, as after a new version; `version`: a newer version is out. A reload ends the last two.
  */
 export type Missing = 'offline' | 'gone' | 'version';
 
@@ -13,7 +13,7 @@ const now = (): Missing | null =>
 const shown = followed<Missing | null>(null);
 const tell = () => shown.set(now());
 
-/** A part is not there; it is said until the answered function is called. */
+/** Reports a missing file until the returned function is called. */
 export const partMissing = (why: keyof typeof missing): (() => void) => {
   missing[why] += 1;
   tell();

@@ -32,7 +32,7 @@ export type PageProps = {
   /** Of a list screen: what it has to know of its call. */
   list?: ListCall;
   failure?: Failure;
-  /** The address names no record that there is for this visitor: the page's status is 404, and the screen says so. */
+  /** This visitor has no record with the id in the address: the page's status is 404, and the screen says so. */
   missing?: true;
 };
 
@@ -94,24 +94,24 @@ const loadSession = async (
   };
 };
 
-/** The texts of a page are there before it is rendered, as they are in the browser before it is shown. */
+/** Loads the texts of a page before it is rendered; the browser loads them before it shows the page. */
 const bringTexts = (path: string, language: Language, refused = false) =>
   i18nIn(language).loadNamespaces(screenTexts(path, refused));
 
-/** Elsewhere, and back afterwards to the page that was asked for. */
+/** Redirects, and afterwards back to the requested page. */
 const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
   redirect: { destination: `${to}?next=${encodeURIComponent(resolvedUrl)}`, permanent: false },
 });
-/** Whether the address of a record's screen names none: no whole positive number. */
+/** Whether the id in a record's address is no positive whole number. */
 const namesNone = ({ id }: ParsedUrlQuery) => id !== undefined && idIn(id) === 0;
 
-/** The specification: a back end that redirects the request for the operator means that nobody is signed in. */
+/** By the specification, a back end that redirects the request for the operator means that nobody is signed in. */
 const isSignedOut = (error: unknown) =>
   error instanceof CallError && (error.status === 401 || (error.status >= 300 && error.status <= 399));
 
 const toSignIn = (context: GetServerSidePropsContext) => lead(context, '/login');
 
-/** The server has no answer: now (503), or for this page (500). */
+/** The server is not available (503), or failed to make this page (500). */
 const failed = (res: ServerResponse, error: unknown): Failure => {
   const status = isAway(error) ? 503 : 500;
   res.statusCode = status;
@@ -165,7 +165,7 @@ export const screenProps =
         : undefined;
       const ofRecord = screenFor(path)?.detailOf !== undefined;
       const missing = refused === 404 || refused === 400 || (ofRecord && (!first || namesNone(query)));
-      // A navigation would load the page anew for a status like this.
+      // On a client-side navigation Next would reload the whole page for such a status.
       if (missing && !isNavigation(req)) res.statusCode = 404;
       return { props: { ...props, dehydratedState: dehydrate(client), ...(missing && { missing: true as const }) } };
     } catch (error) {
@@ -185,7 +185,7 @@ export const publicProps =
     return { props: { session: null, screen: shownScreen(path) } };
   };
 
-/** The getServerSideProps of the screen that sets up the second factor which a role asks for: whoever has none to set up is led on. */
+/** The getServerSideProps of the screen on which a required second factor is set up. An operator who needs none is redirected. */
 export const secondFactorProps = (): GetServerSideProps<PageProps & { asksPassword: boolean }> => async (context) => {
   context.res.setHeader('cache-control', 'no-store');
   if (!hasSessionCookies(context.req.cookies)) return toSignIn(context);

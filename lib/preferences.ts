@@ -32,7 +32,7 @@ export const schemeStorage: StorageManager = ({ key }) => ({
   set: (value: string) => {
     if (key === SCHEME_COOKIE) keep(key, value);
   },
-  // Another tab keeps its scheme until it is loaded anew.
+  // Another tab keeps its scheme until it is reloaded.
   subscribe: () => () => undefined,
 });
 

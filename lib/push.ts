@@ -1,11 +1,11 @@
 import { notifications } from '@/contract/notifications';
 import { call } from './call';
 
-/** What this browser can do: nothing, nothing because it was forbidden, or it is off or on. */
+/** The state of push in this browser: not supported, blocked by the user, off, or on. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-/** Development builds have no worker, and then `ready` never comes. */
+/** Development builds have no worker, and `ready` would never resolve. */
 const worker = async () => ((await navigator.serviceWorker.getRegistration()) ? navigator.serviceWorker.ready : null);
 const subscription = async () => (await (await worker())?.pushManager.getSubscription()) ?? null;
 
@@ -15,7 +15,7 @@ export const pushState = async (): Promise<PushState> => {
   return (await subscription()) && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
-/** Asks the person, then the browser, then the server. @throws when any of them says no; nothing is left half on. */
+/** Asks the operator, then the browser, then the server. @throws when one of them refuses; nothing is left half on. */
 export const switchPushOn = async (key: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const registration = await worker();
@@ -39,7 +39,7 @@ export const switchPushOff = async (): Promise<PushState> => {
   return 'off';
 };
 
-/** Whoever signs out is told nothing more on this device: the next one to use it would read it. */
+/** After sign-out this device gets no more notifications: its next user would read them. */
 export const endPush = async (): Promise<void> => {
   if (supported()) await switchPushOff().catch(async () => void (await (await subscription())?.unsubscribe()));
 };

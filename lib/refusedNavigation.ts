@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { doubtConnection, isOnline } from './connection';
 import { toast } from './toast';
 
-/** What browsers call a request that got no answer: Chromium, Firefox, Safari. */
+/** The error messages of a request without an answer: Chromium, Firefox, Safari. */
 const NO_ANSWER = /^(Failed to fetch|NetworkError when attempting|Load failed)/;
 
 type Failure = Error & { cancelled?: boolean };
-/** Next leaves it at that, without loading the address as a page of its own. */
+/** Next stops there, and does not load the address as a full page. */
 const cancelled = () => Object.assign(new Error('Navigation refused: no connection'), { cancelled: true });
 
 /**
- * Without a connection a screen that cannot come is refused in its place: the one that is there stays, with what is typed into it. Next would
- * load the address anew, and all of that would be gone.
+ * Without a connection, navigation to a screen that cannot be loaded is cancelled: the current screen stays, with what is typed. Next would
+ * load the address as a full page, and everything would be lost.
  */
 export const useRefusedNavigation = (): void => {
   const { t } = useTranslation();
   const { events, asPath } = useRouter();
   useEffect(() => {
-    // As Next keeps it: "back" has changed the address before anybody could refuse.
+    // In the form in which Next stores it: "back" has changed the address before it could be cancelled.
     const here: unknown = window.history.state;
     const refuse = (failure: Failure) => {
       if (failure.cancelled || (isOnline() && !NO_ANSWER.test(failure.message))) return;

@@ -1,6 +1,6 @@
 import { partMissing } from './missingParts';
 
-/** How long a file of the console that did not come is waited for before it is asked for again, while there is a connection. */
+/** Pause before a file of the console that did not load is requested again, while there is a connection. */
 const AGAIN_AFTER_MS = [400, 1500];
 
 /** What webpack calls a script or a style sheet that could not be fetched. */
@@ -8,7 +8,7 @@ const isMissingFile = (failure: unknown): boolean =>
   failure instanceof Error &&
   (failure.name === 'ChunkLoadError' || ('code' in failure && failure.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** How often a file that is not there although there is a connection is asked for after that: the server may be on its way back. */
+/** How often a file is requested again although there is a connection: the server may be restarting. */
 const LATER_MS = 15_000;
 
 const connected = () =>
@@ -16,9 +16,10 @@ const connected = () =>
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches a part of the console, again until its file has come: without a connection once there is one. What waits is said on the screen
- * (lib/missingParts.ts), and a file that a new version took away is an offer to load the page anew: nothing on the screen is given up.
- * @throws what `load` throws, unless a file did not come
+ * Loads a part of the console, and tries again until its file is there; without a connection, as soon as there is one. The screen shows that
+ * it waits (lib/missingParts.ts). When a new version has removed the file the operator is offered a reload, so that nothing on the screen is
+ * lost unasked.
+ * @throws what `load` throws, except that a file did not load
  */
 export const retried =
   <P>(load: () => Promise<P>) =>

@@ -1,15 +1,15 @@
-/** Where an address without a host of its own is taken to be; reserved, so that nothing is ever there. */
+/** Base for addresses without a host; a reserved name, so that no such host exists. */
 const HERE = 'https://console.invalid';
-/** Longer than any address of the console with its filters. */
+/** No address of the console is longer, even with all filters. */
 const LONGEST = 2_000;
-/** What browsers drop or read as a slash before they resolve an address: control characters, blanks, backslashes. */
+/** Characters that browsers drop, or read as a slash, before they resolve an address: control characters, blanks, backslashes. */
 const READ_OTHERWISE = /[\p{Cc}\s\\]/u;
-/** In a decoded path: a slash after a slash begins a host, and the rest is as above. */
+/** In a decoded path: two slashes begin a host; the rest is as above. */
 const NOT_IN_PATH = /\/\/|[\p{Cc}\\]/u;
-/** From here one would be led on again, or signed out. */
+/** Paths that would redirect again, or sign the operator out. */
 const ENTRANCES = /^\/(login|logout)(\/|$)/;
 
-/** The path as whoever decodes it once more than he should would read it; null for one that cannot be read. */
+/** The path decoded once more than it should be, as careless code would; null when it cannot be decoded. */
 const fullyDecoded = (path: string): string | null => {
   let now = path;
   for (let rounds = 0; rounds < 4; rounds += 1) {
@@ -26,9 +26,9 @@ const fullyDecoded = (path: string): string | null => {
 };
 
 /**
- * The one place that decides where somebody is led whom an address from outside (`next`, a notification's path) sends on: a path of this
- * console, normalised as browsers do, with its query and hash. What could lead elsewhere, however it is written, or back to sign-in,
- * becomes the dashboard. Its own answer comes back unchanged.
+ * The one place that decides where a path from outside (`next`, a notification's path) may lead: to a path of this console, normalised as
+ * browsers do, with query and hash. Everything that could lead to another site, however it is written, or back to sign-in, becomes the
+ * dashboard. Applied to its own result it changes nothing.
  */
 export const returnPath = (next: unknown): string => {
   const elsewhere = '/dashboard';

@@ -1,10 +1,10 @@
 import { MINUTE_MS, today as dayAt } from '@/domain/time';
 
-/** An answer is late by its way here, and says whole seconds: less than this says nothing of the device's clock. */
+/** An answer arrives with a delay, and its Date has whole seconds: a smaller difference tells nothing about the device's clock. */
 const TRUSTED_MS = MINUTE_MS;
 let behind = 0;
 
-/** Learns from an answer's Date how wrong the device's clock is. A phone whose owner set it two hours on is no reason to call people then. */
+/** Learns from an answer's Date header how wrong the device's clock is: a phone may be set two hours ahead. */
 export const hearDate = (date: unknown): void => {
   const said = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(said)) return;
@@ -14,5 +14,5 @@ export const hearDate = (date: unknown): void => {
 
 /** The present moment by the server's clock, milliseconds since 1970, for what answers a click; what is drawn has `useNow`. */
 export const rightTime = (): number => Date.now() + behind;
-/** The day that it is in Istanbul, by the same clock. */
+/** Today in Istanbul, by the same clock. */
 export const today = (): string => dayAt(rightTime());

@@ -1,7 +1,7 @@
 import { type Screen, screenFor } from '@/domain/screens';
 import type { ShownScreen } from './shownScreen';
 
-/** Every screen of a layout shows these, beside those of common. */
+/** Namespaces that every screen of a layout needs, besides common. */
 const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
   default: ['auth'],
   dashboard: ['screens', 'shell', 'enums/shared', 'list'],
@@ -10,10 +10,10 @@ const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
 /** Every screen of one record. */
 const OF_RECORD = ['detail', 'enums/records'];
 
-/** Shown instead of a screen that one may not see. */
+/** For the page that is shown in place of a forbidden screen. */
 const OF_REFUSAL = ['permissions', 'access'];
 
-/** The screen at a path; `refused`: its visitor may not see it. */
+/** `refused`: the visitor may not see the screen at this path. */
 export const shownScreen = (path: string, refused = false): ShownScreen | null => {
   const screen = screenFor(path);
   if (!screen) return null;

@@ -1,9 +1,9 @@
 import { isUnreadable } from './unreadable';
 
-/** Files that were sent and got no answer, with the Idempotency-Key that they went out under. Gone with the page, as is the choice of the file. */
+/** Files that were sent and got no answer, with their Idempotency-Keys. They end with the page, as the chosen file does. */
 type Unanswered = { address: string; name: string; file: Blob; key: string };
 let unanswered: readonly Unanswered[] = [];
-/** Of the last ones alone: a browser keeps a chosen file for as long as somebody holds it. */
+/** Only the last ones: a browser keeps a chosen file as long as it is referenced. */
 const KEPT = 50;
 
 const fileIn = (data: unknown): { file: Blob; name: string } | null => {
@@ -12,7 +12,7 @@ const fileIn = (data: unknown): { file: Blob; name: string } | null => {
 };
 
 const AT_ONCE_BYTES = 1024 * 1024;
-/** One that can no longer be read is like no other. */
+/** A file that can no longer be read equals no other. */
 const isSame = (one: Blob, other: Blob): Promise<boolean> =>
   haveSameBytes(one, other).catch((error: unknown) => {
     if (isUnreadable(error)) return false;
@@ -29,8 +29,8 @@ const haveSameBytes = async (one: Blob, other: Blob): Promise<boolean> => {
 };
 
 /**
- * The key under which a file goes out to this address: a new one, or that of the same file whose answer was lost, so that whoever chooses it
- * again sends nothing twice.
+ * The Idempotency-Key for sending a file to this address: a new one, or that of the same file whose answer was lost, so that choosing it
+ * again does not send it twice.
  */
 export const keyOfFile = async (address: string, data: unknown): Promise<string> => {
   const sent = fileIn(data);
@@ -40,7 +40,7 @@ export const keyOfFile = async (address: string, data: unknown): Promise<string>
   return crypto.randomUUID();
 };
 
-/** Says of what went out under this key whether it was answered. */
+/** Records whether the request with this key was answered. */
 export const fileAnswered = (key: string): void => {
   unanswered = unanswered.filter((one) => one.key !== key);
 };

@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** So many answers are compared; with more the two clocks would drift apart unseen. */
+/** So many of the last answers are compared; with more, a drift of the two clocks would go unnoticed. */
 const KEPT = 5;
 const TICK_MS = 200;
 const SECOND_MS = 1000;
 
-/** How far the server's clock is before this page's own, as each of the last answers said it. */
+/** How far the server's clock is ahead of the page's, by each of the last answers. */
 const heard: number[] = [];
 let latest = '';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Learns the server's time from an answer that carries it. An answer is always late by its way here, so that the largest difference is
- * the nearest to the truth. The page's clock is the monotonic one: setting the computer's clock moves nothing.
+ * Learns the server's time from an answer that contains it. An answer always arrives with a delay, so the largest difference is the most
+ * exact one. The page's clock is the monotonic one, which does not change when the computer's clock is set.
  */
 const hear = (now: string): void => {
   if (now === latest) return;
@@ -37,8 +37,8 @@ const subscribe = (listener: () => void) => {
 const whole = (milliseconds: number) => Math.floor(milliseconds / SECOND_MS) * SECOND_MS;
 
 /**
- * The server's time in milliseconds since 1970, moving on whole seconds. `now` is what the latest answer says it is: until the browser
- * has taken over, it is that.
+ * The server's time in milliseconds since 1970, updated every full second. `now` is the time in the latest answer, which is used until the
+ * page is hydrated.
  */
 export const useServerNow = (now: string): number => {
   useEffect(() => hear(now), [now]);

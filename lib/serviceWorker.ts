@@ -1,6 +1,6 @@
 import { offerReload } from './missingParts';
 
-/** Says that a new version has come: its worker takes over from the one that the page began with. */
+/** Reports a new version: its worker replaces the one with which the page started. */
 const watchVersions = ({ serviceWorker }: Navigator) => {
   let first = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -16,7 +16,7 @@ export const registerServiceWorker = () => {
   const register = () =>
     void navigator.serviceWorker.register('/sw.js').then(
       (registration) =>
-        // An installed app is rarely loaded anew: it looks whenever it is taken up again.
+        // An installed app is rarely reloaded: it checks whenever it becomes visible.
         document.addEventListener('visibilitychange', () => {
           if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
         }),

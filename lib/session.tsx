@@ -4,7 +4,7 @@ import { useSession } from './signedIn';
 
 export * from './signedIn';
 
-/** What the operator may do, for who asks about several things; nothing when nobody is signed in. */
+/** A check of the operator's permissions, for code that asks about several; always false when nobody is signed in. */
 export const useRights = (): Asked => {
   const session = useSession();
   return (access) =>

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { toast } from './toast';
 
 /**
- * Gives an address to whatever the device shares with; where it shares with nothing, to the clipboard, and says so. Nothing happens when somebody
- * thinks better of it.
+ * Opens the device's share sheet for an address. A device without one gets the address copied to the clipboard, and a toast says so.
+ * Cancelling does nothing.
  */
 export const share = async (url: string, title: string, t: TFunction): Promise<void> => {
   try {

@@ -1,11 +1,12 @@
 /**
  * Every key that is a command: its keys (the browser's names in small letters, a blank between two that do the same) and what it does.
- * - `moves`: goes along, and goes on while it is held down.
- * - `chooses`: chooses or focuses something of what stands there; nothing is changed by it. What is typed next relies on it.
- * - `opens`: shows something; nothing is changed by it.
+ * - `moves`: moves through rows, repeatedly while it is held down.
+ * - `chooses`: chooses or focuses something that is shown; changes nothing. What is typed next relies on it.
+ * - `opens`: shows something; changes nothing.
  * - `undo`: changes something, which can be taken back.
- * - `asks`: changes what cannot be taken back, and asks before it does.
- * - `answers`: takes what rings or waits now: done by everybody's wish, and never by a key that was meant for what stood there before.
+ * - `asks`: changes something that cannot be taken back, and asks first.
+ * - `answers`: takes the call or the work that waits now; never by a key that was meant for what was shown before.
+ *
  * A key that does what cannot be taken back and does not ask has no place here (decision 0088).
  */
 export const SHORTCUTS = {

@@ -2,8 +2,8 @@ const scrolls = (box: Element) =>
   box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
 
 /**
- * Shows the row that a list stands at within the list, and leaves the page where it is: `scrollIntoView` would draw the page to a list that
- * stands below what was opened, as on a phone or at 200 %, and Tab would go on from there.
+ * Scrolls a list to its current row without scrolling the page. `scrollIntoView` would also scroll the page when the list is below the opened
+ * part, as on a phone or at 200 % zoom.
  */
 export const showWithin = (row: Element | null | undefined): void => {
   let box = row?.parentElement;

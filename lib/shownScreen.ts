@@ -27,7 +27,7 @@ export const useScreenTitle = (): string => {
   return screen.detailOf && typeof id === 'string' ? `${t(screen.titleKey)} ${id}` : t(screen.titleKey);
 };
 
-/** The same for the browser's tab, which says whose console it is. */
+/** The title of the browser's tab, with the console's name. */
 export const useDocumentTitle = (): string => {
   const { t } = useTranslation().i18n;
   const title = useScreenTitle();

@@ -3,7 +3,7 @@ import { SESSION_ENDS, type SessionEnd } from '@/domain/sessionEnds';
 import { CallError } from './callError';
 import { isIdle } from './userActivity';
 
-/** The question whether somebody signs in again, over what they were doing. */
+/** The request to sign in again, shown over the current screen. */
 export type SignInAsked = { why: SessionEnd; answer: (signedIn: boolean) => void };
 
 let asked: (SignInAsked & { answered: Promise<boolean> }) | null = null;
@@ -16,7 +16,7 @@ const listen = (heard: () => void) => {
   listeners = [...listeners, heard];
   return () => {
     listeners = listeners.filter((one) => one !== heard);
-    // Nobody is left who could ask: those who wait are told so.
+    // Nothing can show the question any more: the waiting calls fail.
     if (listeners.length === 0) asked?.answer(false);
   };
 };
@@ -28,14 +28,14 @@ const whyOf = ({ body }: CallError): SessionEnd => {
 };
 
 let entry: readonly string[] = [];
-/** Names the calls with which one signs in: what they are refused with is said in their own form. */
+/** The calls of signing in: their refusals are shown in their own form. */
 export const signsInWith = (...paths: readonly string[]): void => {
   entry = paths;
 };
 
 /**
- * Says for whom the page was opened: a browser has one session for all its tabs, and another may have begun in one of them. A back end
- * elsewhere knows nothing of this, and might take no header that it does not know.
+ * Tells the server for whom the page was opened: all tabs share one session, and somebody else may have signed in in another tab. Another
+ * back end does not know this header and might refuse it, so it is not sent there.
  */
 export const pageHeaders = (): Record<string, string> => {
   const { operator, api } = typeof document === 'undefined' ? {} : document.documentElement.dataset;
@@ -43,8 +43,8 @@ export const pageHeaders = (): Record<string, string> => {
 };
 
 /**
- * After a refusal because the session has ended: asks to sign in, once for all that wait. True: somebody did, as the same operator, and
- * what was refused can be asked again. False for every other failure, and where nobody can be asked.
+ * After a refusal because the session has ended: asks to sign in again, once for all waiting calls. True: the same operator signed in, and
+ * the call can be repeated. False for every other failure, and when nobody can be asked.
  */
 export const signedInAgain = (failure: unknown, url = ''): Promise<boolean> => {
   const isEnd = failure instanceof CallError && failure.status === 401 && failure.code === 'AUTHENTICATION_ERROR';
@@ -60,7 +60,7 @@ export const signedInAgain = (failure: unknown, url = ''): Promise<boolean> => {
   return answered;
 };
 
-/** The question that is open; null: none. Whoever uses this shows it. */
+/** The open question; null: none. The component that uses this hook shows it. */
 export const useSignInAsked = (): SignInAsked | null =>
   useSyncExternalStore(
     listen,

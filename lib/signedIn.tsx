@@ -14,14 +14,14 @@ export type SessionOperator = {
   role: string;
   authorities: string[];
   language: Language;
-  /** Set while somebody else is at the desk, and sees the console as this operator. */
+  /** Set while somebody else views the console as this operator. */
   viewing?: { actorName: string; endsAt: string; over: boolean } | null;
 };
 export type Session = {
   operator: SessionOperator;
   /** What this operator may do: the table of who may what stays on the server. */
   rights: readonly Permission[];
-  /** Colleagues whose names the screens show; an allow-list of fields, since it travels to the browser. */
+  /** Colleagues whose names the screens show; only listed fields, since it is sent to the browser. */
   operators: { id: number; firstName: string; lastName: string }[];
   /** What the menu offers this operator, in order. */
   menu: readonly MenuItem[];
@@ -36,7 +36,7 @@ export type Session = {
   environment: string;
   /** When the server made the page, milliseconds since 1970 (lib/useNow.ts). */
   now: number;
-  /** What the browser calls itself; a narrow window is found out later (lib/useIsPhone.ts). */
+  /** Whether the browser's headers say phone; a narrow window is noticed later (lib/useIsPhone.ts). */
   phone: boolean;
 };
 
@@ -44,15 +44,15 @@ const NONE: readonly Permission[] = [];
 
 const SessionContext = createContext<Session | null>(null);
 
-/** As a page brings it: the rights come with a whole page alone, since a navigation's data would bring the same again. */
+/** As it comes with a page: the rights only with a full page load, since every navigation would send the same again. */
 export type BroughtSession = Omit<Session, 'rights'> & { rights?: Session['rights'] };
 
 const sameAuthorities = (one: BroughtSession, other: BroughtSession) =>
   one.operator.id === other.operator.id && one.operator.authorities.join() === other.operator.authorities.join();
 
 /**
- * Who is signed in, for what stands within. Where a navigation brings another operator or other authorities than the page began with, the
- * page is loaded whole, with their rights; until then nothing is offered that asks for any.
+ * Provides who is signed in. When a navigation brings another operator or other authorities than the page started with, the page is reloaded
+ * with their rights; until then nothing is offered that needs a permission.
  */
 export const SessionProvider = ({ session, children }: { session: BroughtSession | null; children: ReactNode }) => {
   const [first] = useState(session);

@@ -1,15 +1,15 @@
-/** It cannot be opened, or holds more than anybody would put into a list. */
+/** The file cannot be opened, or is larger than any list of people. */
 export class SpreadsheetBroken extends Error {}
 
-/** Of all that is packed into a spreadsheet, bytes: a list of 100,000 people has about a third of it. */
+/** Most bytes of a spreadsheet when unpacked; a list of 100,000 people has about a third of that. */
 const UNPACKED_MAX = 96 * 1024 * 1024;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
 
 /**
- * How long the files of a ZIP archive are said to be when unpacked, bytes; nobody unpacks more than that. A small file may hold gigabytes of
- * one letter. @throws SpreadsheetBroken
+ * The unpacked size of a ZIP archive in bytes, as its directory states it; no more than that is unpacked. A small file may unpack to
+ * gigabytes. @throws SpreadsheetBroken
  */
 export const unpackedBytes = (file: ArrayBuffer): number => {
   const view = new DataView(file);
@@ -43,7 +43,7 @@ const unpacked = async (file: ArrayBuffer): Promise<ArrayBuffer> => {
   return zipSync(files, { level: 0 }).buffer;
 };
 
-/** A table has at least a line that names its columns and one below it. */
+/** A table has at least a header and one row. */
 const holdsTable = (rows: readonly unknown[]): boolean => rows.length > 1;
 
 /**

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A yes or no that this browser remembers and every open screen follows: `useFlag` reads it and is false on the server. Where
- * storage is closed, as in some private windows, it is always no.
+ * A boolean that this browser remembers and that all open screens follow. `useFlag` reads it; it is false on the server, and where storage is
+ * not available, as in some private windows.
  */
 export const storedFlag = (key: string): { set: (on: boolean) => void; useFlag: () => boolean } => {
   const listeners = new Set<() => void>();

@@ -3,13 +3,13 @@ import { assertNoOldExcel, belowTitles, isFilled, TableRefused, tableRows } from
 import { CallError } from './callError';
 import { csvOf, SpreadsheetBroken, spreadsheetRows } from './spreadsheet';
 
-/** What the files of rows are called that are read here. */
+/** Extensions of the table files that are read here. */
 export const TABLE_FILES = '.csv,.txt,.xlsx';
 
-/** How an Excel file (.xlsx) begins, whatever it is called. */
+/** The first bytes of an Excel file (.xlsx), whatever its name. */
 const ZIP = 'PK\u0003\u0004';
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
-/** What says which kind of file it is. */
+/** The first bytes, which tell the kind of file. */
 const beginningOf = (file: File) => bytesOf(file.slice(0, ZIP.length));
 const isExcel = async (file: File): Promise<boolean> =>
   /\.xlsx$/i.test(file.name) || new TextDecoder().decode(await beginningOf(file)) === ZIP;
@@ -31,7 +31,7 @@ export const readTable = async (file: File, rows: number): Promise<CsvRow[]> => 
   try {
     const all = (await isExcel(file)) ? belowTitles(await excelRows(file)) : tableRows(await bytesOf(file));
     const found: CsvRow[] = [];
-    // With empty ones among them; further on nothing is read.
+    // Rows that are read, empty ones included; the rest is not read.
     let left = 2 * rows;
     for (const row of all) {
       if (isFilled(row)) found.push(row);
@@ -41,19 +41,19 @@ export const readTable = async (file: File, rows: number): Promise<CsvRow[]> => 
     return found;
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error;
-    // It is said as if the server had read it.
+    // Reported as if the server had read it.
     throw new CallError(422, { errors: [error.code], params: { line: error.line } });
   }
 };
 
 /**
- * A file of rows as the server takes it: an Excel file, whatever it is called, becomes CSV, so that one set of rules reads both. One that is
- * too big, and one that cannot be read, goes as it is, and the server says so.
+ * A table file as the server takes it: an Excel file, whatever its name, is converted to CSV, so that one set of rules reads both. A file
+ * that is too large or cannot be read is sent as it is, and the server refuses it.
  */
 export const asCsv = async (file: File, { bytes, rows }: { bytes: number; rows: number }): Promise<File> => {
   if (file.size > bytes || !(await isExcel(file))) return file;
   try {
-    // With its header, and one more, so that the server says that there are too many.
+    // The header, and one row more than allowed, so that the server refuses a table that is too long.
     return new File([csvOf((await spreadsheetRows(file)).slice(0, rows + 2))], file.name, { type: 'text/csv' });
   } catch (error) {
     if (error instanceof SpreadsheetBroken) return file;

@@ -2,20 +2,20 @@ let over: Promise<void> | undefined;
 let tell = (): void => {};
 
 /**
- * The browser begins to take over a page that the server drew: first what stands around the screen, then the screen. What an answer that comes
- * in between would change was drawn by the server without it, and React would draw the screen anew.
+ * Hydration goes from the layout to the screen. An answer that arrives in between would change what the server rendered without it, and React
+ * would discard the screen and render it again.
  */
 export const beginTakeover = (): void => {
   over = new Promise((resolve) => {
     tell = resolve;
   });
 };
-/** The screen is taken over, or has failed in it: answers are shown as they come. */
+/** The screen is hydrated, or hydration has failed: answers are shown as they come. */
 export const endTakeover = (): void => {
   tell();
   over = undefined;
 };
-/** The answer, or its failure, not before the page is taken over. */
+/** Delays the answer, or its failure, until the page is hydrated. */
 export const onceTakenOver = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By namespace, in which `-` stands for `/`: the file that webpack has made of its texts (next.config.js writes them down). None where nothing has been built. */
+/** The file that webpack made of each namespace (with `-` for `/`), as next.config.js recorded it; empty without a build. */
 const built = (): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(join(process.cwd(), '.next/texts.json'), 'utf8')) as Record<string, string>;

@@ -41,14 +41,14 @@ const schemeOf = (mode: 'light' | 'dark') => {
         disabledBackground: colours['surface-2'],
       },
     },
-    // Surfaces say how high they lie by their shadow alone.
+    // Elevation is shown by the shadow alone.
     overlays: Array<undefined>(25).fill(undefined) as Overlays,
   };
 };
 
 /**
- * The look of the console: MUI's theme with our tokens. MUI hands each of them out as a CSS variable, for `data-scheme` of the page,
- * and CSS modules use the same variables.
+ * The look of the console: MUI's theme with our tokens. MUI makes each of them a CSS variable, for `data-scheme` of the page, and CSS modules
+ * use the same variables.
  */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: '', nativeColor: true, colorSchemeSelector: 'data-scheme' },

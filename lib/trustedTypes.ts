@@ -1,4 +1,4 @@
-/** As much of the browser's Trusted Types as is used here; TypeScript does not know them yet. */
+/** The part of the browser's Trusted Types that is used here; TypeScript has no types for them yet. */
 type Factory = {
   createPolicy: (
     name: string,
@@ -6,12 +6,12 @@ type Factory = {
   ) => { createHTML: (text: string) => unknown };
 };
 
-/** What the libraries write as markup: marks of maps and date fields, and the empty script that React makes an element of. */
+/** Markup that the libraries set: icons of maps and date fields, and the empty script from which React creates an element. */
 const EMPTY_SCRIPT = '<script></script>';
 const TAGS = /<(?=[a-z/!?])(?!\/?(?:span|a|b|i|strong|em|br|svg|path|circle|v:shape)[\s/>])/i;
 const ACTIVE = /\son\w+\s*=|javascript:|data:/i;
 
-/** A text that may become markup: nothing in it runs, loads or asks for anything. */
+/** Whether a text is harmless as markup: nothing in it runs or loads anything. */
 export const harmlessHtml = (text: string): string | null =>
   text === EMPTY_SCRIPT || !(TAGS.test(text) || ACTIVE.test(text)) ? text : null;
 
@@ -22,7 +22,7 @@ const scriptUrl = (url: string): string | null => {
   return asked.pathname === '/sw.js' || asked.pathname.startsWith('/_next/static/') ? url : null;
 };
 
-/** Decides on every text that a library hands to the browser as markup or as a script's address. All else the browser refuses. */
+/** Checks every text that a library gives the browser as markup or as a script's address. The browser refuses everything else. */
 export const guardSinks = (): void => {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   factory?.createPolicy('default', { createHTML: harmlessHtml, createScriptURL: scriptUrl });
@@ -30,7 +30,7 @@ export const guardSinks = (): void => {
 
 let mail: ReturnType<Factory['createPolicy']> | undefined;
 
-/** A whole e-mail for a frame without any rights (`sandbox=""`), in which nothing runs: what may be set as its `srcdoc`. Nothing else takes it. */
+/** A whole e-mail as the `srcdoc` of a frame without any rights (`sandbox=""`), in which nothing runs. For nothing else. */
 export const mailHtml = (html: string): unknown => {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   mail ??= factory?.createPolicy('mail', { createHTML: (text) => (text.startsWith('<!DOCTYPE html') ? text : null) });

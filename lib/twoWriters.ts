@@ -1,10 +1,11 @@
-/** What two people made of a draft. `draft`: upon which I typed; `before`: the same as the server had it, which may be tidier. */
+/** Two people's versions of a draft. `draft`: the one that I started from; `before`: the same as the server stored it, which may be tidier. */
 type Sides<Draft> = { mine: Draft; draft: Draft; before: Draft; theirs: Draft };
 type Side = 'mine' | 'theirs';
 
 /**
- * What both changed, and not to the same: a field; `part` of one that has parts. In a list whose entries have a `key`: `part` of the `entry`;
- * without a part the entry itself, which one of them took out (undefined); or the order, in keys. Of a list of numbers or words each is its own key.
+ * What both changed, to different values: a field, or the `part` of a field with parts. In a list whose entries have a `key`: the `part` of
+ * an `entry`; without a part the entry itself, which one of them removed (undefined); or the order, as keys. In a list of numbers or words
+ * each is its own key.
  */
 type Place = { field: string; entry?: string; part?: string; isOrder?: true };
 export type Clash = Place & { mine: unknown; theirs: unknown };
@@ -32,7 +33,7 @@ const ofEach = <From, To>({ mine, draft, before, theirs }: Sides<From>, read: (f
   theirs: read(theirs),
 });
 
-/** `lead` with what only `others` have, each behind what it stands behind there. */
+/** `lead` plus the entries that only `others` has, each after the same entry as there. */
 const withOthers = (lead: readonly string[], others: readonly string[]): readonly string[] =>
   others.reduce((all, key, at) => {
     if (all.includes(key)) return all;
@@ -40,7 +41,7 @@ const withOthers = (lead: readonly string[], others: readonly string[]): readonl
     return [...all.slice(0, place), key, ...all.slice(place)];
   }, lead);
 
-/** Two people's drafts made one. What both made otherwise is said, and stands as `side` has it. */
+/** Merges two people's drafts. Conflicts are returned, and have the value of `side` in the merged draft. */
 export const together = <Draft extends object>(
   sides: Sides<Draft>,
   side: Side = 'mine',

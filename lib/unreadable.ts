@@ -1,15 +1,15 @@
 import { CallError } from './callError';
 
-/** As a browser names what became of a file after it was chosen: it was moved, deleted or changed, or may no longer be read. */
+/** The browser's error names for a file that was moved, deleted or changed after it was chosen, or may not be read. */
 const NAMES: readonly unknown[] = ['NotReadableError', 'NotFoundError'];
-/** "Gone", as a server would say: no other try sends it. */
+/** "Gone", as a server would answer: trying again does not help. */
 const STATUS = 410;
 const MESSAGE = 'File unreadable';
 
-/** That a file which was to be sent can no longer be read. */
+/** The error for a file to be sent that can no longer be read. */
 export const unreadable = (): CallError => new CallError(STATUS, { message: MESSAGE });
 
-/** Whether something failed since a chosen file can no longer be read: here, or when it was to be sent. */
+/** Whether something failed because a chosen file can no longer be read: here, or while it was being sent. */
 export const isUnreadable = (failure: unknown): boolean =>
   failure instanceof CallError
     ? failure.status === STATUS && failure.body.message === MESSAGE
@@ -18,9 +18,9 @@ export const isUnreadable = (failure: unknown): boolean =>
 const filesIn = (data: unknown): Blob[] =>
   (data instanceof FormData ? [...data.values()] : [data]).filter((one) => one instanceof Blob);
 
-/** Whether one of the files that a request carried can no longer be read: a browser tells that as a connection that was lost. */
+/** Whether a file of a request can no longer be read: a browser reports that as a lost connection. */
 export const carriesUnreadable = async (data: unknown): Promise<boolean> => {
-  // Where there are no files (while the server renders) there is nothing to read either.
+  // While the server renders there are no files.
   if (typeof data !== 'object' || typeof FormData === 'undefined') return false;
   try {
     for (const file of filesIn(data)) await file.slice(0, 1).arrayBuffer();

@@ -2,7 +2,7 @@ import { holdScreen } from './heldScreen';
 
 let open = 0;
 
-/** A form has unsaved changes until the answered function is called. */
+/** Marks a form as having unsaved changes until the returned function is called. */
 export const noteUnsavedForm = (): (() => void) => {
   open += 1;
   const release = holdScreen();

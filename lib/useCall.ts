@@ -15,7 +15,7 @@ import { call, type EndpointOrImport, imported } from './call';
 import { CallError, isUnanswered } from './callError';
 import { onceTakenOver } from './takeover';
 
-/** Where an answer is kept: by path and input. Screens never see it. */
+/** The cache key of an answer: path and input. Internal to this file. */
 const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
 
 export const callOptions = <E extends Endpoint>(
@@ -33,7 +33,7 @@ type Options<E extends Endpoint> = Pick<
   'enabled' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
-/** The answer of a GET: server-rendered when the page prefetched it, kept, refetched when an action changed it. */
+/** The answer of a GET: in the server's HTML when the page prefetched it, cached, and refetched after every action. */
 export const useCall = <E extends Endpoint>(endpoint: E | PlainCall<E>, input: Input<E>, options: Options<E> = {}) =>
   useQuery<Output<E>, CallError>({ ...callOptions(endpoint, input), ...options });
 
@@ -49,7 +49,7 @@ const everyRow = async <E extends ListEndpoint>(endpoint: E, input: Input<E>, si
   return { ...page, rows } as Output<E>;
 };
 
-/** Every row of a list, for what must lack none: something is chosen from them, or they are all of something. Not for what grows without end. */
+/** All rows of a list, where none may be missing, as in a choice. Not for lists that grow without limit. */
 export const useEvery = <E extends ListEndpoint>(
   endpoint: E,
   input: Omit<Input<E>, 'size' | 'after' | 'before' | 'around' | 'total'>,
@@ -70,35 +70,35 @@ const invalidateAnswers = async (client: QueryClient, endpoints: readonly Callab
 };
 
 /**
- * Asks for answers that may be old now: of these calls, or of all. Those on the screen are asked for at once, the others when
- * they are next shown; resolves when the screen has them. A first answer that is still on its way was asked for before the
- * change and is not waited for, which `invalidateQueries` alone would do.
+ * Refetches answers that may be outdated: of these calls, or of all. Those on the screen are refetched at once, the others when they are next
+ * shown; resolves when the screen has them. A first request that is still running was sent before the change and is repeated, which
+ * `invalidateQueries` alone would not do.
  */
 export const useInvalidate = (): ((...endpoints: readonly Callable[]) => Promise<void>) => {
-  // Sign-in and its like keep no answers: there is nothing to ask for again.
+  // Sign-in and similar screens have no cache: there is nothing to refetch.
   const client = useContext(QueryClientContext);
   return useCallback(async (...endpoints) => client && invalidateAnswers(client, endpoints), [client]);
 };
 
-/** An act that got no answer: nobody knows whether it was done. */
+/** An act without an answer: it may or may not have been done. */
 type Lost = { input: string; key: string; answered: number };
-/** Acts of this tab that were answered. */
+/** How many acts of this tab were answered. */
 let answered = 0;
-/** An input as it is sent, to be compared; one with a file is like no other. */
+/** An input as text, for comparing; one with a file equals no other. */
 export const written = (input: object) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Blob ? crypto.randomUUID() : value));
 
 /**
- * A POST as something to do: `act.mutateAsync(input)`. Every answer counts as changed after it: what the server keeps
- * consistent, the screen need not guess at. One press is one act: its Idempotency-Key stays the same when the
- * network makes it go out again. So it does when its answer was lost and the same is sent again next: it may have been done, and is not
- * to be done twice. An endpoint that is imported comes with the first press, its schemas with it, and not with the page.
+ * A POST as a mutation: `act.mutateAsync(input)`. Afterwards all answers are refetched, so that no screen has to guess what else the server
+ * changed. One press is one act: its Idempotency-Key stays the same when the request is repeated. It also stays the same when the answer was
+ * lost and the next act has the same input: the first may have been done, and must not be done twice. An imported endpoint is loaded with the
+ * first press, with its schemas, and not with the page.
  */
 export const useAction = <E extends Endpoint>(endpoint: EndpointOrImport<E>) => {
   const invalidate = useInvalidate();
   const lost = useRef<Lost>(undefined);
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
-    // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
+    // Without a connection it fails at once: whoever pressed a button must be told, not kept waiting.
     networkMode: 'always',
     mutationFn: async ({ idempotencyKey, ...given }) => {
       const input = written(given);
@@ -112,7 +112,7 @@ export const useAction = <E extends Endpoint>(endpoint: EndpointOrImport<E>) => 
         return answer;
       } catch (failure) {
         if (isUnanswered(failure)) lost.current = { input, key, answered };
-        // With a file in it the same is never the same again, and would be another act.
+        // An input with a file never equals an earlier one, so it would be another act.
         const isSafe = idempotencyKey !== undefined || written(given) === input;
         if (!(failure instanceof CallError) || !failure.body.mayBeDone || !isSafe) throw failure;
         throw new CallError(failure.status, { ...failure.body, mayBeDone: 'safely' });

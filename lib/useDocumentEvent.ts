@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Hears what happens anywhere in the document; with `capture`, before anybody else. It hears from the moment its screen is
- * drawn, and with what that screen shows: an effect after the drawing would lose the key of somebody who is quick.
+ * Listens to an event of the whole document; with `capture`, before all other listeners. It listens as soon as its screen is in the document
+ * and sees the screen's latest values: a normal effect runs later, and would miss a key that is pressed at once.
  */
 export const useDocumentEvent = <Type extends keyof DocumentEventMap>(
   type: Type,

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useDocumentEvent } from './useDocumentEvent';
 
-/** The screen, and the layers that lie over it: each is an element of the page itself. */
+/** So many layers are remembered: the screen and what lies above it, each a direct child of body. */
 const LAYERS = 4;
 
 const isLost = (element: Element | undefined) =>
   element !== undefined && (!element.isConnected || element.matches(':disabled'));
 
-/** An element with all that it stands in, up to the page itself. */
+/** An element with its ancestors below body. */
 const placesOf = (element: Element): Element[] => {
   const places: Element[] = [];
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) places.push(one);
@@ -15,11 +15,11 @@ const placesOf = (element: Element): Element[] => {
 };
 
 /**
- * Where a button was pressed that is gone since (its row left the list, its bid was rejected) or has closed (the last page), Tab goes on from
- * where it stood. The browser would begin at the top of the page again.
+ * When a pressed button disappears (its row left the list, its bid was rejected) or becomes disabled (the last page), Tab continues from
+ * where it was. Left alone, the browser would start at the top of the page again.
  */
 export const useFocusFound = (): void => {
-  /** Where the focus stood last in each layer, the latest first. */
+  /** The last focused element of each layer, the latest first. */
   const been = useRef<Element[][]>([]);
   useDocumentEvent('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -9,7 +9,7 @@ const listen = (changed: () => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** Whether the screen is as narrow as a phone's. The server goes by what the browser calls itself. */
+/** Whether the screen is as narrow as a phone's. The server decides by the browser's headers. */
 export const useIsPhone = (): boolean => {
   const phone = useSession()?.phone ?? false;
   return useSyncExternalStore(

@@ -11,28 +11,29 @@ const PAUSE_MS = 1_200;
 const RETRY_MS = 10_000;
 const NOTHING: Readonly<Record<string, string>> = {};
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-/** What stands on the device: also upon which draft it was typed, so that what others wrote since is not written over. */
+/** What is stored on the device, with the draft on which the typing was based, so that later changes by others are not overwritten. */
 type Left<Draft> = { typed: Draft; draft?: Draft; version?: number };
-/** What somebody else kept of which one has to choose. `draft`, `before`: what both began with, as typed here and as the server had it. */
+/**
+ * Somebody else's version that conflicts with this one. `draft`, `before`: what both started from, as typed here and as the server stored it.
+ */
 type Asked<Saved, Draft> = { theirs: Saved; draft: Draft; before: Draft };
 
 type Options<Saved, Draft> = {
-  /** What it is called on this device. */
+  /** Its key on this device. */
   name: string;
-  /** As the server has it; a newer one is taken over as soon as it is here. */
+  /** The server's version; a newer one is merged as soon as it arrives. */
   first: Saved;
-  /** What of it is typed, its fields always in one order. */
+  /** The fields that are typed, always in the same order. */
   draftOf: (saved: Saved) => Draft;
-  /** Keeps a draft upon what is saved. @throws CallError with `current`, where somebody else was faster */
+  /** Saves a draft. @throws CallError with `current` when somebody else was faster */
   save: (saved: Saved, draft: Draft) => Promise<Saved>;
-  /** Says what keeps a draft from even being sent. */
+  /** Shows what prevents a draft from being sent. */
   lacks?: (draft: Draft) => string | null;
 };
 
 /**
- * A draft while it is written: kept on the server with each pause of typing, and without a connection on this device until there is one.
- * What somebody else keeps meanwhile comes onto the screen beside what is typed; where both made something otherwise, nothing is written
- * over until one has chosen.
+ * A draft while it is being written: saved on the server at each pause of typing, or without a connection on this device until there is one.
+ * Somebody else's changes are merged into the screen; in a conflict nothing is overwritten until the operator has chosen.
  */
 export const useKeptDraft = <Saved extends { version: number }, Draft extends object>(
   options: Options<Saved, Draft>,
@@ -46,7 +47,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   const [kept, setKept] = useState<Kept>('clean');
   const [wrong, setWrong] = useState(NOTHING);
   const [error, setError] = useState<string>();
-  // `draft`: what was typed when the server kept it last; the server may keep it tidier, which is no change of the writer's.
+  // `draft`: what was typed at the last save; the server may store it tidier, which is no change by the writer.
   const now = useRef({ typed, draft: typed, saved: first, asked: null as Asked<Saved, Draft> | null });
   const given = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +57,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     given.current = options;
   });
 
-  /** Takes over what somebody else kept, beside what is typed; where both made something otherwise, asks. */
+  /** Merges somebody else's version with what is typed; asks in a conflict. */
   const take = useCallback(
     (current: Saved, before: Draft) => {
       const { typed: mine, draft } = now.current;
@@ -72,7 +73,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       setSaved(current);
       setTyped(next.typed);
       setAsked(null);
-      // What is typed besides is kept upon it at once.
+      // What is typed besides is saved on top of it at once.
       if (!same(next.typed, next.draft)) return setKept('conflict');
       dropDraft(operatorId, name);
       setKept((state) => (state === 'kept' ? 'kept' : 'clean'));
@@ -83,7 +84,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   const send = useCallback(async () => {
     const { save, lacks, draftOf: toDraft } = given.current;
     const { typed: draft, asked: choice } = now.current;
-    // Written as they have it, there may be nothing to choose any more.
+    // If it is typed the same way by now, there is no conflict any more.
     if (choice) return take(choice.theirs, choice.before);
     if (same(draft, now.current.draft)) return setKept((before) => (before === 'clean' ? 'clean' : 'kept'));
     const lack = lacks?.(draft);
@@ -117,7 +118,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     }
   }, [operatorId, name, t, take]);
 
-  /** Keeps what is typed now; resolves to whether all of it is kept. */
+  /** Saves what is typed now; resolves to whether all of it is saved. */
   const settle = useCallback(async () => {
     clearTimeout(timer.current);
     sending.current = (sending.current ?? Promise.resolve()).then(send);
@@ -149,7 +150,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     setKept('clean');
   }, []);
 
-  // What was typed on this device before a connection or the page was lost.
+  // What was typed on this device before the connection or the page was lost.
   useEffect(() => {
     const left = readDraft<Left<Draft>>(operatorId, name, 'typed');
     if (!left || same(left.typed, now.current.typed)) return undefined;
@@ -163,7 +164,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     });
     return () => clearTimeout(late);
   }, [operatorId, name, put, take]);
-  // While one's own is being kept, what comes may be just that.
+  // While a save is running, what arrives may be its own result.
   useEffect(() => {
     const { saved: upon } = now.current;
     if (first.version > upon.version && !isSending.current)
@@ -187,12 +188,12 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     kept,
     error,
     wrong,
-    /** What somebody else kept, of which one has to choose, and what both made otherwise. */
+    /** Somebody else's version, and the conflicts to choose about. */
     theirs: asked?.theirs ?? null,
     clashes: asked ? together({ ...asked, mine: typed, theirs: draftOf(asked.theirs) }).clashes : [],
     settle,
     change: (part: Partial<Draft>) => put({ ...now.current.typed, ...part }),
-    /** Of what both made otherwise keeps one's own or takes theirs; what only one of them made stays in either case. */
+    /** Resolves the conflicts with one's own values or theirs; all other changes stay in either case. */
     choose: (side: 'mine' | 'theirs') => {
       if (!asked) return;
       const { theirs } = asked;
@@ -208,7 +209,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       setSaved(theirs);
       void settle();
     },
-    /** What is kept as another act left it. */
+    /** The saved draft after another act has changed it. */
     accept,
   };
 };

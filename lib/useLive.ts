@@ -28,7 +28,7 @@ export const useLive = (topics: readonly Watched[], onChange: (topics: ReadonlyS
 export const useLiveCalls = (
   topics: readonly Watched[],
   endpoints: readonly Callable[],
-  /** What changes faster than this many milliseconds is asked for once more at their end. */
+  /** Changes within this many milliseconds lead to one more refetch at their end. */
   atMostEvery = 0,
 ): void => {
   const invalidate = useInvalidate();
@@ -47,7 +47,7 @@ export const useLiveCalls = (
   });
 };
 
-/** Whether what is on the screen may be old: there is no connection, or nothing is heard of what is watched. */
+/** Whether the screen may be outdated: there is no connection, or no stream. */
 export const useMayBeOld = (): boolean => {
   const away = useSyncExternalStore(followStream, isAway, () => false);
   return !useOnline() || away;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { PREFETCH_MARGIN_PX } from '@/domain/limits';
 
-/** Runs once when an element has come within the prefetch margin of what is seen, and again when `key` changes. */
+/** Runs once when an element comes within the prefetch margin of the visible area, and again when `key` changes. */
 export const useNear = (
   element: RefObject<Element | null>,
   key: string | undefined,

@@ -19,8 +19,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The present moment for what is drawn, milliseconds since 1970, moving on whole steps of so many milliseconds. While the browser takes
- * a page over it is the moment at which the server drew it: what depends on the moment would be drawn differently by the two.
+ * The present time for rendering, milliseconds since 1970, in steps of so many milliseconds. During hydration it is the time at which the
+ * server rendered the page: otherwise server and browser would render different things.
  */
 export const useNow = (step: number = MINUTE_MS): number => {
   const drawnAt = useSession()?.now;
@@ -32,7 +32,7 @@ export const useNow = (step: number = MINUTE_MS): number => {
   );
 };
 
-/** The moment, by the same clock, at which what asks was opened: what it offers by the hour does not move under the hand. */
+/** The time, by the same clock, at which the component was opened, so that the hours it offers do not change while one chooses. */
 export const useOpenedAt = (): number => {
   const now = useNow();
   return useState(now)[0];

@@ -7,9 +7,9 @@ type Place = { after?: string; before?: string };
 type Cursors = { next: string | null; previous: string | null };
 
 /**
- * Rows to which others add while they are looked at, a page at a time; `every`: ms after which they are asked for again. The page that is
- * shown stays until the one that is asked for is there. A page by its cursor stands still, so whoever comes back to the first one is at
- * the top again, where new rows come. Answers also the page's whole input, and the ways to the pages beside it, undefined where there is none.
+ * A list to which others add rows, one page at a time; `every`: refetched after so many ms. The current page stays until the next has loaded.
+ * A page with a cursor does not move; going back to the first page shows the newest rows again. Also returns the page's input, and functions
+ * that go to the neighbouring pages, undefined when there is none.
  */
 export const usePaged = <E extends ListEndpoint>(call: E, first: Input<E>, every: number | false = false) => {
   const client = useQueryClient();
@@ -21,10 +21,10 @@ export const usePaged = <E extends ListEndpoint>(call: E, first: Input<E>, every
   });
   const { next, previous } = (data ?? {}) as Partial<Cursors>;
   const goNewer = async (before: string) => {
-    // What cannot be had is asked for again, and said, by the page itself.
+    // When it fails, the page itself asks again and shows the error.
     const page = await client.fetchQuery(callOptions(call, { ...first, before } as Input<E>)).catch(() => null);
     if (!page || (page as Cursors).previous !== null) return setPlace({ before });
-    // What was last seen at the top may be old: this is not.
+    // The cached first page may be old; this one is not.
     client.setQueryData<Output<E>>(callOptions(call, first).queryKey, page);
     return setPlace({});
   };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 
-/** What is given, once it has stayed so for `pauseMs`: what is asked of the server while somebody types is asked when they pause. */
+/** The given value once it has not changed for `pauseMs`: calls that depend on what is typed wait for a pause. */
 export const useSettled = <T>(given: T, pauseMs: number = SEARCH_DEBOUNCE_MS): T => {
   const text = JSON.stringify(given);
   const [settled, setSettled] = useState(text);

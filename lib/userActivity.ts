@@ -1,7 +1,7 @@
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { MINUTE_MS } from '@/domain/time';
 
-/** After this long without a touch or a key, requests are the screen's own and not the operator's. */
+/** After this long without a touch or a key, requests count as the screen's own and not the operator's. */
 const IDLE_MS = MINUTE_MS;
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -18,13 +18,13 @@ if (typeof window !== 'undefined') {
   for (const event of EVENTS) window.addEventListener(event, note, { passive: true, capture: true });
 }
 
-/** Runs once somebody has touched the page, at once where they have: for what a page that is still being opened need not do. */
+/** Runs after the first touch of the page, or at once if there was one: for work that can wait while a page opens. */
 export const onceTouched = (run: () => void): void => {
   if (touched) run();
   else waiting.add(run);
 };
 
-/** Whether nobody has touched the screen for as long as a session is kept for them. */
+/** Whether nobody has touched the screen for as long as an idle session lasts. */
 export const isIdle = (): boolean => Date.now() - activeAt >= SESSION_IDLE_MINUTES * MINUTE_MS;
 
 /**

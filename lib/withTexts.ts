@@ -4,7 +4,7 @@ import { retried } from './retried';
 const instances = () => (typeof document === 'undefined' ? LANGUAGES.map(i18nIn) : [pageI18n()]);
 
 /**
- * Fetches a part of any screen together with the texts that it shows and that no row of domain/screens.ts names.
+ * Loads a part of the console together with those of its texts that no row of domain/screens.ts names.
  * @throws as `retried` does
  */
 export const withTexts =

@@ -40,9 +40,7 @@ export const RecordDrawer = <R,>({
   const { t } = useTranslation();
   const saving = useRecordForm<Endpoint>(record ? update : create, {
     area,
-    ...(record
-      ? { record: asRecord(record), read: (current: unknown) => asRecord(current as R) }
-      : { defaults }),
+    ...(record ? { record: asRecord(record), read: (current: unknown) => asRecord(current as R) } : { defaults }),
     onSaved: (saved) => {
       toast.success(t(record ? `${area}:saved` : `${area}:created`));
       onClose();

@@ -18,13 +18,13 @@ type Look = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
-  /** Working: shows that it goes on and takes no second press. */
+  /** Working: shows a spinner and ignores a second press. */
   busy?: boolean;
   /** Leads somewhere instead of doing something. */
   href?: string;
-  /** What `href` leads to is not the console's: it opens beside it. */
+  /** `href` leads out of the console: it opens in a new tab. */
   external?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   fullWidth?: boolean;
 };
 export type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> };
@@ -41,7 +41,7 @@ const Plain = ({ icon, busy, href, external, ...rest }: ButtonProps) => (
   />
 );
 
-/** Works for a while, and takes no press until it is done: the browser takes the focus off it, which it gets back unless somebody has gone on. */
+/** While it works it is disabled, so that the browser removes its focus; afterwards it gets the focus back, unless it has moved on. */
 const Working = ({ ref, ...rest }: ButtonProps) => {
   const own = useRef<HTMLButtonElement>(null);
   const both = useForkRef(own, ref);
@@ -56,7 +56,7 @@ const Working = ({ ref, ...rest }: ButtonProps) => {
   return <Plain {...rest} ref={both} />;
 };
 
-/** Saves a form: beside it stands that no answer came, and whether it may be saved all the same, until it is pressed again. */
+/** A button that saves a form: shows beside itself that no answer came, and whether it may have been saved, until it is pressed again. */
 const Saving = ({ onClick, ...rest }: ButtonProps) => {
   const { t } = useTranslation();
   const [lost, setLost] = useState('');

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A name out of the code (a migration, a setting, a host): too long for its place it breaks behind its marks, not within a word. */
+/** A technical name (a migration, a setting, a host): when it is too long it breaks after its punctuation, not inside a word. */
 export const CodeName = ({ name }: { name: string }) =>
   name.split(/(?<=[_.:/-])/).map((part, index) => (
     // eslint-disable-next-line react/no-array-index-key -- its parts have no other name

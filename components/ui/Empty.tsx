@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Empty.module.css';
 import { Icon, type IconName } from './Icon';
 
-/** What stands where there is nothing to show: why, and what can be done about it. */
+/** Shown when there is nothing to show: why, and what can be done about it. */
 export const Empty = ({
   icon,
   title,

@@ -5,7 +5,7 @@ import { endTakeover } from '@/lib/takeover';
 
 const UnexpectedError = dynamic(retried(() => import('./ErrorPage').then((module) => module.UnexpectedError)));
 
-/** Shows an error page where a screen failed in the browser, and leaves the rest of the console standing. */
+/** Shows an error page in place of a screen that failed in the browser; the rest of the console goes on working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

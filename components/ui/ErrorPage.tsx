@@ -6,16 +6,16 @@ import { Button } from './Button';
 type Props = {
   title: string;
   text: string;
-  /** Offered unless trying again cannot help. */
+  /** Absent when trying again cannot help. */
   refresh?: boolean;
   code?: string;
-  /** False where whoever reads it may be no operator: the console's home is no way on then. */
+  /** False when the reader may not be an operator: then there is no link to the console's home. */
   home?: boolean;
-  /** Another way on, before the way home. */
+  /** Another link, before the one home. */
   children?: ReactNode;
 };
 
-/** A screen that cannot be shown: why, and the ways on. It stands alone or inside the layout. */
+/** A screen that cannot be shown: why, and where to go. With or without the layout. */
 export const ErrorPage = ({ title, text, refresh = true, code, home = true, children }: Props) => {
   const { t } = useTranslation();
   return (
@@ -51,16 +51,16 @@ export const UnexpectedError = () => {
   return <ErrorPage title={t('error.unexpectedTitle')} text={t('error.unexpected')} />;
 };
 
-/** How often the page that could not be shown is asked for again. */
+/** How often the failed page is tried again. */
 const AGAIN_MS = 5_000;
 
-/** Shows the page by itself once the server answers again. Only the head is asked for. */
+/** Reloads the page by itself once the server answers again; it is asked with HEAD only. */
 const useReturnOfServer = (waiting: boolean) =>
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => {
       void fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-        // Not to be reached at all: the next time, perhaps.
+        // Not reachable: tried again later.
         .then(
           ({ status }) => void (status < 500 && window.location.reload()),
           () => undefined,

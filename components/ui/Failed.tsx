@@ -6,17 +6,17 @@ import styles from './Failed.module.css';
 import { RetryButton } from './RetryButton';
 
 type Props = {
-  /** What did not come; without it the reason alone is said. */
+  /** What could not be loaded; without it only the reason is shown. */
   title?: string;
   error: Error;
   onRetry: () => unknown;
-  /** It is being asked for again. */
+  /** It is being loaded again. */
   busy?: boolean;
   /** Other ways on. */
   children?: ReactNode;
 };
 
-/** In the place of what could not be loaded: what it is, why it did not come, and the way to ask again. */
+/** Shown in place of something that could not be loaded: what it is, why, and a button to try again. */
 export const Failed = ({ title, error, onRetry, busy, children }: Props) => {
   const { t } = useTranslation();
   const why = errorText(error, t);

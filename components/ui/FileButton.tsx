@@ -14,19 +14,19 @@ import { type OnRefused, useAttempt } from './useAct';
 type Props = Omit<LockedButtonProps, 'onClick' | 'busy' | 'icon' | 'children' | 'aria-label'> & {
   /** What may be chosen, and how large it may be. */
   purpose: FilePurpose;
-  /** What it says, and what it is called where that differs. */
+  /** Its text, and its accessible name if that differs. */
   label: string;
   name?: string;
   /** Makes the call, with the file in its form. */
   onSend: (data: FormData) => Promise<unknown>;
-  /** What is said when the server has it. */
+  /** The toast after the file has arrived. */
   done: string;
   onRefused?: OnRefused;
 };
 
 /**
- * A button that takes one file: chosen, looked at as far as a browser can, sent at once. The server looks again, and at what is in it. What got no
- * answer is kept: the next press sends the same file, and another one can be chosen in its place.
+ * A button that takes one file: it is checked as far as a browser can and sent at once. The server checks it again, with its content. After a
+ * lost answer the file is kept: the next press sends the same file again, or another one can be chosen.
  */
 export const FileButton = ({ purpose, label, name = label, onSend, done, onRefused, ...button }: Props) => {
   const { t } = useTranslation();

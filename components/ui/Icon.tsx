@@ -1,7 +1,7 @@
 import sprite from './icons.svg';
 import styles from './Icon.module.css';
 
-/** The pictures of icons.svg, which a browser fetches and keeps by itself. */
+/** Icons of icons.svg, which the browser loads and caches as one file. */
 export const ICONS = [
   'dashboard',
   'auctions',

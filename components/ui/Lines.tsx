@@ -11,7 +11,7 @@ export const Lines = ({ label, children }: { label?: string; children: ReactNode
 
 type Props = {
   icon?: IconName;
-  /** `open` waits for somebody, `ahead` for its time; `off` is not there or not needed. */
+  /** `open`: somebody has to act; `ahead`: its time has not come; `off`: absent or not needed. */
   state?: 'done' | 'open' | 'ahead' | 'off';
   /** A title in <strong>, what is known of it in <small>. */
   children: ReactNode;

@@ -4,8 +4,8 @@ import { pathOf } from '@/lib/pathOf';
 import { useSession } from '@/lib/session';
 
 /**
- * next/link for the screens behind sign-in, which have a hundred of them. What leads to a screen that the operator may not open is no link:
- * its text stands there.
+ * next/link for the screens behind sign-in, which have a hundred of them. A link to a screen that the operator may not open is shown as plain
+ * text.
  */
 export const Link = (props: ComponentProps<typeof NearLink>) => {
   const session = useSession();

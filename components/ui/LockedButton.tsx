@@ -17,21 +17,21 @@ const AskDrawer = lazyPart(() => import('./access/AskDrawer').then((module) => m
   texts: ['access', 'permissions', 'enums/records'],
 });
 
-/** Which permissions may be lent: with the first press that asks, since it is the whole table of who gives what. */
+/** Loaded with the first press that asks for access, since it brings the whole table of who may grant what. */
 const loadAskable = retried(() =>
   import(/* webpackChunkName: 'access' */ '@/domain/access').then((module) => module.askable),
 );
 
 export type LockedButtonProps = ButtonProps & {
-  /** The permission that opens it. */
+  /** The permission that it needs. */
   may?: Permission;
-  /** Another reason why it is closed now, as a sentence; it opens when this is empty. */
+  /** Another reason why it is locked now, as a sentence; empty: it is not. */
   reason?: string | null;
 };
 
 /**
- * A button that says why it is locked: which permission is missing, or what has to happen first. It stays reachable by keyboard, so
- * that the reason is too. Pressing it asks for the missing permission, where that may be lent.
+ * A button that says why it is locked: which permission is missing, or what has to happen first. It stays reachable by keyboard, so that the
+ * reason is too. Pressing it requests the missing permission, if that can be granted for a time.
  */
 export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
   const id = useId();
@@ -50,7 +50,7 @@ export const LockedButton = ({ may, reason, ...button }: LockedButtonProps) => {
     'aria-describedby': id,
     onClick: () => void ask(),
   } as const;
-  // The same button either way: one that is locked by its own press keeps the focus.
+  // The same element either way: a button that is locked by its own press keeps the focus.
   return (
     <>
       <Tooltip title={why}>

@@ -6,7 +6,7 @@ const ICONS = { info: 'info', success: 'success', warning: 'warning', error: 'wa
 
 type Props = {
   kind: keyof typeof ICONS;
-  /** Said at once by screen readers (`alert`), when they have the time (`status`), or only where it stands. */
+  /** Read by screen readers at once (`alert`), at the next pause (`status`), or only when they get there. */
   role?: 'alert' | 'status' | 'note';
   icon?: IconName;
   /** What can be done about it. */
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something to know before going on, in a box of its own. */
+/** An important remark, in a box. */
 export const Notice = ({ kind, role = 'note', icon, ...rest }: Props) => (
   <Alert severity={kind} role={role} icon={<Icon name={icon ?? ICONS[kind]} />} {...rest} />
 );

@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton';
 
 type Props = { error: Error | null; onRetry: () => unknown; width?: number };
 
-/** In the place of what a call has not answered yet: grey lines of `width` characters, or why it does not come and the way to ask again. */
+/** Shown until a call has answered: grey lines of `width` characters, or after a failure the reason and a button to try again. */
 export const Pending = ({ error, onRetry, width }: Props) => {
   const { t } = useTranslation();
   if (!error) return <Skeleton width={width} />;

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { LockedButton } from './LockedButton';
 import styles from './PhoneBar.module.css';
 
-/** On a phone, first on the screen: what is done with the record in the field. Elsewhere it is not shown. */
+/** On a phone the first thing on the screen: the actions needed in the field. Not shown elsewhere. */
 export const PhoneBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.bar} role="group" aria-label={label}>
     {children}
@@ -28,7 +28,7 @@ export const CallButton = ({ phone }: { phone: string | null }) => {
   );
 };
 
-/** Opens the conversation in WhatsApp; nothing for a number that one sees masked. */
+/** Opens the conversation in WhatsApp; not shown for a masked number. */
 export const WhatsAppButton = ({ phone }: { phone: string | null }) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Thumbnail } from './Thumbnail';
 
 type Props = Omit<ComponentProps<typeof Thumbnail>, 'instead' | 'alt'> & { alt: string };
 
-/** A picture with a place of its own. One that cannot be fetched leaves its place to a mark that says so. */
+/** A picture in a fixed place. When it cannot be loaded, a mark in its place says so. */
 export const Picture = ({ loading = 'eager', alt, className = '', ...rest }: Props) => {
   const { t } = useTranslation();
   const said = [alt, t('pictureMissing')].filter(Boolean).join('. ');

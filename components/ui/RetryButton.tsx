@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './Button';
 
 type Props = Pick<ButtonProps, 'size' | 'busy'> & {
-  /** Asks once more. */
+  /** Tries again. */
   onRetry: () => unknown;
 };
 
-/** The way on beside what could not be loaded. */
+/** The button beside something that could not be loaded. */
 export const RetryButton = ({ onRetry, ...look }: Props) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ type Props<V extends string> = {
   options: readonly { value: V; text: ReactNode; label?: string }[];
   value: V;
   onChoose: (value: V) => void;
-  /** `lines`: as tabs over what they narrow, instead of a row of buttons. */
+  /** `lines`: looks like tabs above the content, instead of a row of buttons. */
   look?: 'buttons' | 'lines';
   className?: string;
 };

@@ -6,7 +6,7 @@ import { useIsPhone } from '@/lib/useIsPhone';
 import { Icon } from './Icon';
 import styles from './Steps.module.css';
 
-/** `off`: the way was left before its end. `lost`: it ended here. */
+/** `off`: the process was left before its end. `lost`: it ended here. */
 type State = 'done' | 'now' | 'ahead' | 'lost' | 'off';
 /** More of them stand below one another there. */
 const FIT_A_PHONE = 5;
@@ -16,7 +16,7 @@ type Props = {
   steps: readonly { key: string; text: ReactNode; detail?: ReactNode; state: State }[];
 };
 
-/** How far something has come on a way that is the same for all. */
+/** The progress of something through fixed steps. */
 export const Steps = ({ label, steps }: Props) => {
   const stacked = useIsPhone() && steps.length > FIT_A_PHONE;
   return (

@@ -3,9 +3,9 @@ import styles from './Table.module.css';
 
 type Props = {
   heads: readonly string[];
-  /** Which columns hold amounts: they stand at the right, figure under figure. */
+  /** The columns with amounts, which are aligned to the right. */
   numbers?: readonly number[];
-  /** The column of what can be done with a row: on a phone it needs no head. */
+  /** The column with a row's actions, which needs no header on a phone. */
   acts?: number;
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };

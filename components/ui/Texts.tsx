@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Shows a screen once its texts are there: until then react-i18next suspends, so that a page keeps what the server drew and a
- * navigation the screen before. @throws when they could not be had.
+ * Shows a screen once its texts are loaded. Until then react-i18next suspends, so that a page keeps the server's HTML, and a navigation the
+ * previous screen. @throws when they could not be loaded
  */
 export const Texts = ({ of, children }: { of: readonly string[]; children: ReactNode }) => {
   const { i18n } = useTranslation(of);

@@ -11,20 +11,20 @@ import { lazyPart } from '@/lib/lazyPart';
 
 const MuiTooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-/** As MUI's own: a pointer waits a moment, a finger presses long and has time to read. */
+/** As MUI's own: after a short hover, or a long press, and long enough to read. */
 const SHOWN_AFTER_MS = { pointer: 100, touch: 700 };
 const HIDDEN_AFTER_MS = { pointer: 0, touch: 1500 };
 const speedOf = ({ pointerType }: PointerEvent) => (pointerType === 'touch' ? 'touch' : 'pointer');
 
 type Props = {
-  /** Nothing: there is nothing to say. */
+  /** Absent: no tooltip. */
   title: ReactNode;
   children: ReactElement<DOMAttributes<HTMLElement>>;
 };
 
 /**
- * MUI's tooltip beside a button, fetched when a pointer or the focus first reaches it: with what finds its place it weighs a
- * twentieth of a page's scripts, and every page has buttons that show only an icon.
+ * MUI's tooltip of a button, loaded when a pointer or the focus first reaches it: with its positioning library it is a twentieth of a page's
+ * scripts, and every page has icon buttons.
  */
 export const Tooltip = ({ title, children }: Props) => {
   const [wanted, setWanted] = useState<{ anchor: Element; open: boolean; after: number } | null>(null);

@@ -9,7 +9,7 @@ import { Thumbnail } from './Thumbnail';
 import styles from './Value.module.css';
 
 export const NOTHING = '—';
-/** Marked, so that a phone's card can leave the field out. */
+/** Marked, so that a phone's card can omit the field. */
 export const nothing = (
   <span className={styles.nothing} data-nothing="">
     {NOTHING}
@@ -55,7 +55,7 @@ export const asText = (value: unknown, kind: Kind | undefined, t: TFunction): st
   }
 };
 
-/** Only what tells how far something has come is coloured; a kind of thing is plain text. */
+/** Only states are coloured chips; kinds are plain text. */
 const isState = (name: EnumName) => /(status|state|stage|outcome|progress|priority|flag)$/i.test(name);
 
 const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
@@ -67,8 +67,8 @@ const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
 );
 
 /**
- * A value as a list cell or a detail row shows it. Without hooks, since lists draw hundreds; `Value` is its component. `whole`: figures are kept
- * on one line by themselves, which a list's cells do for all that is in them.
+ * A value as a list cell or a detail row shows it. Without hooks, since lists have hundreds; `Value` is the component for it. `whole`:
+ * numbers do not wrap by themselves; a list's cells never wrap anyway.
  */
 export const show = (value: unknown, kind: Kind | undefined, t: TFunction, whole = false): ReactNode => {
   if (value === null || value === undefined || value === '') return nothing;

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the drawers within say above their forms: that the record has moved on under the hands of whoever writes. */
+/** A notice that drawers show above their forms: the record has changed while somebody is writing. */
 export const AboveForm = createContext<ReactNode>(null);

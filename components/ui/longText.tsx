@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** From here on a text in a list gives way to other columns, down to the width that ListTable.module.css says. */
+/** Texts longer than this shrink in a list in favour of other columns, down to the width in ListTable.module.css. */
 const LONG = 26;
 
 /** Text, marked where it is long: a row of a list cuts it rather than grow wider than its place, and tells it whole to whoever points at it. */

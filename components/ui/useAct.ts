@@ -10,17 +10,17 @@ import { useAction, useInvalidate, written } from '@/lib/useCall';
 import { useDialog } from './dialog';
 
 type Options = {
-  /** The fields on the screen: what is wrong with one of them is said beside it (`wrong`), everything else in the dialog. */
+  /** The fields on the screen: their errors are shown beside them (`wrong`), everything else in the dialog. */
   fields?: readonly string[];
-  /** The field beside which a refusal is said that names none itself. */
+  /** The field beside which to show a refusal that names no field. */
   fieldOf?: ((code: string) => string | undefined) | undefined;
-  /** The dialog's title, where its own says too little. */
+  /** The dialog's title, if the default one says too little. */
   title?: string;
 };
-/** Called with a failure before it is said. True: it has been said already. */
+/** Called with a failure before it is shown. True: it has been shown already. */
 export type OnRefused = (failure: unknown) => boolean | void | Promise<boolean | void>;
 
-/** What a refusal has to say beside fields of the screen: their names, each with its code and the sentence. */
+/** The errors of a refusal that belong beside fields of the screen: each with the field's name, its code and the text. */
 export const besideFields = (failure: unknown, { fields = [], fieldOf }: Options, t: TFunction) => {
   if (!(failure instanceof CallError)) return [];
   const { code, body } = failure;
@@ -33,26 +33,26 @@ export const besideFields = (failure: unknown, { fields = [], fieldOf }: Options
   }));
 };
 
-/** Not there any more, or not as it was. */
+/** Statuses for a record that is gone or has changed. */
 const OUTDATED: readonly number[] = [404, 409];
 type Wrong = Readonly<Record<string, string>>;
 const NOTHING: Wrong = {};
 
-/** Says a refusal: beside the fields that it names and that are on the screen, else in the dialog. An outdated screen asks again. */
+/** Shows a refusal: beside the fields that it names, if they are on the screen, else in the dialog. An outdated screen is refetched. */
 const useRefusal = (options: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const invalidate = useInvalidate();
   const [wrong, put] = useState(NOTHING);
-  /** That nothing is wrong any more is said at every key: it draws nothing where nothing was. */
+  /** Cleared at every key: without errors before and after, nothing is rendered. */
   const setWrong = useCallback((now: Wrong) => put(Object.keys(now).length > 0 ? now : NOTHING), []);
   const refuse = async (failure: unknown, onRefused?: OnRefused, title = options.title): Promise<void> => {
     if ((await onRefused?.(failure)) === true) return;
-    // No answer at all: nothing is wrong with what was typed, and it is said where one pressed.
+    // No answer at all: nothing is wrong with what was typed, and it is shown beside the button.
     if (failure instanceof CallError && failure.status === 0) {
       if (sayLostSave(failure.body.mayBeDone && errorText(failure, t))) return;
     }
-    // It was decided about something that is no longer so: whoever tries again is to see how it is now.
+    // The decision was made about an outdated record: before another try the operator must see the current one.
     if (failure instanceof CallError && OUTDATED.includes(failure.status)) void invalidate();
     const beside = besideFields(failure, options, t);
     setWrong(Object.fromEntries(beside.map(({ name, text }) => [name, text])));
@@ -62,9 +62,10 @@ const useRefusal = (options: Options) => {
 };
 
 /**
- * A call that somebody sets off: `run(input, onDone, onRefused)` makes it, has every answer on the screen asked for again and then
- * calls `onDone` with the answer, where the toast is: the last thing there, for what fails after it would be said beside it. A refusal is said and does not throw; `run` resolves in either case. What a
- * form itself finds wrong is put beside its fields with `setWrong`. Pressed twice before the first press has been answered, it is one act.
+ * A call that the operator triggers. `run(input, onDone, onRefused)` makes it, refetches every answer on the screen, and then calls `onDone`
+ * with the answer. The toast belongs there, as the last step: an error after it would be shown beside it. A refusal is shown and not thrown;
+ * `run` resolves in either case. A form shows its own errors beside its fields with `setWrong`. A second press before the first is answered
+ * does nothing.
  */
 export const useAct = <E extends Endpoint>(endpoint: EndpointOrImport<E>, options: Options = {}) => {
   const action = useAction(endpoint);
@@ -81,7 +82,7 @@ export const useAct = <E extends Endpoint>(endpoint: EndpointOrImport<E>, option
     onTheWay.current.add(pressed);
     setWrong(NOTHING);
     try {
-      const answer = await action.mutateAsync(input as never).finally(() => onTheWay.current.delete(pressed));
+      const answer = await action.mutateAsync(input).finally(() => onTheWay.current.delete(pressed));
       saved();
       await onDone?.(answer);
     } catch (failure) {
@@ -91,7 +92,7 @@ export const useAct = <E extends Endpoint>(endpoint: EndpointOrImport<E>, option
   return { run, busy: action.isPending, done: action.isSuccess, variables: action.variables, wrong, setWrong };
 };
 
-/** The same for what is more than one call, or none: `run(work, onRefused, title)`. */
+/** The same for work with several calls, or none: `run(work, onRefused, title)`. */
 export const useAttempt = (options: Options = {}) => {
   const { wrong, setWrong, refuse } = useRefusal(options);
   const [running, setRunning] = useState(0);
@@ -102,7 +103,7 @@ export const useAttempt = (options: Options = {}) => {
       try {
         await work();
       } finally {
-        // Before its failure is said: the dialog for that may have to be fetched, and is read for a while.
+        // Before the failure is shown: the dialog may have to be loaded, and stays open for a while.
         setRunning((before) => before - 1);
       }
     } catch (failure) {

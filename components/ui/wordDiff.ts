@@ -1,7 +1,7 @@
-/** A stretch of words that both texts have, that only the old one or only the new one has, or so many same words that they are left out. */
+/** A run of words: in both texts, only in the old or only in the new one, or a long unchanged run that is left out. */
 export type Stretch = { kind: 'same' | 'old' | 'new' | 'left'; text: string };
 
-/** So many words of what is the same are shown beside what is not. */
+/** How many unchanged words are shown around a change. */
 const BESIDE = 6;
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
@@ -18,7 +18,7 @@ const commonFrom = (old: readonly string[], next: readonly string[]): Uint16Arra
   return common;
 };
 
-/** Of a long stretch that is the same, what stands beside what is not. */
+/** Shortens a long unchanged run to the words around the changes. */
 const shortened = (words: readonly string[], first: boolean, last: boolean): Stretch[] => {
   const [head, tail] = [first ? 0 : BESIDE, last ? 0 : BESIDE];
   if (words.length <= head + tail + 2) return [{ kind: 'same', text: words.join('') }];
@@ -30,7 +30,7 @@ const shortened = (words: readonly string[], first: boolean, last: boolean): Str
   return parts.filter(({ text }) => text !== '');
 };
 
-/** What changed between two texts, word by word, as somebody reads a contract that came back. */
+/** The differences of two texts, word by word. */
 export const wordDiff = (before: string, after: string): Stretch[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   const common = commonFrom(old, next);

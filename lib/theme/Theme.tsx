@@ -5,8 +5,8 @@ import { theme } from '../theme';
 
 /**
  * Gives MUI's parts below it our theme, in the colour scheme that was chosen on this device. Its variables stand in the document
- * (pages/_document.tsx): MUI would write them anew for every page. `noSsr`: it says the scheme at once and not a moment later, when all of the
- * page would have to be taken over in one go to hear of it; what shows the scheme asks `useScheme`.
+ * (pages/_document.tsx): MUI would write them anew for every page. `noSsr`: MUI gives the scheme at once. Given a moment later, it would
+ * force React to hydrate the whole page in one go; components that show the scheme use `useScheme`.
  */
 export const Theme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider

@@ -14,7 +14,7 @@ const closed = {
   borderColor: 'var(--line)',
   backgroundColor: 'var(--surface-2)',
   color: 'var(--muted)',
-  // The pointer says that it is closed; and whoever waits over it reads why.
+  // The pointer shows that it is disabled, and hovering shows why.
   cursor: 'not-allowed',
   pointerEvents: 'auto',
 } as const;

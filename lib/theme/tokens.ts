@@ -1,6 +1,6 @@
 /**
- * Every colour once, for both schemes: [in light, in dark]. Text pairs reach WCAG AA on paper and on surface.
- * The theme hands them out as CSS variables of the same name: `var(--brand)`.
+ * Every colour once, for both schemes: [in light, in dark]. Text pairs reach WCAG AA on paper and on surface. The theme makes them CSS
+ * variables of the same name: `var(--brand)`.
  */
 export const COLOURS = {
   paper: ['#f6f4ef', '#0d1513'],
@@ -27,7 +27,7 @@ export const COLOURS = {
   info: ['#2a5f86', '#83b9de'],
   'info-soft': ['#e4eef5', '#182a38'],
 
-  // The side menu is a dark room in both schemes.
+  // The side menu is dark in both schemes.
   menu: ['#0c332d', '#0a1f1b'],
   'menu-2': ['#114239', '#11302a'],
   'menu-ink': ['#e6efe9', '#e6efe9'],

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useHydrated } from '../browserOnly';
 
-/** MUI's colour scheme, which the server does not know: there, and until the browser has taken over, neither mode nor scheme is one. */
+/** MUI's colour scheme. The server does not know it: there and during hydration mode and scheme are undefined. */
 export const useScheme = () => {
   const { mode, colorScheme, setMode } = useColorScheme();
   const hydrated = useHydrated();

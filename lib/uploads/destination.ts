@@ -2,8 +2,8 @@ import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 
 /**
- * What a file is sent to: an auction; an agent's page as its video; a discovery: to one of its rooms, or without one as the signature; one
- * who wants to sell, as the signed agreement; a closing, an office or an onboarding, as its paper of one type.
+ * What a file is sent to: an auction; an agent's page, as its video; a discovery, as a room's picture or without a room as the signature; a
+ * want-to-sell, as the signed agreement; a closing, an office or an onboarding, as its document of one type.
  */
 export type Destination =
   | { kind: 'auction'; id: number; purpose: UploadPurpose; documentType: EnumValue<'documentType'> | null }
@@ -34,12 +34,12 @@ const withinOf = (to: Destination): string => {
   if (to.kind === 'discovery') return to.roomKey ?? '';
   return 'type' in to ? to.type : '';
 };
-/** Files of one lane stand in one list, in the order in which they were chosen. */
+/** Files of one lane are in one list, in the order in which they were chosen. */
 export const laneOf = (to: Destination): string => {
   return `${to.kind}/${to.id}/${withinOf(to)}`;
 };
 
-/** The screens that list what is on its way to it among their own. */
+/** The screens that show its uploads in their own lists. */
 const SCREENS: Readonly<Record<Destination['kind'], string>> = {
   auction: '/auctions/',
   agentVideo: '/agent/profile',
@@ -59,10 +59,10 @@ const PAGES: Readonly<Record<Destination['kind'], (id: number) => string>> = {
   onboarding: (id) => `/agent/onboarding?id=${id}#documents`,
 };
 
-/** Where it can be looked at. */
+/** The screen that shows it. */
 export const pageOf = ({ kind, id }: Destination): string => PAGES[kind](id);
 
-/** Whether the screen at this address is one of it, and lists what is on its way to it. */
+/** Whether the screen at this address belongs to it and lists its uploads. */
 export const isShownAt = ({ kind, id }: Destination, pathname: string, shownId: unknown): boolean =>
-  // An agent's own page names nobody.
+  // The address of an agent's own page has no id.
   shownId === undefined ? pathname === SCREENS[kind] : pathname.startsWith(SCREENS[kind]) && Number(shownId) === id;

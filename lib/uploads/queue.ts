@@ -6,17 +6,17 @@ import { shrunk } from './shrunk';
 import { remembered, type Wanted } from './store';
 
 /**
- * `waiting` for its turn, or for the network: `offline`, or for somebody to sign in: `signedOut`; `arriving`: all of it is sent and the
- * server is at work; `failed`: refused. That is said once: neither this device nor the server keeps the file.
+ * `waiting`: for its turn; `offline`: for the network; `signedOut`: for a sign-in; `arriving`: sent, the server is processing it; `failed`:
+ * refused. A refusal is shown once: neither this device nor the server keeps the file.
  */
 type UploadState = 'waiting' | 'offline' | 'signedOut' | 'sending' | 'arriving' | 'paused' | 'failed';
 export type Upload = Wanted & {
   state: UploadState;
   sent: number;
   failure?: CallError;
-  /** Somebody has seen why it was refused. */
+  /** The operator has seen why it was refused. */
   told?: true;
-  /** It is the device's own copy: nobody can move it away. */
+  /** The device's own copy, which nobody can move away. */
   copy?: true;
 };
 export type Snapshot = {
@@ -26,17 +26,17 @@ export type Snapshot = {
   >;
 };
 
-/** A browser opens six connections to a host: as many as this are taken, and the screens keep the others. */
+/** A browser opens six connections to a host: uploads use so many, and leave the others to the screens. */
 const AT_ONCE = 3;
 const RETRY_MS = { first: 1000, longest: 30_000 };
 const ELSEWHERE_MS = 3000;
 
 let snapshot: Snapshot = { uploads: [], arrived: {} };
 const listeners = new Set<() => void>();
-/** `behind`: all of it is sent, and it waits for those before it. */
+/** `behind`: sent, and waiting for the files before it. */
 type Run = { stop: AbortController; done: Promise<void>; behind?: true };
 const running = new Map<string, Run>();
-/** What another tab is sending; this one looks again later. */
+/** Another tab is sending it; this one looks again later. */
 const elsewhere = new Set<string>();
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ const settle = async (id: string, error: unknown) => {
   else if (error instanceof CallError) refuse(id, error);
 };
 
-/** A picture is made as small as it is kept, once, and this device remembers that one. */
+/** A picture is scaled down to the stored size once, and this device keeps the result. */
 const asSent = async (wanted: Upload, { signal }: AbortController): Promise<Upload> => {
   if (wanted.ready) return wanted;
   const file = await shrunk(wanted.file);
@@ -98,7 +98,7 @@ const asSent = async (wanted: Upload, { signal }: AbortController): Promise<Uplo
   return ready;
 };
 
-/** They stand in the order in which they were chosen: what is faster than the one before waits for it, unless that one waits itself. */
+/** Files are added in the order in which they were chosen: a faster one waits for the one before, unless that one is waiting itself. */
 const turnOf = async ({ id, to }: Upload, { signal }: AbortController): Promise<void> => {
   const before = snapshot.uploads.slice(
     0,
@@ -109,7 +109,7 @@ const turnOf = async ({ id, to }: Upload, { signal }: AbortController): Promise<
   const run = running.get(id);
   if (same.length === 0 || !run || signal.aborted) return;
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-  // A large file before it holds up its own finish, not those that could be sent meanwhile.
+  // A large file delays only the last step of those after it; they are sent meanwhile.
   run.behind = true;
   next();
   await Promise.race([Promise.allSettled(same.map((one) => running.get(one.id)?.done)), stopped]);
@@ -117,7 +117,7 @@ const turnOf = async ({ id, to }: Upload, { signal }: AbortController): Promise<
 };
 
 const sendNow = async (wanted: Upload, stop: AbortController) => {
-  // Paused or given up while it waited for its lock.
+  // It was paused or cancelled while it waited for its lock.
   if (stop.signal.aborted) return;
   change(wanted.id, { state: 'sending' });
   try {
@@ -135,7 +135,7 @@ const sendNow = async (wanted: Upload, stop: AbortController) => {
   }
 };
 
-/** Another tab may have it: then it is looked after there, and gone here once it has arrived. */
+/** Another tab may be sending it: then it is handled there, and disappears here once it has arrived. */
 const sendAlone = async (wanted: Upload, stop: AbortController): Promise<void> => {
   if (!('locks' in navigator)) return sendNow(wanted, stop);
   await navigator.locks.request(`upload:${wanted.id}`, { ifAvailable: true }, async (lock) => {
@@ -165,7 +165,7 @@ const pump = () => {
     void done.finally(() => {
       running.delete(upload.id);
       const now = find(upload.id);
-      // What waits for the network or for a sign-in is begun again by the clock or by what ends the waiting.
+      // A file that waits for the network or a sign-in is started again by a timer, or when the wait ends.
       if (!now || !MAY_GO_ON.includes(now.state) || now.state === 'waiting') next();
     });
   }
@@ -183,21 +183,21 @@ const ofDevice = (wanted: Wanted): Upload => ({ ...asUpload(wanted), copy: true 
 
 const stopSending = (id: string) => running.get(id)?.stop.abort();
 
-/** Whether a file is still to be added: a refused one takes no place. */
+/** Whether a file is still to be added; a refused one is not counted. */
 export const isComing = ({ state }: Upload): boolean => state !== 'failed';
 
-/** Those that are still to be added to something, as `here` knows it. */
+/** Files that are still to be added to the places that match `here`. */
 export const comingTo = (here: (to: Destination) => boolean): Upload[] =>
   snapshot.uploads.filter((one) => isComing(one) && here(one.to));
 
-/** The files that this device still has to send, and what can be done about them. One for all screens of a page. */
+/** The files that this device still has to send, and the actions on them. One queue for all screens of a page. */
 export const uploads = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   snapshot: (): Snapshot => snapshot,
-  /** Takes up what an earlier page, or an earlier day, left unsent by this operator. */
+  /** Resumes what this operator left unsent on an earlier page or day. */
   open: async (operatorId: number): Promise<void> => {
     if (owner === operatorId) return;
     if (owner === undefined) window.addEventListener('online', goOn);
@@ -227,7 +227,7 @@ export const uploads = {
     stopSending(id);
     await remembered.put(wantedOf({ ...upload, paused: true }));
   },
-  /** Goes on with what was paused or waits; what was refused is sent as a new file. */
+  /** Resumes a paused or waiting file; a refused one is sent as a new file. */
   goOn: async (id: string): Promise<void> => {
     const upload = find(id);
     if (!upload) return;
@@ -240,7 +240,7 @@ export const uploads = {
     await remembered.put(wantedOf({ ...upload, paused: false }));
     goOn();
   },
-  /** Why it was refused has been read: no other screen says it again. */
+  /** The reason of the refusal has been read: no other screen shows it again. */
   told: (id: string): void => {
     if (find(id)?.told !== true) change(id, { told: true });
   },

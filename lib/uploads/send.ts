@@ -53,8 +53,8 @@ const FINISH = {
 } as const;
 
 /**
- * Sends a file from where the server has it, and makes it part of what it is sent to. Interrupted anywhere and called again, it goes on; a
- * file that had arrived already is not added twice. @throws CallError
+ * Sends the rest of a file that the server does not have yet, and adds it to its destination. After an interruption a second call continues;
+ * a file that has arrived already is not added twice. @throws CallError
  */
 export const send = async (wanted: Wanted, { signal, onSent, turn }: Sending): Promise<void> => {
   let progress: Progress = await start(wanted, signal);
@@ -79,6 +79,6 @@ export const send = async (wanted: Wanted, { signal, onSent, turn }: Sending): P
   await call(FINISH[wanted.to.kind] as typeof media.finishUpload, { uploadId: wanted.id }, { signal });
 };
 
-/** Has the server forget what it has of a file. */
+/** Deletes from the server what it has of a file. */
 export const forget = (id: string): Promise<unknown> =>
   call(media.cancelUpload, { uploadId: id }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { IMAGE_SIZES_PX } from '@/domain/limits';
 
-/** A picture below this is sent as quickly as it is made smaller, bytes. */
+/** A picture below this size (bytes) is sent as fast as it would be scaled down. */
 const WORTH_BYTES = 512 * 1024;
 const QUALITY = 0.9;
 const PROBE = [51, 102, 153, 255];
@@ -12,7 +12,7 @@ const surface = (width: number, height: number) => {
   return { canvas, context };
 };
 
-/** Browsers that hide from fingerprinting give back other pixels than were drawn. */
+/** Browsers that protect against fingerprinting return other pixels than were drawn. */
 const drawsTruly = () => {
   const { context } = surface(8, 8);
   context.fillStyle = `rgb(${PROBE.slice(0, 3).join()})`;
@@ -27,7 +27,7 @@ const drawnSmaller = async (file: Blob): Promise<Blob> => {
     if (scale >= 1 || !drawsTruly()) return file;
     const { canvas, context } = surface(Math.round(picture.width * scale), Math.round(picture.height * scale));
     context.imageSmoothingQuality = 'high';
-    // As the server does with what can be seen through.
+    // As the server does with transparency.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -39,8 +39,8 @@ const drawnSmaller = async (file: Blob): Promise<Blob> => {
 };
 
 /**
- * A picture no larger than it is kept (IMAGE_SIZES_PX), upright and without where it was taken: a phone's is several times that, and a bad
- * signal carries it for minutes. As it came where this browser cannot read it or draw it truly, and whatever is no picture.
+ * A picture scaled down to the stored size (IMAGE_SIZES_PX), upright and without its location: a phone's picture is several times larger, and
+ * takes minutes at a bad signal. Unchanged if this browser cannot read or draw it exactly, or if it is no picture.
  */
 export const shrunk = async (file: Blob): Promise<Blob> => {
   if (file.size <= WORTH_BYTES || !file.type.startsWith('image/')) return file;

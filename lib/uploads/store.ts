@@ -3,22 +3,22 @@ import type { UploadPurpose } from '@/domain/files';
 import type { Destination } from './destination';
 import { noteUnsent } from './unsent';
 
-/** A file that somebody wants to send, as this device remembers it until it has arrived. */
+/** A file to be sent, as this device stores it until it has arrived. */
 export type Wanted = {
-  /** The upload's name on the server too: however often it begins, it is one upload. */
+  /** The upload's id, also on the server: however often it is started, it is one upload. */
   id: string;
-  /** Whose it is: nobody else who signs in on this device sees or sends it. */
+  /** Its owner: nobody else who signs in on this device sees or sends it. */
   operatorId: number;
   to: Destination;
   name: string;
   file: Blob;
   addedAt: number;
   paused: boolean;
-  /** It is as it is sent: from now on the same bytes, however often it is begun. */
+  /** It has its final bytes, which stay the same however often it is started. */
   ready?: true;
 };
 
-/** As a device remembered it before there were discoveries among what files are sent to. */
+/** The older form of a stored file, from before files could belong to discoveries. */
 type Before = Omit<Wanted, 'to'> & {
   auctionId: number;
   agentId?: number;
@@ -54,7 +54,7 @@ const opened = () => {
   return opening;
 };
 
-/** Resolves when it is written: a file that can no longer be read is refused at the end of the transaction only. */
+/** Resolves when it is written: a file that can no longer be read fails only at the end of the transaction. */
 const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const transaction = (await opened()).transaction(STORE, mode);
   const written = new Promise<void>((resolve, reject) => {
@@ -66,8 +66,8 @@ const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 };
 
 /**
- * What this device remembers, across reloads and restarts. A browser that keeps nothing (a private window) makes each of these
- * answer false or nothing: files are then sent as long as the page is open.
+ * What this device stores across reloads and restarts. In a browser that stores nothing (a private window) each of these returns false or
+ * nothing: files are then sent only while the page is open.
  */
 export const remembered = {
   put: (wanted: Wanted): Promise<boolean> =>
@@ -101,7 +101,7 @@ export const remembered = {
           .sort((a, b) => a.addedAt - b.addedAt),
       () => [],
     ),
-  /** The device's own copy of a file, whatever became of the one that was chosen. */
+  /** The device's own copy of a file, whatever happens to the chosen one. */
   copyOf: (id: string): Promise<Blob | undefined> =>
     within('readonly', (store) => store.get(id) as IDBRequest<Wanted | undefined>).then(
       (found) => found?.file,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { retried } from '../retried';
 
-/** The queue itself; where its file does not come, once there is a connection. */
+/** Loads the queue; if its file does not load, again once there is a connection. */
 export const fetchQueue = retried(() => import('./queue'));
 export type FetchedQueue = Awaited<ReturnType<typeof fetchQueue>>;
 

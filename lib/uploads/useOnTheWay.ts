@@ -11,13 +11,13 @@ const standing = ({ uploads, isComing }: FetchedQueue, here: (to: Destination) =
 };
 
 /**
- * Whether this device still has files to send to a record, or nothing but refused ones, of which nobody has read why. The queue is only fetched
- * where there may be some: whoever only reads has none.
+ * Whether this device still has files to send to a record, or only refused ones whose reason nobody has read. The queue is loaded only when
+ * there may be some.
  */
 export const useOnTheWay = (kind: Destination['kind'], id: number): 'coming' | 'refused' | null =>
   useStanding((to) => to.kind === kind && to.id === id, useFetchedQueue(useMayWait()));
 
-/** The same of the places that `here` knows. */
+/** The same for the places that match `here`. */
 export const useStanding = (
   here: (to: Destination) => boolean,
   queue: FetchedQueue | null,

@@ -8,7 +8,7 @@ import { type Snapshot, type Upload, uploads } from './queue';
 
 const NONE: Snapshot = { uploads: [], arrived: {} };
 
-/** What this device still has to send, kept up to date; what was left of earlier days is taken up. */
+/** What this device still has to send, kept up to date; uploads left over from earlier are resumed. */
 export const useUploadQueue = (): Snapshot => {
   useMayKeep();
   const operatorId = useSession()?.operator.id;
@@ -21,8 +21,8 @@ export const useUploadQueue = (): Snapshot => {
 type Files = readonly { name: string; file: Blob }[];
 
 /**
- * The files that this device still has to send to one place, and adding to them, also as something closer (a document of a type). What the
- * screen shows is asked anew when one has arrived: one by one they appear in their own `list`, the rest when the last has arrived.
+ * The files that this device still has to send to one place, and a function that adds to them, if needed more exactly (a document of a type).
+ * The screen's answers are asked for again when files arrive: those of `list` after each file, all others after the last.
  */
 export const useUploads = (to: Destination, list?: Endpoint) => {
   const { uploads: all, arrived } = useUploadQueue();

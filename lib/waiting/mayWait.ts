@@ -4,10 +4,10 @@ import { useSession } from '../session';
 import { useMayHaveUnsent } from '../uploads/unsent';
 import { onWaiting, waitingNotes, waitingText } from './notes';
 
-/** How many parts of the page may keep something. */
+/** How many parts of the page may store something. */
 const keeping = followed(0);
 
-/** Says of a part of the screen that what is written or added there may have to wait on this device. */
+/** Registers a part of the screen whose input may have to wait on this device. */
 export const useMayKeep = (): void =>
   useEffect(() => {
     keeping.set(keeping.get() + 1);
@@ -15,8 +15,8 @@ export const useMayKeep = (): void =>
   }, []);
 
 /**
- * Whether something waits on this device, or may soon: asked on every screen, so that what sends and lists it is only loaded where it may be
- * needed, and while there still is a connection to load it.
+ * Whether something waits on this device, or may soon. Every screen asks, so that the code that sends and lists it is loaded only where it
+ * may be needed, and while there still is a connection.
  */
 export const useMayWait = (): boolean => {
   const operatorId = useSession()?.operator.id ?? 0;

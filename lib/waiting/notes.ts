@@ -1,23 +1,23 @@
 import { call, imported } from '../call';
 import { CallError } from '../callError';
 
-/** A note that is written and has not arrived. `key` goes out with every try, so that it is written once. */
+/** A note that has not reached the server yet. Every attempt has the same `key`, so that it is saved once. */
 export type WaitingNote = {
   key: string;
   customerId: number;
   body: string;
   mentionIds: number[];
   at: string;
-  /** Why the server refused it, when it did: then only its writer can go on. */
+  /** Why the server refused it; then only its writer can correct it. */
   refused?: string;
 };
 
-/** The schemas of notes come when one is sent: every screen asks whether any waits. */
+/** The schemas of notes are loaded when one is sent: this file is on every screen. */
 const createNote = () => import('@/contract/customers/work').then(({ customerWork }) => customerWork.createNote);
 const CHANGED = 'waiting-notes';
 const placeOf = (operatorId: number) => `waiting-notes-${operatorId}`;
 
-/** What waits on this device for this operator, as the text that useSyncExternalStore compares. */
+/** The waiting notes of this operator on this device, as text, which useSyncExternalStore can compare. */
 export const waitingText = (operatorId: number): string => {
   try {
     return localStorage.getItem(placeOf(operatorId)) ?? '[]';
@@ -46,7 +46,7 @@ export const onWaiting = (listen: () => void) => {
   return () => names.forEach((name) => window.removeEventListener(name, listen));
 };
 
-/** Takes all of them off this device: their writer has said so. */
+/** Deletes all of them from this device: their writer has confirmed it. */
 export const dropAllWaiting = (operatorId: number): void => keep(operatorId, []);
 
 const change = (operatorId: number, to: (notes: WaitingNote[]) => WaitingNote[]) =>
@@ -56,16 +56,19 @@ export const addWaiting = (operatorId: number, note: WaitingNote) => change(oper
 export const dropWaiting = (operatorId: number, key: string) =>
   change(operatorId, (notes) => notes.filter((note) => note.key !== key));
 
-/** No answer at all, or none that says no, as when the session has ended: worth another try later. Without a connection not even the code to send it comes. */
+/**
+ * No answer, or one that is no refusal of the note, such as an ended session: tried again later. Without a connection not even the code that
+ * sends it can be loaded.
+ */
 export const isLost = (failure: unknown): boolean =>
   failure instanceof CallError
     ? failure.status === 0 || failure.status === 401 || failure.status === 429 || failure.status >= 500
     : failure instanceof Error && failure.name === 'ChunkLoadError';
 
-/** One device sends from one tab at a time. */
+/** Only one tab of a device sends at a time. */
 let sending = false;
 
-/** Sends what waits, oldest first, until one is lost again. Answers how many arrived. */
+/** Sends the waiting notes, the oldest first, until one gets no answer. Returns how many arrived. */
 export const sendWaiting = async (operatorId: number): Promise<number> => {
   if (sending) return 0;
   sending = true;

@@ -4,12 +4,12 @@ import { forget } from '../uploads/send';
 import { remembered } from '../uploads/store';
 import { dropAllWaiting, sendWaiting, waitingNotes, waitingText } from './notes';
 
-/** What an operator made on this device and the server does not have: how many of each. */
+/** How much unsent work of an operator is on this device, by kind. */
 export type Unsent = { files: number; notes: number; drafts: number };
 
 const notesOf = (operatorId: number) => waitingNotes(waitingText(operatorId));
 
-/** Theirs alone: whoever else uses this device has their own. */
+/** Only theirs, not that of others who use this device. */
 export const unsentOf = async (operatorId: number): Promise<Unsent> => ({
   files: (await remembered.of(operatorId)).length,
   notes: notesOf(operatorId).length,
@@ -18,7 +18,7 @@ export const unsentOf = async (operatorId: number): Promise<Unsent> => ({
 
 export const countOf = ({ files, notes, drafts }: Unsent): number => files + notes + drafts;
 
-/** Files that nothing but a press, a connection or a sign-in sets going again. */
+/** States of files that stay unsent until somebody presses, signs in, or the connection is back. */
 const RESTING = new Set(['offline', 'signedOut', 'failed']);
 
 const filesAtRest = () =>
@@ -33,8 +33,8 @@ const filesAtRest = () =>
   });
 
 /**
- * Sends the notes and files of an operator and resolves when each has arrived or could not be sent; `onLeft` hears how many are left. Drafts
- * are nobody's to send but their writer's.
+ * Sends an operator's notes and files, and resolves when each has arrived or failed; `onLeft` is called with the number left. Drafts are not
+ * sent: only their writer can finish them.
  */
 export const sendUnsent = async (operatorId: number, onLeft: (count: number) => void): Promise<void> => {
   const tell = () => onLeft(uploads.snapshot().uploads.filter(isComing).length + notesOf(operatorId).length);
@@ -52,9 +52,9 @@ export const sendUnsent = async (operatorId: number, onLeft: (count: number) => 
   }
 };
 
-/** Takes all of it off this device. */
+/** Deletes all of it from this device. */
 export const dropUnsent = async (operatorId: number): Promise<void> => {
-  // What is on its way is stopped first; the rest was never begun in this page.
+  // Uploads that are running are stopped first; the others were not started in this page.
   for (const { id } of uploads.snapshot().uploads) await uploads.cancel(id);
   for (const { id } of await remembered.of(operatorId)) {
     await remembered.remove(id);

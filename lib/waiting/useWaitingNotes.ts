@@ -9,7 +9,7 @@ import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } f
 const AGAIN_MS = 20_000;
 const nothing = () => '[]';
 
-/** One's notes that wait on this device; they are sent by themselves as soon as there is a connection, on whatever screen. */
+/** The operator's waiting notes on this device; they are sent as soon as there is a connection, on any screen. */
 export const useWaitingNotes = (): { waiting: WaitingNote[]; send: () => void } => {
   useMayKeep();
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-/** The file system's words for "not now": no room, a quota used up, read-only, no more open files, a disk that gives no answer. */
+/** The file system's codes for "not now": no room, quota used up, read-only, too many open files, no answer from the disk. */
 const TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);
 
-/** Why a folder cannot be written to, by the file system's word for it. */
+/** Why a folder cannot be written to, by the file system's code. */
 export const UNWRITABLE: Readonly<Record<string, string>> = {
   EACCES: "is not this user's to write",
   EPERM: "is not this user's to write",
@@ -11,10 +11,10 @@ export const UNWRITABLE: Readonly<Record<string, string>> = {
   EEXIST: 'cannot be a folder',
 };
 
-/** A storage elsewhere that gave no answer, or said that it has none just now. */
+/** A remote storage that gave no answer, or is unavailable just now. */
 export class StorageAway extends Error {}
 
-/** Whether files can be neither kept nor read just now: nothing is wrong with what was asked, or with the file. */
+/** Whether the storage is unavailable just now: nothing is wrong with the request or the file. */
 export const isDiskTrouble = (error: unknown): boolean =>
   error instanceof StorageAway ||
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && TROUBLE.has(error.code));

@@ -7,8 +7,8 @@ const callNext = (): void => {
 };
 
 /**
- * Waits until it is the turn of a piece of long work: one piece of all that is under way runs in a turn of the event loop, however many
- * are at it, so that whoever else waits does so for one piece.
+ * Waits for the next turn of a long piece of work. However many run at once, each turn of the event loop runs one slice of one of them, so
+ * that other requests wait for one slice at most.
  */
 export const ownTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -17,8 +17,8 @@ export const ownTurn = (): Promise<void> =>
   });
 
 /**
- * Does long work step by step and lets the process answer others in between: it is held for a slice and the rest of a step, milliseconds.
- * For work whose single steps are short; what the work throws is thrown.
+ * Runs long work step by step and lets the process handle other requests in between: it blocks the process for one slice and the rest of a
+ * step, some milliseconds. For work with short steps. Throws what the work throws.
  */
 export const inSlices = async <T>(steps: Generator<void, T>, sliceMs = SLICE_MS): Promise<T> => {
   for (;;) {

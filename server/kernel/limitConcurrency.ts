@@ -1,7 +1,8 @@
 import { Refusal } from './refusal';
 
 /**
- * Lets `most` pieces of work run at once; the others wait, first come first served. What can wait (`last`) goes when nobody else does.
+ * Lets `most` pieces of work run at once; the others wait, first come first served. Work that can wait (`last`) runs when nothing else is
+ * waiting.
  * @throws TOO_MANY_REQUESTS when `maxWaiting` are waiting already
  */
 export const limitConcurrency = (most: number, maxWaiting = Infinity) => {

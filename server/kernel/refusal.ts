@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that is said beside a field; `params` are for the placeholders of its text. */
+/** A refusal shown beside a field; `params` are for the placeholders of its text. */
 export const beside = (field: string, code: ErrorCode, params?: RefusalDetail['params']): Refusal =>
   new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });
 
@@ -45,7 +45,7 @@ export const wrongDate = (field: string, rule: DateRule, params?: RefusalDetail[
   new Refusal('INVALID_DATE', { fields: { [field]: rule }, ...(params && { params }) });
 
 /**
- * Refuses a moment that is past or too many days ahead. `graceMs`: how long ago it may be, for "now" that somebody took a while to send.
+ * Refuses a time that is past or too many days ahead. `graceMs`: how far in the past it may be, for a "now" that took a while to be sent.
  * @throws INVALID_DATE beside the field
  */
 export const assertAhead = (
@@ -59,8 +59,8 @@ export const assertAhead = (
 };
 
 /**
- * Makes all checks and refuses once: whoever sent a form hears of everything that is wrong with it. A field keeps the first code that is said
- * of it. @throws a Refusal with every field; what else a check throws, at once
+ * Makes all checks and refuses once, so that a form shows everything that is wrong with it. A field keeps its first code. @throws a Refusal
+ * with every field; what else a check throws, at once
  */
 export const refusedTogether = async (checks: readonly (() => unknown)[]): Promise<void> => {
   const refusals: Refusal[] = [];

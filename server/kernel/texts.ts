@@ -17,11 +17,11 @@ void i18n.init({
   initAsync: false,
 });
 
-/** A text with its values, as i18next fills them in; a value that is missing leaves nothing behind. */
+/** A text with its values, filled in as i18next does; a missing value becomes empty. */
 export const fill = (text: string, values: Values): string =>
   i18n.services.interpolator.interpolate(text, values, 'tr', {});
 
-/** The same as a note that is kept: what people write into it may itself be as long as a note may be. */
+/** The same for a stored note, cut to a note's length: a value in it may itself be as long as a note. */
 export const fillNote = (text: string, values: Values): string => fill(text, values).slice(0, TEXT_LIMIT);
 
 /** The Turkish sentence of a code with its values. */

@@ -3,9 +3,9 @@ import { ZipFile } from 'yazl';
 
 type ZipEntry = {
   name: string;
-  /** What is in it, or what makes it when its turn comes. */
+  /** Its content, or a function that makes it when its turn comes. */
   body: Uint8Array | string | (() => AsyncIterable<Uint8Array | string>);
-  /** Whether it is still to be packed; pictures are already. */
+  /** Whether to compress it; pictures are compressed already. */
   compress?: boolean;
 };
 
@@ -17,7 +17,7 @@ export const zip = (entries: readonly ZipEntry[], at = new Date()): Readable => 
   const archive = new ZipFile();
   const out = archive.outputStream as Readable;
   let reading: Readable | undefined;
-  // Whoever goes away in the middle ends what was being made.
+  // A reader that leaves in the middle stops the work.
   out.once('close', () => reading?.destroy());
   archive.on('error', (error: Error) => out.destroy(error));
   for (const { name, body, compress = true } of entries) {

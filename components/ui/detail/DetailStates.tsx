@@ -13,7 +13,7 @@ import { PageHeader } from '../PageHeader';
 import { Skeleton } from '../Skeleton';
 import styles from './DetailScreen.module.css';
 
-/** Records that one may ask for: their kind, and the permission with which there is nothing to ask for. */
+/** For records whose access can be requested: their kind, and the permission that makes a request unnecessary. */
 export type Lent = { kind: 'CUSTOMER' | 'AUCTION' | 'ACTIVITY'; all: Permission; id: number };
 
 type Frame = { back: string | undefined; nav: ReactNode };
@@ -24,7 +24,7 @@ type Props = Frame & {
   lent?: Lent | undefined;
 };
 
-/** What stands in the place of a record: not there, not for this operator, or not to be had now. */
+/** Shown in place of a record: it does not exist, this operator may not see it, or it cannot be loaded now. */
 export const DetailState = ({ back, nav, ...failure }: Props) => (
   <article className={styles.detail}>
     <PageHeader back={back} actions={nav} />

@@ -5,7 +5,7 @@ import { Value } from '../Value';
 import { useDetail } from './context';
 import styles from './Facts.module.css';
 
-/** A field of the record, or a value of one's own under a label of `fields.KEY`. */
+/** A field of the record, or a custom value with the label `fields.KEY`. */
 export type Fact<R> = (keyof R & string) | { key: string; value: ReactNode };
 
 type Props<R> = {

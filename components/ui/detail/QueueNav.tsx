@@ -34,7 +34,7 @@ export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
     staleTime: COUNT_FRESH_MS,
   });
 
-  // Work done on a record may take it out of the queue; its neighbours stay who they were.
+  // Work on a record may remove it from the queue; its neighbours stay the same.
   const found = (around.data as Page | undefined)?.neighbours;
   const beside = found && (found.previous ?? found.next) !== null ? found : undefined;
   const [kept, setKept] = useState<Beside & { id: number }>({ id, ...NOBODY });

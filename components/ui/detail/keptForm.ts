@@ -1,10 +1,10 @@
 type Values = Readonly<Record<string, unknown>>;
-/** What was typed into a form, what stood there before, and the record in it: with its version, so that nobody's change is written over. */
+/** What was typed into a form, the values before, and the record with its version, so that nobody's change is overwritten. */
 export type Typed = { values: Values; was: Values; constant: Record<string, unknown> };
 
-/** Which of the records that a screen shows a form is about. */
+/** Fields that say which of the records on the screen the form is about. */
 const NAMES_RECORD = /^(id|key|kind|action|event)$|Id$/;
-/** Chosen records, whose names a form holds beside their numbers; and what is not left lying on a device. */
+/** Fields that are not stored: chosen records, whose names the form holds beside their ids, and what must not stay on a device. */
 const NOT_KEPT = /Ids?$|password|token|signature|identity|iban/i;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -24,7 +24,7 @@ export const formName = (path: string, constant: Values, begun: Values): string 
   return `form-${path}-${pathname}-${new URLSearchParams(search).get('id') ?? ''}-${JSON.stringify(record)}`;
 };
 
-/** What of a form's values somebody typed. Null: nothing that is kept. */
+/** The typed values of a form. Null: nothing to store. */
 export const typedOf = (values: Values, before: Values, constant: Record<string, unknown>): Typed | null => {
   const typed = Object.entries(values).filter(
     ([name, value]) => !NOT_KEPT.test(name) && isPlain(value) && !same(value, before[name]),

@@ -21,36 +21,36 @@ const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) =
 
 type Held = Readonly<Record<string, unknown>> & { id?: number; version?: number };
 type Values<E extends Endpoint> = Input<E> & FieldValues;
-/** What a form holds of an input: of each field also that nothing is typed or chosen yet. */
+/** A form's values: those of the input, each field possibly still empty. */
 type Begun<Values> = { [Field in keyof Values]?: Values[Field] | '' | null | undefined };
 type Options<E extends Endpoint> = {
   /** Namespace of the fields' labels, for the conflict dialog. */
   area: string;
-  /** The record being edited; absent for a new one. Its `version` says which it is, or what `identify` has in its place. */
+  /** The record being edited; absent for a new one. Saving is based on its `version`, or on what `identify` returns. */
   record?: Held;
-  /** What names the record in the call, where that is not its `id` and `version`. */
+  /** The input that identifies the record, if it is not `id` and `version`. */
   identify?: (record: Held) => Record<string, unknown>;
-  /** What a new record's form begins with. */
+  /** The initial values of a new record's form. */
   defaults?: Begun<Input<E>>;
   onSaved: (saved: Output<E>) => void;
-  /** What is sent, where the form holds it otherwise or holds more: it is checked and sent in the form's values' place. */
+  /** Turns the form's values into the input that is checked and sent, if the two differ. */
   toInput?: (values: Values<E>) => Begun<Input<E>>;
-  /** The fields on the screen, where they are not all that the call takes: what is wrong with another is said in the dialog. */
+  /** The fields on the screen, if the call takes more: an error of another field is shown in the dialog. */
   fields?: readonly string[];
-  /** Called with every failure. True: it has been said already. */
+  /** Called with every failure. True: it has been shown already. */
   onRefused?: OnRefused;
-  /** The field beside which a refusal is said that names none itself. */
+  /** The field beside which to show a refusal that names no field. */
   fieldOf?: (code: string) => string | undefined;
-  /** The record of a conflict by the call's field names, where the answer is shaped otherwise. */
+  /** Maps the record in a conflict to the call's field names, if its shape differs. */
   read?: (current: object) => Held;
-  /** The label of a field in the conflict dialog, where it is not the area's own. */
+  /** The label of a field in the conflict dialog, if it is not the area's own. */
   labelOf?: (field: string) => string | undefined;
-  /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
+  /** The text in the conflict dialog of a value that its field's kind cannot show: an id, a list of codes. */
   valueText?: (field: string, value: unknown) => string | undefined;
 };
 export type RecordForm<E extends Endpoint> = {
   form: UseFormReturn<Values<E>>;
-  /** The same form, for fields that forms of several calls share: the compiler cannot tell that each of these has them. */
+  /** The same form, for fields that several calls' forms share: the compiler cannot know that each call has them. */
   untypedForm: UseFormReturn<FieldValues>;
   /** For FormDrawer's `onSubmit`, or a form's own. */
   submit: () => void;
@@ -64,9 +64,9 @@ export type RecordForm<E extends Endpoint> = {
 const byId: NonNullable<Options<Endpoint>['identify']> = ({ id, version }) => ({ id, version });
 
 /**
- * A form that saves through a call. Errors stand beside their fields; leaving a changed form asks first; and when others
- * saved meanwhile (VERSION_CONFLICT) the operator sees both versions field by field, chooses, and saves again. What was typed when the page
- * ended under it is offered when it is opened again.
+ * A form that saves through a call. Errors are shown beside their fields; leaving a changed form asks first; and when others have saved
+ * meanwhile (VERSION_CONFLICT) the operator sees both versions field by field, chooses, and saves again. What was typed when the page was
+ * closed or lost is offered when the form is opened again.
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
@@ -94,7 +94,7 @@ export const useRecordForm = <E extends Endpoint>(
   );
   const take = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map((name) => [name, from[name]]));
-  /** What the form began with: what others save meanwhile is held against it. */
+  /** The values that the form started from, with which the others' changes are compared. */
   const [base, setBase] = useState<Readonly<Record<string, unknown>> | undefined>(() => record && take(record));
   const [conflict, setConflict] = useState<(Merge & { current: Held }) | null>(null);
 
@@ -112,12 +112,12 @@ export const useRecordForm = <E extends Endpoint>(
   );
   const isOffered = useRef(false);
   const takeUp = ({ values, was, constant: upon }: Typed) => {
-    // What others saved since is held against what the typing began with.
+    // Changes by others are compared with the values from which the typing started.
     if (base) {
       setConstant(upon);
       setBase({ ...base, ...was });
     }
-    // All at once: lists of fields take no values of their own right after a reset.
+    // All at once: field arrays take no single values right after a reset.
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
   };
   const offer = useEffectEvent(() => {
@@ -136,17 +136,20 @@ export const useRecordForm = <E extends Endpoint>(
     return form.subscribe({ formState: { values: true }, callback: note });
   }, [form, note]);
 
-  /** An act that changes no values, but says why: who was told how its record is now can press again, with what was typed. */
+  /**
+   * For a form that changes no values of the record (only a reason, say): once told that the record has changed, the operator can press again
+   * with what was typed.
+   */
   const follow = (values: FieldValues, current: object) => {
     const { id, version } = read?.(current) ?? (current as Held);
     if (version !== undefined && (id === undefined || id === values.id)) setConstant({ version });
   };
   const save = (values: FieldValues, version: object) =>
     act.run(
-      { ...values, ...version } as never,
+      { ...values, ...version } as Input<E>,
       (saved) => {
         leave.allow();
-        // Before a form that begins anew with what was saved looks for what is left.
+        // Before a form that starts again with the saved record looks for stored typing.
         drop();
         onSaved(saved);
       },

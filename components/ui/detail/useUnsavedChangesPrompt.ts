@@ -5,13 +5,13 @@ import { guardBack } from '@/lib/backGuards';
 import { noteUnsavedForm } from '@/lib/unsavedForms';
 import { useDialog } from '../dialog';
 
-/** A router stops for nothing but an error, and a link does not catch it: it is no failure, and nothing reports it. */
+/** Next's router can only be stopped by an error, which a link does not catch: it is not a failure and is not reported. */
 const ABORTED = 'Route change aborted: unsaved changes';
 const hush = (event: PromiseRejectionEvent) => {
   if (event.reason === ABORTED) event.preventDefault();
 };
 
-/** What leaving would break off, where it is no form. */
+/** What leaving would interrupt, if it is no form. */
 type Broken = { title: string; text: string; leave: string; stay: string };
 
 /** Asks whether to leave without saving; resolves to the answer. */
@@ -58,14 +58,14 @@ export const useUnsavedChangesPrompt = (dirty: boolean, broken?: Broken) => {
       router.events.emit('routeChangeError', new Error(ABORTED), url, { shallow: false });
       throw ABORTED;
     };
-    // "Back" has changed the address before anybody could be asked: it is put back, and the router does not hear of it.
+    // "Back" has already changed the address: it is restored without telling the router.
     const unguard = guardBack(router, ({ as }) => {
       if (allowed.current || as === router.asPath) return true;
       window.history.pushState(here, '', router.asPath);
       askAndThen(() => router.back());
       return false;
     });
-    // Leaving was allowed and could not be: without a connection the screen stays, and is asked about again.
+    // Leaving was allowed but failed: without a connection the screen stays, and the question is asked again next time.
     const stays = (failure: Error) => {
       if (failure.message !== ABORTED) allowed.current = false;
     };
@@ -85,7 +85,7 @@ export const useUnsavedChangesPrompt = (dirty: boolean, broken?: Broken) => {
 
   return {
     ask: async () => !dirty || ask(),
-    /** Saved: what leads away now, before the form is drawn again, is not asked about. */
+    /** After saving: navigation before the next render of the form is not asked about. */
     allow: () => {
       allowed.current = true;
     },

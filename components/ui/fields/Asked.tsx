@@ -7,7 +7,7 @@ import { RetryButton } from '../RetryButton';
 /** The call that brings what a field offers: what `useCall` gives. */
 export type Asked<T = unknown> = Pick<UseQueryResult<T, CallError>, 'data' | 'error' | 'isLoading' | 'refetch'>;
 
-/** Whether it has been asked for and is not there yet; what is not asked for is not. */
+/** Whether it is loading; false when it was not requested. */
 export const isComing = ({ data, isLoading }: Asked) => data === undefined && isLoading;
 
 type Props = { title: string; error: Error; onRetry: Asked['refetch'] | undefined };

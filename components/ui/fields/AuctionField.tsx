@@ -12,7 +12,7 @@ import type { FieldLook } from './Field';
 import { SearchField } from './SearchField';
 
 type Props = Omit<FieldLook, 'bare'> & {
-  /** What it is chosen for: only what that takes is offered. */
+  /** The purpose: only auctions that fit it are offered. */
   act: AuctionAct;
   /** The chosen auction's number. */
   value: string | number | null | undefined;

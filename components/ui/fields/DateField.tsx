@@ -9,7 +9,7 @@ import type { PickerProps } from './pickers';
 const DayPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.DayPicker }))));
 const MomentPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.MomentPicker }))));
 
-/** Stands where the picker will, for as long as it is loaded; a form that needs a date is not sent before. */
+/** Stands in for the picker while it is loading; a form that requires a date cannot be sent before. */
 const Loading = ({ label, hint, bare, className, required, disabled, shown }: PickerProps & { shown: string }) => (
   <Field {...{ label, hint, bare, className, required, disabled }}>
     {(control) => <Input {...control} aria-busy="true" value={shown} onChange={() => undefined} />}
@@ -19,7 +19,7 @@ const Loading = ({ label, hint, bare, className, required, disabled, shown }: Pi
 type Props = PickerProps & { picker: ComponentType<PickerProps>; shown: string };
 const Lazy = ({ picker: Picker, shown, ...props }: Props) => {
   const loading = <Loading {...props} shown={shown} />;
-  // A form of ten dates draws them in small steps.
+  // A form with ten dates renders them in small steps.
   return useDeferredValue(useHydrated()) ? (
     <Suspense fallback={loading}>
       <Picker {...props} />
@@ -36,7 +36,7 @@ export const DateField = (props: PickerProps) => (
   <Lazy {...props} picker={DayPicker} shown={props.value ? written(props.value) : ''} />
 );
 
-/** A moment in Istanbul's time, wherever the browser stands: 30.11.2026 14:30. */
+/** A date and time in Istanbul's zone, wherever the browser is: 30.11.2026 14:30. */
 export const DateTimeField = (props: PickerProps) => (
   <Lazy
     {...props}

@@ -11,12 +11,12 @@ export type FieldLook = {
   hint?: ReactNode;
   /** What is wrong, in words; shown in place of the hint. */
   error?: string | undefined;
-  /** The label is read out and not shown: for a low field in a bar that says what it is by itself. */
+  /** The label is only for screen readers: for a small field in a bar, whose purpose is plain to see. */
   bare?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** What ties the control to its label and its message. */
+/** The ids that connect the control with its label and message. */
 type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;

@@ -7,7 +7,7 @@ import type { PickerProps } from './pickers';
 type Props<V extends FieldValues> = Omit<PickerProps, 'name' | 'value' | 'onChange' | 'error'> & {
   form: UseFormReturn<V>;
   name: Path<V>;
-  /** What the form keeps while there is no date, where that is not null. */
+  /** The form's value while there is no date, if it is not null. */
   empty?: '';
 };
 
@@ -21,6 +21,6 @@ const heldBy =
     </Held>
   );
 
-/** A day, and a moment, that a form keeps: see `Held`. */
+/** Date fields of a form, without and with a time: see `Held`. */
 export const HeldDate = heldBy(DateField);
 export const HeldDateTime = heldBy(DateTimeField);

@@ -7,7 +7,7 @@ type Props<V extends FieldValues> = Omit<NumberFieldProps, 'form' | 'name' | 'va
   name: Path<V>;
 };
 
-/** A number that a form keeps: see `Held`. */
+/** A number field of a form: see `Held`. */
 export const HeldNumber = <V extends FieldValues>({ form, name, ...look }: Props<V>) => (
   <Held form={form} name={name}>
     {({ value, onChange, error }) => <NumberField error={error} {...look} {...{ name, value, onChange }} />}

@@ -11,7 +11,7 @@ export type RecordFieldProps = {
 };
 type Found = Chosen & { detail?: string };
 
-/** A record, looked for by what is typed; what was chosen is shown and can be taken back. */
+/** A record, searched by typing; the chosen one is shown and can be removed. */
 export const RecordField = ({
   value,
   onChoose,

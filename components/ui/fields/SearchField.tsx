@@ -14,15 +14,15 @@ export type SearchFieldProps<T> = Omit<FieldLook, 'bare'> & {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** Called when typing pauses, once there is enough to look for. */
+  /** Called when typing pauses, once enough is typed. */
   onSearch: (typed: string) => void;
-  /** The call that looks; null where what is looked through is here. */
+  /** The call that searches; null when the data are already in the browser. */
   from: Asked | null;
-  /** What was found; absent while nothing has been asked for, or no answer is there. */
+  /** What was found; absent before the first search and while it runs. */
   found: readonly T[] | undefined;
-  /** How many letters are enough. */
+  /** How many letters start a search. */
   least?: number;
-  /** Said when that is nothing. */
+  /** Shown when nothing was found. */
   none: string;
   keyOf: (one: T) => string | number;
   show: (one: T) => ReactNode;
@@ -41,7 +41,7 @@ const Line = ({ anchor, input: { ref, ...input }, autoFocus }: LineProps) => {
   return <OutlinedInput ref={anchor} fullWidth type="search" inputRef={both} slotProps={{ input }} />;
 };
 
-/** Looks for a record by what is typed; what is found is chosen with the arrow keys and Enter, or by pressing it. */
+/** Searches records by typing; a result is chosen with the arrow keys and Enter, or by pressing it. */
 export const SearchField = <T,>(props: SearchFieldProps<T>) => {
   const { label, error, className, name, required, disabled, autoFocus } = props;
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export const SearchField = <T,>(props: SearchFieldProps<T>) => {
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted, onSearch, least]);
-  // What was typed and not chosen from yet is being looked for, or cannot be.
+  // Text without a choice is being searched, or the search has failed.
   const looks = from !== null && wanted !== '' && wanted === asked;
   const failure = looks && from.data === undefined ? from.error : null;
   const hint = looks && isComing(from) ? t('shell:choices.searching') : props.hint;
@@ -92,7 +92,7 @@ export const SearchField = <T,>(props: SearchFieldProps<T>) => {
           autoHighlight
           forcePopupIcon={false}
           clearIcon={null}
-          // What was found for other words is not to be chosen from.
+          // Results of other words cannot be chosen.
           open={open && found !== undefined && wanted !== '' && wanted === asked}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}

@@ -13,7 +13,7 @@ type Props = FieldLook &
     from?: Asked | undefined;
   };
 
-/** Whether one of the options has this value. What a component draws is not known here, and counts as if it had. */
+/** Whether one of the options has this value. Options inside a component cannot be seen here, and count as having it. */
 const offers = (children: ReactNode, value: string): boolean =>
   Children.toArray(children).some((child) => {
     if (!isValidElement<{ value?: unknown; children?: ReactNode }>(child)) return false;
@@ -23,10 +23,9 @@ const offers = (children: ReactNode, value: string): boolean =>
   });
 
 /**
- * One of its options. The list is the device's own, which on a phone is the one that thumbs know. Until the call that brings the options
- * has answered, the field says so and keeps what was chosen before; where it failed, it says why and can ask again. One that must be filled
- * holds its form back for as long. A `value` that is offered no more stays chosen, and says that it is so: a browser would show another
- * option in its place.
+ * A select with the device's own list, which is the familiar one on a phone. While the call for the options is running, the field says so and
+ * keeps its value; after a failure it says why and can try again. Until then a required field blocks its form. A `value` that is no longer
+ * offered stays chosen and is marked as such: a browser would show another option in its place.
  */
 export const SelectField = ({
   label,
@@ -46,7 +45,7 @@ export const SelectField = ({
   const own = useAutoFocus<HTMLSelectElement>(autoFocus);
   const failure = from?.data === undefined ? from?.error : null;
   const lacks = failure ? t('shell:choices.failed') : from && isComing(from) ? t('shell:choices.loading') : '';
-  // What the form knows of the select it is told when there is something to choose from: it would read an empty one otherwise.
+  // The form is given the select once it has options: it would read an empty value otherwise.
   const both = useForkRef(own, lacks ? undefined : ref);
   const { value } = select;
   const gone = !lacks && Boolean(value) && !offers(children, String(value));
@@ -55,7 +54,7 @@ export const SelectField = ({
     const control = own.current;
     if (!control || control.validationMessage === holds) return;
     control.setCustomValidity(holds);
-    // The drawer around it looks again: it is not drawn anew itself.
+    // Makes the drawer check again, since it is not rendered again itself.
     control.form?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [own, holds]);
   return (

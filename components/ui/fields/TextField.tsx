@@ -23,7 +23,7 @@ export const TextField = ({
   </Field>
 );
 
-/** A line of text that stands for a value: passed on as soon as what is typed can be read, and empty when it is emptied (useTyped). */
+/** A line of text for a value: passed on whenever it can be parsed, and empty when it is cleared (useTyped). */
 export type TypedProps<V> = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'pattern'> & { value: V; onChange: (value: V) => void };
 
@@ -52,7 +52,7 @@ export const TextAreaField = ({
     (element: HTMLTextAreaElement | null) => setUncontrolled(leftOf(element?.value.length ?? 0, maxLength)),
     [maxLength],
   );
-  // Counted last: by then the form has put in what it holds.
+  // Counted last: by then the form has set its value.
   const all = useForkRef(own, ref, count);
   const left = typeof area.value === 'string' ? leftOf(area.value.length, maxLength) : uncontrolled;
   return (

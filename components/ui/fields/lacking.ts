@@ -1,4 +1,4 @@
-/** More of them are said as they come up. */
+/** The names of further fields are left out at first. */
 const SAID = 4;
 
 /** What a choice of one among several is called: not one of its answers. */

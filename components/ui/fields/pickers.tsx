@@ -22,7 +22,7 @@ dayjs.extend(timezone);
 export type PickerProps = FieldLook & {
   /** A day (2026-11-30) or an instant (ISO 8601 in UTC); empty or null while there is none. */
   value: string | null | undefined;
-  /** Called with null while it is empty, and while what stands there is no date or not between `min` and `max`. */
+  /** Called with null while the field is empty, or holds no date between `min` and `max`. */
   onChange: (value: string | null) => void;
   min?: string | undefined;
   max?: string | undefined;
@@ -70,8 +70,8 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
   const { t } = useTranslation();
   const { format, read, write } = KINDS[kind];
   const given = value || null;
-  // What stands in the field, which may be half of a date or not within the limits, stays until its owner gives another value than
-  // the one that was sent. An owner may keep what it had.
+  // The typed text, which may be half a date or out of range, stays until the owner passes another value than the one that was sent. The
+  // owner may also keep its old value.
   const [held, setHeld] = useState({ given, sent: given, at: given && read(given) });
   const [left, setLeft] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
@@ -96,7 +96,7 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
   };
   const whole = ofWhole();
   const why = half ? t(`field.${kind}`) : whole;
-  // The form around it looks again: what the picker finds right or wrong it may say after the last key.
+  // The form checks again: the picker may report its result after the last key.
   useEffect(() => {
     input.current?.setCustomValidity(why ?? '');
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -109,7 +109,7 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
     setHeld({ given, sent: next, at });
     if (next !== held.sent) onChange(next);
   };
-  /** Half a date is told to nobody by the picker. Here it makes the field invalid at once: a form around it looks at the same key. */
+  /** The picker does not report half a date. Here it makes the field invalid at once, so that the form notices it at the same key. */
   const look = () => {
     const filled = (field.current?.getSections() ?? []).filter((section) => section.value !== '').length;
     const now = filled > 0 && filled < format.split(/[. :]/).length;
@@ -123,7 +123,10 @@ const Picker = ({ kind, ...props }: PickerProps & { kind: Kind }) => {
     const sections = field.current?.getSections() ?? [];
     if (sections[at]?.value && at < sections.length - 1) field.current?.setSelectedSections(at + 1);
   };
-  /** The field itself reads a whole date in its own format alone, not as it stands on every screen and in files, and empties itself of any other. */
+  /**
+   * By itself the field accepts only its own format of a whole date, and clears itself for any other, such as those of the screens and of
+   * files.
+   */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (PART.test(text.trim())) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether nobody works anywhere else: nothing has the focus, or only the dialog around the element, or what lies behind that dialog. */
+/** Whether the focus is free: nothing has it, or only the dialog around the element, or something behind that dialog. */
 const isFree = (element: Element) => {
   const active = document.activeElement;
   if (active === null || active === document.body) return true;
@@ -9,8 +9,8 @@ const isFree = (element: Element) => {
 };
 
 /**
- * Focuses an element once the browser has taken its screen or dialog over, which is the one moment at which all fields that begin
- * with the focus get it. The attribute of the same name would act on the server's HTML already, where what is typed is lost.
+ * Focuses an element once its screen or dialog is hydrated. The attribute `autofocus` would already act on the server's HTML, where typing is
+ * lost.
  */
 export const useAutoFocus = <T extends HTMLElement>(wanted: boolean | undefined): RefObject<T | null> => {
   const ref = useRef<T>(null);

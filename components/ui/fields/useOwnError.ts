@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Why a control does not hold, in Turkish: the browser knows it too, but says it in its own language. Empty is a mistake once it was not. */
+/** Why a control is invalid, in Turkish: the browser would say it in its own language. Empty is only an error after it was filled. */
 const whyNot = (control: Control, wasTyped: boolean, t: TFunction): string | undefined => {
   const { validity } = control;
   if (!validity || validity.valid) return undefined;
   if (validity.valueMissing) return wasTyped ? t('field.required') : undefined;
-  // A select says by itself that its options are not there.
+  // A select shows by itself that its options are missing.
   if (validity.customError) return control instanceof HTMLSelectElement ? undefined : control.validationMessage;
   const { minLength, min, max } = control as HTMLInputElement;
   if (validity.tooShort) return t('field.tooShort', { count: minLength });
@@ -18,7 +18,7 @@ const whyNot = (control: Control, wasTyped: boolean, t: TFunction): string | und
   return t('field.unreadable');
 };
 
-/** What is wrong with what was typed by the control's own rules: said when it is left, and looked at again at every key from then on. */
+/** The error by the control's own rules: shown when the field is left, and checked at every key from then on. */
 export const useOwnError = () => {
   const { t } = useTranslation();
   const [error, setError] = useState<string>();

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The field that an event is about; a label stands for its field. Null: none that holds a value. */
+/** The field of an event; a label counts as its field. Null: no field with a value. */
 const controlOf = (target: EventTarget): Control | null => {
   if (!(target instanceof Element)) return null;
   const control = target.closest('label')?.control ?? target;
@@ -12,8 +12,8 @@ const valueOf = (control: Control) =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? control.checked : control.value;
 
 /**
- * Whether somebody changed something in a form: each field is compared with what it held when it was first touched, so that what code
- * fills in counts for nothing, nor what was typed and taken back. The `listeners` go to the form.
+ * Whether somebody has changed a form: each field is compared with its value when it was first touched, so that values set by code do not
+ * count, nor those that were typed and undone. The `listeners` belong on the form.
  */
 export const useTouched = () => {
   const before = useRef(new Map<Control, string | boolean>());
@@ -23,7 +23,7 @@ export const useTouched = () => {
   };
   return {
     listeners: { onFocusCapture: touch, onPointerDownCapture: touch },
-    /** Of the fields that are still there, whether one holds something else now. */
+    /** Whether a field that is still there has another value now. */
     differs: () => [...before.current].some(([control, value]) => control.isConnected && valueOf(control) !== value),
   };
 };

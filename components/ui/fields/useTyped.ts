@@ -1,13 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
 type Typing = {
-  /** The value as it is written out, while nobody types. */
+  /** The formatted value, while nobody types. */
   shown: string;
   /** Reads what is typed and passes it on. @returns why it cannot be read, as a sentence; '' when it can */
   read: (text: string) => string;
 };
 
-/** What an input needs that is typed freely, says at every key what is wrong, and is written out properly when it is left. */
+/** The props of an input that is typed freely: it is checked at every key, and formatted when it is left. */
 export const useTyped = ({ shown, read }: Typing) => {
   const [typed, setTyped] = useState<string | null>(null);
   const ref = useRef<HTMLInputElement>(null);

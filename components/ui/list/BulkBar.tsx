@@ -11,9 +11,9 @@ import type { BulkAction, Selection } from './types';
 type Props<R> = {
   selection: Selection<R>;
   actions: readonly BulkAction<R>[];
-  /** Chooses all that the list finds, where there is more than what is on the page. */
+  /** Selects all records that match, if there are more than on the page. */
   whole: { count: number; choose: () => void } | null;
-  /** Opens the choice of files; null for whoever may take none. */
+  /** Opens the choice of export formats; null without the right to export. */
   takeAway: (() => void) | null;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes the list away as a file: all that matches, or what is selected. */
+/** Exports the list as a file: everything that matches, or the selected records. */
 export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
   const { t } = useTranslation();
   const { run, busy } = useAttempt();

@@ -10,7 +10,7 @@ import { useChoices } from './useChoices';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel').then((module) => module.FilterPanel));
 
-/** More than these would push the rows down; the rest come with a click. */
+/** More of them would push the rows down; the rest are shown after a click. */
 const SHOWN_AT_FIRST = 6;
 
 type Props = {
@@ -91,7 +91,7 @@ const SearchBox = ({ label, value, onSearch, onEnter, input }: BoxProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
   useEffect(() => {
-    // The address moved by itself (back, a view, "clear"): the box follows.
+    // The address has changed by other means (back, a view, "clear"): the box follows.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);
@@ -179,7 +179,7 @@ const Pill = ({ filter, value, label, open, onOpen, onRemove }: PillProps) => {
   );
 };
 
-/** The names of what was chosen; ids until they are there. */
+/** The names of the chosen records; ids until they have loaded. */
 const ChosenLabels = ({ filter, choices, value }: { filter: ResolvedFilter; choices: Choices; value: Filters }) => {
   const { t } = useTranslation();
   return filterText(filter, value, t, useChoices(choices).found);

@@ -86,7 +86,7 @@ const Typed = ({ control, onChange, ...look }: TypedProps) =>
 const toText = (control: ResolvedFilter['control'], value: string) =>
   control === 'money' && value ? moneyToText(Number(value)) : value;
 
-/** What the address gets; '' for nothing typed, null for what cannot be read. */
+/** The value for the address; '' when nothing is typed, null when it cannot be read. */
 const toValue = (control: ResolvedFilter['control'], text: string): string | null => {
   const typed = text.trim();
   if (!typed) return '';

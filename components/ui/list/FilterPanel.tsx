@@ -68,7 +68,7 @@ type OptionsProps = {
   chosen: readonly string[];
   many: boolean;
   onChoose: (value: string) => void;
-  /** Where the call does the searching. */
+  /** When the call searches. */
   typed?: string;
   onType?: (typed: string) => void;
   loading?: boolean;
@@ -80,7 +80,7 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
   const { t } = useTranslation();
   const [own, setOwn] = useState('');
   const shown = onType ? options : options.filter(({ label }) => matches(label, own));
-  /** What Enter takes: the first of what is typed. */
+  /** What Enter chooses: the first match. */
   const best = (typed ?? own).trim() ? shown[0] : undefined;
   return (
     <>

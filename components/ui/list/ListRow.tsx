@@ -18,7 +18,7 @@ type Props<R> = {
   actions: ((row: R) => ReactNode) | undefined;
   /** On a phone a row is a card: facts carry their labels. */
   phone: boolean;
-  /** Draws the whole row on a phone, instead of the columns. */
+  /** Renders the whole row on a phone, instead of the columns. */
   card: ((row: R, index: number) => ReactNode) | undefined;
   t: TFunction;
 };
@@ -48,7 +48,7 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
       )}
       {shown.map((column) => {
         const isLink = href !== undefined && column.key === main;
-        // A link holds no other: what would call is text in the one that opens the record.
+        // Links cannot be nested: in the link to the record a phone number is plain text.
         const show = isLink && column.kind?.kind === 'phone' ? asText : showValue;
         const drawn = column.cell ? column.cell(row) : show(column.read(row), column.kind, t);
         const content = typeof drawn === 'string' ? longText(drawn) : drawn;
@@ -73,5 +73,5 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
   );
 };
 
-/** One row; drawn again only when the record, its selection or the columns change. */
+/** One row; rendered again only when the record, its selection or the columns change. */
 export const ListRow = memo(ListRowPlain) as typeof ListRowPlain;

@@ -33,7 +33,7 @@ import { stateOf } from './views';
 /** A list screen from its call: columns, filters in the address, saved views, selection, export, paging, keyboard. */
 export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const { list, area, fixed, open, defaultSort } = props;
-  // i18next's own: the hook's copies all of i18next's options at each call, and rows are hundreds of them.
+  // i18next's own `t`: the hook's copies all of i18next's options at each call, and a list makes hundreds.
   const { t } = useTranslation().i18n;
   const router = useRouter();
   const { state, go, screen } = useListState(list);
@@ -85,10 +85,10 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const size = Number(state.size ?? PAGE_SIZE.default);
   const move = (next: ListState, options?: { replace?: boolean }) => {
     scroller.current?.scrollTo?.({ top: 0 });
-    // An address that says nothing would open with the view again.
+    // Without parameters the address would open the default view again.
     go(next.view === undefined && views.opensWith ? { ...next, view: 0 } : next, options);
   };
-  // An old bookmark may name a place that the server does not know any more: the list is there all the same.
+  // An old bookmark may have a cursor that the server no longer accepts: the list is shown from the start.
   const lost = error?.status === 400 && (state.after ?? state.before) !== undefined;
   useEffect(() => {
     if (lost) go(fromStart(state), { replace: true });
@@ -110,7 +110,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     ready: !loading && !stale,
     hrefAt: (index) => hrefOf?.(rows[index] as Row<E>, index),
   });
-  // The record's scripts come while somebody is at its rows. Its data do not: who looked at whom is written down.
+  // Prefetches the scripts of the record's screen when the rows are used. Not its data: opening a record is logged.
   const [topRow] = rows;
   useNear(table, topRow && hrefOf?.(topRow, 0).split('?')[0], (path) => onceTouched(() => void router.prefetch(path)));
   const turn = (cursor: 'after' | 'before', to: string | null | undefined, step: 1 | -1) =>

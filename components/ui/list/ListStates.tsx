@@ -8,7 +8,7 @@ import { Failed } from '../Failed';
 
 type Props = { area: string; error: CallError | null; filtered: boolean; onRetry: () => void; onClear: () => void };
 
-/** What stands in the place of rows: refused, failed, nothing matches, or nothing there yet. */
+/** Shown in place of rows: no access, failed, no match, or nothing there yet. */
 export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) => {
   const { t } = useTranslation();
   if (error?.status === 403)

@@ -39,13 +39,13 @@ type Props<R> = {
 };
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
-/** Up, down, then as the list comes. One that comes in this column's order downwards turns round. */
+/** The next order of a column: ascending, descending, then the list's default; a list sorted descending by this column by default toggles. */
 const nextSort = (key: string, sort: string | undefined, defaultSort: string | undefined) =>
   sort === key ? `-${key}` : sort === `-${key}` && sort !== defaultSort ? undefined : key;
 const direction = (key: string, sort: string | undefined) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
 
-/** Which column carries the link: the card's title, or the first that draws itself by its kind. */
+/** The column with the link: the card's title, or the first one without its own rendering. */
 const mainOf = <R,>(columns: readonly ResolvedColumn<R>[]) =>
   (columns.find(({ card, cell }) => card === 'title' && !cell) ?? columns.find(({ cell }) => !cell) ?? columns[0])?.key;
 
@@ -78,7 +78,7 @@ const RowsPlain = <R extends { id: number }>(props: RowsProps<R>): ReactNode => 
 
 const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key).join();
 
-/** What does not fit its cell is told whole to whoever points at it. */
+/** A text that is cut off is shown in full on hover. */
 const tellWhole = ({ target }: PointerEvent) => {
   const cell = (target as Element).closest('td');
   if (!cell) return;
@@ -90,7 +90,7 @@ const tellWhole = ({ target }: PointerEvent) => {
   else cell.removeAttribute('title');
 };
 
-/** What the address asks for now is on its way: until it is there, the rows before stay as they were drawn, their links with them. */
+/** New rows are loading: until they arrive, the previous rows stay as they are, with their links. */
 const Rows = memo(
   RowsPlain,
   (before, now) =>

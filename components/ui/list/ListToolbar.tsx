@@ -23,7 +23,7 @@ type Props = {
   columns: readonly string[];
   shown: readonly string[];
   labelOf: (key: string) => string;
-  /** Null: this list cannot be taken away, or not by this operator. */
+  /** Null: this list cannot be exported, or not by this operator. */
   exportRequest: Omit<ExportRequest, 'format' | 'ids'> | null;
   selected: readonly number[];
   exportButton: RefObject<HTMLButtonElement | null>;

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel under a button. It holds the focus, closes with Escape, Back or a click beside it, and gives the focus back. */
+/** A panel under a button. It traps the focus, closes with Escape, Back or a click outside, and then returns the focus. */
 export const PopoverPanel = ({ anchor, label, onClose, end = false, className, children }: Props) => {
   const { isDrawn } = useLayer(onClose);
   const horizontal = end ? 'right' : 'left';

@@ -10,18 +10,18 @@ type Sum = { status: string; count: number; kurus: number | null };
 type Props = {
   /** The list whose `status` a figure narrows. */
   list: ListCall;
-  /** The enumeration of the statuses, which stand in its order. */
+  /** The enumeration of the statuses, which are shown in its order. */
   name: keyof typeof STATES;
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   sums: readonly Sum[] | undefined;
-  /** Why they do not come. */
+  /** Why they could not be loaded. */
   error: Error | null;
   onRetry: () => unknown;
   countText: (count: number) => string;
 };
 
-/** How many stand in each status and what they come to. A figure narrows the list to its status; pressed again, it widens it. */
+/** Count and total amount of each status. Pressing one filters the list by it; pressing it again removes the filter. */
 export const StatusSums = ({ list, name, label, sums, error, onRetry, countText }: Props) => {
   const { state, go } = useListState(list);
   const chosen = [state.filters.status ?? []].flat();

@@ -11,7 +11,7 @@ export type ExportRequest = {
   ids?: readonly number[];
 };
 
-/** Has the server make the file and hands it to the browser. @throws CallError with the refusal's codes. */
+/** Downloads the list as a file that the server makes. @throws CallError with the refusal's codes */
 export const downloadList = ({ name, columns, ids, ...input }: ExportRequest): Promise<void> =>
   downloadFile(
     listExports.create,

@@ -7,7 +7,7 @@ import { asText } from '../Value';
 import { AUCTION_CHOICES } from './auctionChoices';
 import type { Choices, Option } from './types';
 
-/** A filter with all that its control and its chip need. */
+/** A filter with everything that its control and its chip need. */
 export type ResolvedFilter = {
   name: string;
   /** The input's fields: one, or the two ends of a range. */
@@ -43,7 +43,7 @@ export const resolveFilters = (
     const fields = range ? [`${name}From`, `${name}To`].filter((end) => end in input) : [name];
     const field = input[fields[0] ?? name] as InputField;
     const listed = choices && !('call' in choices) ? choices : undefined;
-    // No list asks for an auction's number to be typed.
+    // An auction is never chosen by typing its number.
     const called = choices && 'call' in choices ? choices : name === 'auctionId' ? AUCTION_CHOICES : undefined;
     const control = listed ? 'options' : called ? 'choices' : field.control;
     return {
@@ -70,7 +70,7 @@ export const without = ({ fields }: ResolvedFilter, filters: Filters): Filters =
 const listed = (labels: readonly string[], t: TFunction) =>
   labels.length > 2 ? t('list:filter.more', { first: labels[0], count: labels.length - 1 }) : labels.join(', ');
 
-/** What the chip says a filter is set to. `options` are the choices of a filter by another record. */
+/** The text of a filter's chip. `options` are the choices of a filter by another record. */
 export const filterText = (
   filter: ResolvedFilter,
   filters: Filters,

@@ -5,12 +5,12 @@ import { listQuery, toSearch } from '@/lib/listState';
 import type { Loader } from '@/lib/page';
 import { defaultOf, stateOf } from './views';
 
-/** What the page of a list screen is given by its loader. */
+/** The props that the loader gives to the page of a list. */
 export type ListPage<E extends Endpoint> = { list: ListCall<E> };
 
 /**
  * What a list screen needs on its first paint: `screenProps('/auctions/list', listLoader('/auctions/list', auctions.list))`. The page gets
- * `list`, what it has to know of the call. An address that says nothing, as the menu's, leads to the view with which the list opens.
+ * `list`, which describes the call. An address without parameters, as in the menu, redirects to the list's default view.
  */
 export const listLoader =
   <E extends Endpoint>(screen: string, endpoint: E, fixed?: Partial<Input<E>>) =>

@@ -16,7 +16,7 @@ export type Choices = {
   searches: boolean;
   /** Its answer comes in pages and has an end. All of it is asked for, except where it searches by what is typed. */
   every: boolean;
-  /** A choice that what was typed is by itself, beside those that the call found. */
+  /** A choice made of the typed text itself, beside those that the call found. */
   typedAs?: (typed: string) => Option | null;
 };
 
@@ -32,7 +32,7 @@ export type Filter<E extends Endpoint> =
       /** Not among the controls; shown as a chip when the address has it. */ hidden?: boolean;
     };
 
-/** Which records an act is about. */
+/** The records of an act. */
 export type Chosen = {
   ids: readonly number[];
   /** All that the list finds under these filters, instead of the ids; for acts that go on with `useBulkJob`. */
@@ -42,14 +42,14 @@ export type Chosen = {
 };
 export type Selection<R> = Chosen & {
   ids: number[];
-  /** Those of the selected that are on this page. */
+  /** The selected records that are on this page. */
   rows: R[];
   clear: () => void;
 };
 export type BulkAction<R> = {
   /** Key of its text. */
   labelKey: string;
-  /** Who may; for others the button says what is missing. */
+  /** The permission it needs; without it the button says what is missing. */
   may?: Permission;
   danger?: boolean;
   /** It can also be about everything that the list finds: `selection.query`. */
@@ -64,7 +64,7 @@ export type ListScreenProps<E extends Endpoint> = {
   area: string;
   columns: readonly Column<E>[];
   filters?: readonly Filter<E>[];
-  /** Input that the screen itself fixes and nobody sees. */
+  /** Input that the screen fixes and that is not shown. */
   fixed?: Partial<Input<E>>;
   /** Order when the address names none, to show it in the header; the call's own default. */
   defaultSort?: Extract<Input<E> extends { sort?: infer S } ? S : never, string>;
@@ -73,7 +73,7 @@ export type ListScreenProps<E extends Endpoint> = {
   /** Buttons at the end of each row. */
   rowActions?: (row: Row<E>) => ReactNode;
   bulkActions?: readonly BulkAction<Row<E>>[];
-  /** A phone's card of one's own, and how many stand above it; by default made of the columns. */
+  /** A custom card for phones, and how many are visible at first; by default it is made of the columns. */
   card?: (row: Row<E>, index: number) => ReactNode;
   /** Buttons beside the title, such as "new". */
   actions?: ReactNode;
@@ -83,6 +83,6 @@ export type ListScreenProps<E extends Endpoint> = {
   tabs?: ReactNode;
   /** Between the title and the list: counts that lead into it. */
   above?: ReactNode;
-  /** Without the page's title: a list inside another screen. */
+  /** Without the page's title, for a list inside another screen. */
   embedded?: boolean;
 };

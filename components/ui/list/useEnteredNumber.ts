@@ -5,12 +5,12 @@ import type { ListState } from '@/lib/listState';
 type Of = {
   ids: readonly number[];
   filters: ListState['filters'];
-  /** Whether the rows are those of the filters. */
+  /** Whether the rows are those of the current filters. */
   ready: boolean;
   hrefAt: (index: number) => string | undefined;
 };
 
-/** An exact number that was entered opens its record, once the rows are those of what was entered. Answers what takes what was entered. */
+/** Opens the record whose exact number was entered, once the rows for it have loaded. Returns a function to call with what was entered. */
 export const useEnteredNumber = ({ ids, filters, ready, hrefAt }: Of) => {
   const router = useRouter();
   const [entered, setEntered] = useState('');

@@ -6,7 +6,7 @@ type Of = { ids: readonly number[]; filters: ListState['filters']; total: { coun
 
 /**
  * The selected records of a list: some of its pages, or all that its filters find, until a record is taken out or the filters change.
- * `chooseWhole` is null where there are no more than what is on the page, or more than can be counted.
+ * `chooseWhole` is null when there are no more records than on the page, or more than can be counted.
  */
 export const useListSelection = ({ ids, filters, total }: Of) => {
   const { selected, toggle, togglePage, clear, restore } = useSelection(ids);
@@ -14,7 +14,7 @@ export const useListSelection = ({ ids, filters, total }: Of) => {
   const filterKey = JSON.stringify(filters);
   const whole = wholeOf === filterKey && selected.size > 0;
   const hasMore = total !== null && !total.capped && total.count > selected.size && ids.every((id) => selected.has(id));
-  /** Whoever chooses by hand no longer means all. */
+  /** Selecting by hand ends "all". */
   const byHand =
     <A extends unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {

@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react';
 import type { ListCall } from '@/contract/listCall';
 import { type ListState, otherQuery, readList, toSearch } from '@/lib/listState';
 
-/** The list's state as the address has it, and how to move on. Moving is shallow: the rows come through the API. */
+/** The list's state in the address, and functions to change it. Changes are shallow navigation: the rows come through the API. */
 export const useListState = (list: ListCall) => {
   const router = useRouter();
   const { pathname, query } = router;
   const state = useMemo(() => readList(list, query), [list, query]);
 
-  /** `replace` for what is typed letter by letter, so that "back" leaves the list and not a letter. */
+  /** `replace` for typing, so that "back" leaves the list instead of undoing a letter. */
   const go = useCallback(
     (next: ListState, { replace = false } = {}) => {
       const others = new URLSearchParams(otherQuery(list, query)).toString();

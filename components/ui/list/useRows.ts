@@ -10,8 +10,8 @@ const COUNT_FRESH_MS = MINUTE_MS;
 type Answer<R> = Omit<Output<{ output: ReturnType<typeof pageOf> } & Endpoint>, 'rows'> & { rows: R[] };
 
 /**
- * The rows that the state asks for, and how many there are. The number is asked for apart and from the browser, since it
- * costs more than the rows and nobody waits for it.
+ * The rows of the state, and how many there are. The total is a separate call from the browser, since it costs more than the rows and nobody
+ * waits for it.
  */
 export const useRows = <E extends Endpoint>(
   { call }: ListCall<E>,
@@ -38,7 +38,7 @@ export const useRows = <E extends Endpoint>(
     error: rows.error,
     /** Nothing to show yet. */
     loading: rows.isPending,
-    /** What is shown belongs to the state before. */
+    /** The rows shown are still those of the previous state. */
     stale: rows.isPlaceholderData,
     retry: () => void rows.refetch(),
   };

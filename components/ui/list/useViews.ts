@@ -33,10 +33,10 @@ export const useViews = (list: ListCall, screen: string, state: ListState) => {
   return {
     named: rows.filter((view) => view.name !== ASLEFT),
     active,
-    /** With which the list opens by itself. */
+    /** The list's default view. */
     opensWith: defaultOf(rows),
     columns,
-    /** Whether the list no longer is what the view in use says. */
+    /** Whether the list has been changed since the view was applied. */
     changed:
       active !== undefined &&
       (!same(columns, kept) ||

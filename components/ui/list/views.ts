@@ -1,7 +1,7 @@
 import type { SavedView } from '@/contract/views';
 import type { ListState } from '@/lib/listState';
 
-/** The name of how the operator left the list. */
+/** The name of the view that stores how the operator left the list. */
 export const ASLEFT = '';
 
 /** The state that a view stands for, from its first page. */

@@ -64,11 +64,11 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
 };
 
 /**
- * PostgreSQL's own words for "not now": transactions in each other's way, a lock or an answer that did not come in time, no room for
- * connections, memory or data, a server that stops, starts or only reads.
+ * PostgreSQL's codes for "not now": conflicting transactions, a lock or an answer that did not come in time, no room for connections, memory
+ * or data, a server that stops, starts or is read-only.
  */
 const LATER = /^(08...|53...|57P0[1-5]|57014|40001|40P01|55P03|25P0[34]|25006|58030)$/;
-/** The network's words for the same. */
+/** The network's codes for the same. */
 const SERVER_LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -78,15 +78,15 @@ const SERVER_LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver's, which have no code. */
+/** The driver's messages, which have no code. */
 const DRIVER =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
-/** A value that no column of its type holds: a number past its range, a NUL byte. */
+/** A value that its column's type cannot hold: a number out of range, a NUL byte. */
 const NOT_STORABLE = new Set(['22003', '22021', '22P05']);
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
-/** Whether the same may succeed a little later: nothing is wrong with what was asked. */
+/** Whether the request may succeed a little later: nothing is wrong with it. */
 export const isLater = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -28,14 +28,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 let key: Uint8Array = randomBytes(32);
-/** From now on cursors are those of every process that shares this secret of 32 bytes; before, they are this process's own. */
+/** From now on cursors are valid in every process with this secret of 32 bytes; before, only in this process. */
 export const shareCursors = (secret: Uint8Array): void => {
   key = secret;
 };
 
 /**
- * Sealed: the sort value may be a name that is shown masked, and addresses are kept and sent on. Nobody can make one either, to ask
- * on which side of a guess a hidden value lies. The same place has the same cursor, so that an answer that did not change stays the same.
+ * Encrypted: the sort value may be a name that is shown masked, and addresses are stored and shared. Nor can anybody make one to find out on
+ * which side of a guess a hidden value lies. The same place always has the same cursor, so that an unchanged answer stays the same.
  */
 export const writeCursor = ({ sort, key: value, id }: Cursor & { sort: string }): string => {
   const text = JSON.stringify([sort, value, id]);
@@ -45,7 +45,7 @@ export const writeCursor = ({ sort, key: value, id }: Cursor & { sort: string })
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 };
 
-/** @throws when it was not sealed with our key */
+/** @throws when it was not encrypted with our key */
 const opened = (cursor: string): string => {
   const bytes = Buffer.from(cursor, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });

@@ -8,5 +8,5 @@ export const TODAY = sql<string>`(now() at time zone ${ZONE})::date`;
 
 /** A day (2026-11-21) begins at Turkish midnight. */
 export const startOfDay = (day: string) => sql<string>`${day}::timestamp at time zone ${ZONE}`;
-/** The moment after a day's last. */
+/** The first moment after a day. */
 export const endOfDay = (day: string) => sql<string>`(${day}::timestamp + interval '1 day') at time zone ${ZONE}`;

@@ -84,9 +84,9 @@ const ownerUrl = (folder: string, port: number, database: string) =>
 export const runningServerUrl = (folder: string, database: string): string =>
   ownerUrl(folder, runningPort(join(folder, 'cluster')), database);
 
-/** What a server does without whose data need not outlive it. */
+/** Settings of a server whose data need not survive. */
 const fast = (folder: string) => ({
-  // Sockets of the file system cost less than the network's. Their names may not be long, and Windows has none.
+  // Unix sockets cost less than TCP. Their paths must be short, and Windows has none.
   unix_socket_directories: platform() === 'win32' || folder.length > 80 ? '' : folder,
   fsync: 'off',
   synchronous_commit: 'off',

@@ -5,23 +5,23 @@ const EVERY_MS = 1_000;
 const ANSWER_MS = 1_500;
 
 export type Health = {
-  /** False once two looks in a row got no answer: one may be a busy moment. */
+  /** False after two checks in a row without an answer: one may be a busy moment. */
   isReachable: () => boolean;
-  /** Looks now, together with everybody who asks at the same time. */
+  /** Checks now; simultaneous callers share one check. */
   look: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 /** Whether the database at `url` answers, asked on a connection of its own: busy calls do not make it look dead, nor a dead one busy. */
 export const watchHealth = (url: string): Health => {
-  // The driver gives up two seconds after PostgreSQL would: a look must not take that long.
+  // The driver gives up two seconds after PostgreSQL would: too long for a check.
   const pool = openPool(url, { size: 1, waitMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS, name: 'console-health' });
   let missed = 0;
   let running: Promise<boolean> | null = null;
 
   const ask = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
-    // A process that was busy for longer finds its clocks before the answer that came meanwhile: that is read first.
+    // After a long busy time timers run before the answer that has arrived meanwhile: that is read first.
     const late = new Promise<false>((resolve) => (timer = setTimeout(() => setImmediate(resolve, false), ANSWER_MS)));
     const asked = pool.query('select').then(
       () => true,

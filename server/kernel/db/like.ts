@@ -4,10 +4,10 @@ import { searchWords } from '@/domain/text';
 /** Typed text inside a LIKE pattern: its own % and _ stand for themselves. */
 export const likeText = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** What a trigram index finds wherever it stands: three letters or figures in a row. */
+/** What a trigram index can find anywhere in a text: three letters or digits in a row. */
 const FOUND_ANYWHERE = /[\p{L}\p{N}]{3}/u;
 
-/** A word stands in a folded text; one that is shorter than an index knows begins a word there, for which the index has it. */
+/** A word occurs in a folded text. One that is too short for the index must begin a word there, since the index has the beginnings of words. */
 const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
   const like = likeText(word);
   return FOUND_ANYWHERE.test(word)
@@ -17,7 +17,7 @@ const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =
 
 /**
  * Every word that somebody typed occurs in a folded text, in any order: `hasWords('project.name_folded', name)`. `folded`: a column, or what
- * the query has in its place. Marks alone find nothing: no index knows them, and a whole table would be read for them.
+ * the query has in its place. Punctuation alone finds nothing: no index has it, and the whole table would be read.
  */
 export const hasWords = (folded: string | RawBuilder<unknown>, typed: string | undefined): RawBuilder<boolean> => {
   const text = typeof folded === 'string' ? sql.ref(folded) : folded;

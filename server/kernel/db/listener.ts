@@ -72,7 +72,7 @@ export const openListener = (url: string, log: Logger): Listener => {
     stop: async () => {
       stopped = true;
       clearInterval(probe);
-      // Its end is no loss: whoever heard of one would go on asking a database that is being left.
+      // Closing it is not reported as a loss: subscribers would go on asking a database that is being left.
       const client = current;
       current = null;
       await client?.end();

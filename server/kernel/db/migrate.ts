@@ -28,7 +28,7 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> =>
       }),
   );
 
-/** @throws ConfigError when a newer console has changed the database: there is no way back, and this one would not know what it finds */
+/** @throws ConfigError when a newer console has changed the database: there is no way back, and this version would not understand it */
 const assertNotNewer = async (pool: Pool): Promise<void> => {
   const { rows: tables } = await pool.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null as there`,
@@ -57,7 +57,7 @@ export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?:
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: sqlMigrations },
-      // Areas number their migrations apart: one may come after higher ones of another area have run.
+      // Areas use separate ranges of numbers: a migration may be added after higher ones of another area have run.
       allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error;
@@ -83,10 +83,10 @@ const alone = async (pool: Pool, work: () => Promise<void>) => {
   }
 };
 
-/** The machines that the database holds statuses to as well: the trigger `moves_along` of each names one. */
+/** The state machines that the database enforces too: the trigger `moves_along` of a table names one. */
 const GUARDED_MACHINES = [bidMachine, eftMachine, paymentMachine, refundMachine];
 
-/** Writes down which moves the machines know, in one transaction: a status never finds the table half full. */
+/** Stores the machines' moves in one transaction, so that no change of status finds the table half filled. */
 const writeMoves = async (pool: Pool) => {
   const moves = GUARDED_MACHINES.flatMap(({ name, moves }) =>
     Object.entries(moves).flatMap(([from, actions]) =>
@@ -146,7 +146,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   bid: ['insert', 'update'],
 };
 
-/** A table of its own that is called like one of ours would be found before ours, by triggers as well. */
+/** A temporary table with the name of one of ours would be found before it, by triggers as well. */
 export const NO_TEMPORARY_TABLES = `do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 end $$`;
@@ -157,7 +157,7 @@ const grantAppUser = async (pool: Pool, password: string) => {
   end $$`);
   await pool.query(`alter role ${APP_USER} password '${password.replaceAll("'", "''")}'`);
   await pool.query(`grant usage on schema public to ${APP_USER}`);
-  // Sent together they are one transaction: a console that runs meanwhile never has more rights, nor fewer.
+  // Sent together they are one transaction: a console that is running meanwhile never has more rights, nor fewer.
   await pool.query(
     [
       `grant select, insert, update, delete on all tables in schema public to ${APP_USER}`,

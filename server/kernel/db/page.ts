@@ -3,14 +3,12 @@ import { COUNT_CAP, PAGE_SIZE } from '@/domain/lists';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
 import type { Database } from './pool';
 
-/**
- * A column that a list can be sorted by, or what is made of it: indexed together with the id. Rows without a value come last, either way.
- */
+/** A column, or an expression, that a list can be sorted by: indexed together with the id. Rows without a value come last, either way. */
 export type SortColumn = { column: string; of?: RawBuilder<string>; type: CursorType; nullable?: boolean };
 
-/** What whoever reads a whole list asks for besides (server/kernel/http/wholeList.ts); a request cannot. */
+/** Extra options for reading a whole list (server/kernel/http/wholeList.ts), which a request cannot set. */
 export type WholeList = {
-  /** Counts as far as this instead of COUNT_CAP. */
+  /** Counts up to this instead of COUNT_CAP. */
   countTo?: number;
   /** These records only. */
   only?: readonly number[];
@@ -39,11 +37,11 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
   query: SelectQueryBuilder<DB, TB, O>;
   /** By the names of the list's `sort`; `id` is always there. */
   sorts: Readonly<Record<string, SortColumn>>;
-  /** The id as the query knows it: 'auction.id' where tables are joined. */
+  /** The id's name in the query: 'auction.id' where tables are joined. */
   id?: string;
   /** `-id`, newest first, unless said otherwise. */
   defaultSort?: string;
-  /** For a query that is the same object each time (server/kernel/memoize.ts): what was compiled of it. */
+  /** Compiled statements of a query that is the same object each time (server/kernel/memoize.ts). */
   compiled?: Compiled;
   input: PageInput;
   toRow: (row: O) => R;
@@ -96,9 +94,9 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
   };
 };
 
-/** `page_key`: of a list that is not in the order of ids. */
+/** `page_key`: the sort value, in a list that is not sorted by id. */
 type Keyed = { id: number; page_key?: string | null };
-/** Changes the row itself, which JSON then shows without the key: copying fifty rows costs as much as sorting out the filters. */
+/** Hides the key in the row itself, so that JSON omits it: copying fifty rows would cost as much as all filters. */
 const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
   if (row.page_key !== undefined) row.page_key = undefined;
   return row;

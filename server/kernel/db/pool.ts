@@ -23,7 +23,7 @@ const getTypeParser: PoolConfig['types'] = {
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format as 'text'),
 } as PoolConfig['types'];
 
-/** By its text, the name of each statement that a connection has prepared. */
+/** The names of the statements that a connection has prepared, by their text. */
 type Names = Map<string, string>;
 const MAX_NAMED = 1000;
 /** Beyond MAX_NAMED different texts a connection prepares no more: each costs the server memory for as long as the connection lives. */
@@ -51,7 +51,7 @@ type PoolOptions = {
   name?: string;
 } & Pick<PoolConfig, 'Client'>;
 
-/** How much later than PostgreSQL itself the driver gives up a statement: a server that hangs does not even say that it took too long. */
+/** How much later than PostgreSQL the driver gives up a statement: a server that hangs does not report its own timeout. */
 const UNANSWERED_MS = 2_000;
 
 /**
@@ -83,7 +83,7 @@ export const openPool = (
       `statement_timeout=${statementTimeoutMs}`,
       `lock_timeout=${lockTimeoutMs}`,
       'idle_in_transaction_session_timeout=30000',
-      // It makes room for as many rows as the whole table has before it reads the fifty that are asked for: 9 of a list's 10 ms.
+      // Memoize nodes allocate memory for the whole table before the fifty wanted rows are read: 9 of a list's 10 ms.
       'enable_memoize=off',
     ]
       .map((setting) => `-c ${setting}`)
@@ -92,13 +92,13 @@ export const openPool = (
   });
   // A connection that the server closes while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // One that is lost in the middle of work fails that work. Listened to from the first: a dying server may greet and leave at once.
+  // A connection lost in the middle of work fails that work. The listener is added first: a dying server may accept and close at once.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
 export type Statement = { name?: string; text: string; values: unknown[] };
-/** What is planned, and so may be prepared: not begin, commit, set. */
+/** Statements that are planned, and so may be prepared; not begin, commit, set. */
 const isPlanned = (text: string, parameters: readonly unknown[]) =>
   parameters.length > 0 || text.startsWith('select') || text.startsWith('with');
 /** A statement as pg is given it; with a name it is prepared, and PostgreSQL may keep its plan: planning a list costs more than reading it. */
@@ -109,7 +109,7 @@ export const statementOf = (text: string, parameters: readonly unknown[], names:
 
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** What Kysely asks of a connection. One that gave no answer is not used again, not even to roll back: it would hang once more. */
+/** A connection as Kysely uses it. One that gave no answer is not used again, not even to roll back: it would hang once more. */
 const preparingClient = (client: PoolClient): PostgresPoolClient => {
   const names: Names = new Map();
   let unanswered: Error | undefined;

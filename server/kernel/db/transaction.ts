@@ -43,8 +43,8 @@ class Undone<T> extends Error {
 }
 
 /**
- * Does `work` in earnest and undoes all of it: what would come of it. What it is given stands for the database; transactions that it opens
- * on that are parts of the one that is undone. It must not reach anything outside, which `assertNoTransaction` sees to.
+ * A dry run: does `work` for real, returns its result, and rolls everything back. `work` is given a database whose transactions are all part
+ * of the one that is rolled back. It must not call anything outside, which `assertNoTransaction` enforces.
  */
 export const rehearse = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
   db
@@ -55,7 +55,7 @@ export const rehearse = <T>(db: Database, work: (trx: Database) => Promise<T>): 
       throw error;
     });
 
-/** To be called before a call to something outside (`whom`). @throws Error inside of a transaction */
+/** Call it before every call to something outside (`whom`). @throws Error inside of a transaction */
 export const assertNoTransaction = (whom: string): void => {
   if (inside.getStore()) throw new Error(`${whom} is called inside of a transaction`);
 };
@@ -87,10 +87,10 @@ class RowHeld extends Error {
   }
 }
 
-/** In PostgreSQL an act whose turn it is waits this long for a row, then gives its connection back for a moment and comes again. */
+/** How long an act whose turn it is waits in PostgreSQL for a row, before it gives its connection back for a moment and tries again. */
 const IN_DATABASE_MS = 250;
 const PAUSE_MS = 50;
-/** How long it insists in all. */
+/** How long it tries in all. */
 const INSIST_MS = 4_000;
 
 /**

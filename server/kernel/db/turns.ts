@@ -12,14 +12,14 @@ const inTime = async (before: Promise<void>, waitMs: number): Promise<void> => {
   await Promise.race([before, late]).finally(() => clearTimeout(timer));
 };
 
-/** Turns in this process: one piece of work for each key at a time, first come first served. Who waits (`waitMs` at most) holds nothing. */
+/** Turns in this process: for each key one piece of work at a time, first come first served. Waiting (`waitMs` at most) holds no connection. */
 export const openTurns = (waitMs: number): Turns => {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {
     const before = last.get(key);
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
-    // Also over when this one gave up: but not before those in front of it.
+    // It is over also when this one gave up, but not before those in front of it.
     const mine = Promise.all([before, ended]).then(() => undefined);
     last.set(key, mine);
     try {

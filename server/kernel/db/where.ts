@@ -65,11 +65,11 @@ export const days = (first: string | undefined, last: string | undefined): Compa
   '<': last ? endOfDay(last) : undefined,
 });
 
-/** A filter by yes or no: the rows for which it holds, or with `false` all others, those of which it is unknown among them. */
+/** A yes-or-no filter: the rows for which the condition holds, or with `false` all others, also where it is null. */
 export const whether = (wanted: boolean | undefined, holds: Expression<SqlBool>): Expression<SqlBool> | undefined =>
   wanted === false ? sql<boolean>`(${holds}) is not true` : wanted && holds;
 
-/** One of these holds for the row at hand; false, never null. */
+/** Whether one of these holds for the current row; false, never null. */
 export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`((${sql.join(conditions, sql` or `)}) is true)`;
 

@@ -11,7 +11,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 type Kind = keyof typeof LIMITS;
 
-/** What is taken in turns: files that are brought or made, calls that say that they are heavy, and lists. Null: nothing else. */
+/** The kinds of calls that take turns: those that take or make files, those declared heavy, and lists. Null: none of these. */
 const kindOf = (endpoint: Endpoint): Kind | null => {
   if (isProgram(endpoint.may)) return null;
   const isMade = endpoint.kind === 'download' && endpoint.method === 'POST';
@@ -21,15 +21,15 @@ const kindOf = (endpoint: Endpoint): Kind | null => {
 
 export type FairTurns = {
   /**
-   * Waits until it is the turn of this person's call, and answers with what gives the turn back. @throws TOO_MANY_REQUESTS when too many of
-   * the same person's wait already
+   * Waits for the turn of this person's call, and returns a function that ends the turn. @throws TOO_MANY_REQUESTS when too many of the same
+   * person's wait already
    */
   take: (endpoint: Endpoint, who: string) => Promise<() => void>;
 };
 
 /**
- * Lets each person have a few calls at work at once; the others of the same person wait, first come first served. Whoever sends
- * twenty heavy ones waits for them alone. Counted in this process.
+ * Lets each person run a few calls at once; that person's other calls wait, first come first served. Somebody who sends twenty heavy calls
+ * delays nobody else. Counted in this process.
  */
 export const openFairTurns = (): FairTurns => {
   const kinds = new WeakMap<Endpoint, Kind | null>();
@@ -45,10 +45,10 @@ export const openFairTurns = (): FairTurns => {
   };
 };
 
-/** Whoever reads a file slowly gives the turn back after this time, and goes on reading. */
+/** A slow download gives its turn back after this time, and goes on. */
 const READ_MS = 60_000;
 
-/** A body that calls `end` when it was read, when reading it failed (`failed`), when nobody reads it any more, or after a minute. */
+/** Wraps a body so that `end` is called when it was read, when reading failed (`failed`), when the reader left, or after a minute. */
 export const untilRead = (
   body: AsyncIterable<Uint8Array>,
   { end, failed, longestMs = READ_MS }: { end: () => void; failed: (error: unknown) => void; longestMs?: number },
@@ -71,7 +71,7 @@ export const untilRead = (
         throw error;
       }
     };
-    // A generator that nobody has begun to read would not come to its own `finally`.
+    // A generator that was never read does not run its own `finally`.
     const leave = async () => {
       over();
       await chunks.return?.();

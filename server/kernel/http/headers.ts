@@ -1,10 +1,10 @@
 export const NO_STORE = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
+  // The specification has a token in one call's address, so no request that follows may send it as its referrer.
   'referrer-policy': 'no-referrer',
 };
-/** Answers are for programs: opened as a page or in a frame they do nothing. */
+/** Answers are data: opened as a page or in a frame they can do nothing. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 export const JSON_HEADERS = {
   ...NO_STORE,

@@ -25,14 +25,14 @@ export const header = (request: Headed, name: string): string => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-/** A header's values with commas between them. A pattern for the blanks around a comma would try each of thousands of blanks anew. */
+/** The comma-separated values of a header. A pattern for the blanks around a comma would backtrack over thousands of blanks. */
 export const valuesOf = (value: string): string[] =>
   value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Whether the caller has the answer of this ETag already, and need not be sent it again. */
+/** Whether the caller already has the answer with this ETag. */
 export const hasAlready = (request: Headed, etag: string): boolean =>
   valuesOf(header(request, 'if-none-match')).includes(etag);
 
@@ -45,7 +45,7 @@ export const cookies = (request: Headed): Record<string, string> => {
   return found;
 };
 
-/** The client's address: the last one that a proxy we do not run told us. */
+/** The client's address: the one that the outermost of our own proxies saw. */
 export const clientAddress = (req: IncomingMessage, trustedProxies: number): string => {
   const direct = req.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return direct;
@@ -53,7 +53,7 @@ export const clientAddress = (req: IncomingMessage, trustedProxies: number): str
   return [...forwarded, direct].at(-1 - trustedProxies) ?? direct;
 };
 
-/** Whether a proxy named somebody whom the settings do not let it name: then all who come through it share its address. */
+/** Whether a proxy forwards addresses although the settings do not trust it: then everybody behind it shares its address. */
 export const isForwardedUnasked = (req: Pick<IncomingMessage, 'headers'>, trustedProxies: number): boolean =>
   trustedProxies === 0 && req.headers['x-forwarded-for'] !== undefined;
 

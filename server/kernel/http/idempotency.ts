@@ -17,11 +17,12 @@ const hashOf = (path: string, raw: Record<string, unknown>) =>
     .update(`${path}\n${JSON.stringify(raw)}`)
     .digest();
 
-/** Fields of an input by which a repeated request is known without a key: the record it was made for, or its own name. */
+/** Input fields that identify a repeated request without a key: the record's version, or the request's own id. */
 const KNOWN_BY = ['version', 'requestId'];
 
 /**
- * Refuses a call that moves money (`once`) and that could not be told from its own repetition. Programs have no keys: theirs are not kept.
+ * Refuses a call that moves money (`once`) if a repetition of it could not be recognised. Keys of programs are not stored, so they do not
+ * count.
  * @throws IDEMPOTENCY_KEY_REQUIRED
  */
 export const assertCountsOnce = (endpoint: Endpoint, request: ApiRequest, raw: Record<string, unknown>): void => {
@@ -83,11 +84,11 @@ export const idempotent = async (
   return response;
 };
 
-/** What a request with files is known by besides its key: its address, where all else of its input is. */
+/** What identifies a request with files besides its key: its address, which has the rest of the input. */
 const inAddress = ({ url }: ApiRequest) => [url, {}] as const;
 
 /**
- * The same for the transaction in which a call that takes files keeps them: with them, and only with them, their answer is kept.
+ * The same for the transaction in which a call stores its files: the answer is stored together with them, or not at all.
  * @throws as `idempotent`
  */
 export const idempotentFiles = <T>(
@@ -98,8 +99,9 @@ export const idempotentFiles = <T>(
 ): Promise<T> => idempotent(trx, operatorId, request, ...inAddress(request), work) as Promise<T>;
 
 /**
- * Runs a call that takes files unless its key has an answer: then the files are there, and those of the repetition are not read. It is looked
- * for again where the repetition is refused, since the first may have been done meanwhile and leaves no room for a second.
+ * Runs a call that takes files, unless its key has an answer: then the files are stored already, and those of the repetition are not read. If
+ * the repetition is refused, the answer is looked up again: the first request may have been completed meanwhile, which is why there is no
+ * room for a second.
  * @throws IDEMPOTENCY_KEY_REUSED when the key came with another address before; INVALID_INPUT for a malformed key
  */
 export const unlessAnswered = async (

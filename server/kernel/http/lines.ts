@@ -1,10 +1,10 @@
 import { Refusal } from '@/server/kernel/refusal';
 
-/** How much of one person runs at once, and how much may wait behind it. */
+/** How many calls of one person run at once, and how many may wait. */
 export type Limit = { atOnce: number; waiting: number };
 
 /**
- * A line for each key: waits until it is its turn, first come first served, and answers with what gives the turn back.
+ * A queue for each key: waits for its turn, first come first served, and returns a function that ends the turn.
  * @throws TOO_MANY_REQUESTS when too many wait in it already
  */
 export const openLines = (): ((key: string, limit: Limit) => Promise<() => void>) => {

@@ -15,9 +15,9 @@ import { assertCountsOnce } from './idempotency';
 import { assertKnown, type Schema, unknownFields } from './unknown';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-/** Characters of a body whose reading takes milliseconds. */
+/** Bodies of more characters take milliseconds to parse. */
 const LARGE = 32 * 1024;
-/** What somebody signs in with; whoever sends it has no session yet. */
+/** The sign-in form, which comes from callers without a session. */
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /** The body as text. @throws PAYLOAD_TOO_LARGE above the limit, counted by the bytes received and not by Content-Length. */
@@ -32,13 +32,13 @@ const readText = async (request: ApiRequest, limitBytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Levels of a body; what we take has five at most. */
+/** Most levels of a JSON body; our calls have five at most. */
 const DEPTH_LIMIT = 32;
-/** Values in a body; the most that we take are the cells of an import's rows. */
+/** Most values in a JSON body; the largest are the cells of an import's rows. */
 const VALUES_LIMIT = 25_000;
 /**
- * Whether a value is nested so deeply that what writes or compares it later would run out of stack. Itself it goes level by level.
- * @throws PAYLOAD_TOO_LARGE for so many values that checking each would hold everybody up
+ * Whether a value is nested so deeply that writing or comparing it later would overflow the stack. This check itself is not recursive.
+ * @throws PAYLOAD_TOO_LARGE for too many values: checking them would block the process
  */
 const isTooDeep = (value: object): boolean => {
   let count = 0;
@@ -57,20 +57,20 @@ const isTooDeep = (value: object): boolean => {
   return false;
 };
 
-/** What a request says that its body is, without parameters; '' when it says nothing. */
+/** The media type of a request's body, without parameters; '' when there is none. */
 const typeOf = (request: ApiRequest): string =>
   (header(request, 'content-type').split(';', 1)[0] ?? '').trim().toLowerCase();
 
 const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record<string, unknown>> => {
   const type = typeOf(request);
   const isForm = endpoint.kind === 'form' && type === 'application/x-www-form-urlencoded';
-  // Before it is read: what cannot be understood is not waited for.
+  // Checked before reading the body, which may be long.
   if (type && !isForm && type !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   const text = await readText(request, endpoint.kind === 'form' ? FORM_LIMIT_BYTES : JSON_LIMIT_BYTES);
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
   if (text === '') return {};
   if (!type) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  // Large ones one after the other, with the others' turns in between.
+  // Large bodies are parsed one at a time, with other requests in between.
   if (text.length > LARGE) await ownTurn();
   try {
     const body: unknown = JSON.parse(text);
@@ -129,7 +129,7 @@ const readQuery = (endpoint: Endpoint, url: string): Record<string, unknown> => 
   );
 };
 
-/** Nobody reads more of them. */
+/** Nobody reads a longer list of errors. */
 const FIELDS_TOLD = 100;
 /** What is wrong with an input, as a refusal that names each field's code. */
 export const invalid = (error: z.core.$ZodError): Refusal => {
@@ -159,7 +159,7 @@ export const parseInput = <S extends z.ZodMiniObject>(schema: S, given: Record<s
 };
 
 /**
- * What was sent, the path's parameters among it. What the path has is the path's alone: the same name elsewhere is one too many.
+ * What was sent, with the path's parameters. A name that is in the path may not be sent elsewhere as well.
  * @throws UNKNOWN_FIELD
  */
 const knownOf = (endpoint: Endpoint, given: Record<string, unknown>, params: Record<string, string>) => {
@@ -172,7 +172,7 @@ const knownOf = (endpoint: Endpoint, given: Record<string, unknown>, params: Rec
   return Object.fromEntries(all);
 };
 
-type Read = { raw: Record<string, unknown>; input: unknown };
+type Read = { raw: Record<string, unknown>; input: Record<string, unknown> };
 
 const reads = new Map<string, Read & { endpoint: Endpoint }>();
 const READS_KEPT = { most: 500, longestUrl: 500 };

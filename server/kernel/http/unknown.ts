@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** What of zod's own definitions says which fields a value may have. */
+/** The parts of zod's definitions that say which fields a value may have. */
 type Def = {
   type: string;
   shape?: Record<string, Schema>;
@@ -15,7 +15,7 @@ type Def = {
 };
 export type Schema = z.ZodMiniType & { def: Def };
 
-/** The most names of one answer, and the most characters of each: they are the caller's own words. */
+/** Limits of an answer, since the names come from the caller: how many, and how many characters each. */
 const NAMES_MAX = 10;
 const NAME_MAX = 60;
 
@@ -23,14 +23,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields of a value that its schema does not have, with their paths: `colour`, `deals.0.colour`. A value of another form than the
- * schema's has none: what is wrong with it is the schema's to say.
+ * The fields of a value that its schema does not have, with their paths: `colour`, `deals.0.colour`. A value of the wrong type has none: the
+ * schema reports that.
  */
 const unknownIn = (schema: Schema, value: unknown, path = ''): string[] => {
   const { def } = schema;
   const at = (name: string | number) => (path ? `${path}.${name}` : String(name));
   if (def.innerType) return unknownIn(def.innerType, value, path);
-  // What is brought into form first says nothing of its fields.
+  // The fields of a value that is transformed first are unknown.
   if (def.type === 'pipe') {
     const side = def.in?.def.type === 'transform' ? def.out : def.in;
     return side ? unknownIn(side, value, path) : [];
@@ -56,7 +56,7 @@ const unknownIn = (schema: Schema, value: unknown, path = ''): string[] => {
   return valueType ? Object.keys(value).flatMap((name) => unknownIn(valueType, value[name], at(name))) : [];
 };
 
-/** A refusal that names fields which nobody has asked for, beside each of them. */
+/** A refusal that names the unknown fields. */
 export const unknownFields = (names: readonly string[]): Refusal => {
   const named = names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_MAX));
   return new Refusal('UNKNOWN_FIELD', {
@@ -65,7 +65,7 @@ export const unknownFields = (names: readonly string[]): Refusal => {
   });
 };
 
-/** Nothing that somebody sends is passed over: they would believe that it counted. @throws UNKNOWN_FIELD */
+/** An unknown field is refused and not ignored: the caller would believe that it counted. @throws UNKNOWN_FIELD */
 export const assertKnown = (schema: z.ZodMiniType, value: unknown): void => {
   const names = unknownIn(schema as Schema, value);
   if (names.length > 0) throw unknownFields(names);

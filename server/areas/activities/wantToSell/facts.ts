@@ -31,7 +31,11 @@ type Known = { categoryId: number | null; cityId: number | null; townId: number 
 };
 
 /** Checks that the values fit together, as they are about to be saved. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
-export const checkFacts = async (db: Database, known: Known, given: Pick<Given, 'categoryId' | 'cityId' | 'townId'>): Promise<void> => {
+export const checkFacts = async (
+  db: Database,
+  known: Known,
+  given: Pick<Given, 'categoryId' | 'cityId' | 'townId'>,
+): Promise<void> => {
   const { categoryId, cityId, townId, priceMin, priceMax } = known;
   if (priceMin !== null && priceMax !== null && priceMax < priceMin)
     throw beside('priceMax', 'WANT_TO_SELL_PRICE_ORDER');
