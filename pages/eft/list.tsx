@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EftRowActions } from '@/components/payments/EftRowActions';
+import { EFT_SUMS, FilteredSums, sumsInput } from '@/components/payments/FilteredSums';
 import styles from '@/components/payments/Money.module.css';
 import { StateCell, StateWords } from '@/components/payments/State';
-import { Sums, SUMS, sumsInput } from '@/components/payments/Sums';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader, type ListPage } from '@/components/ui/list/loader';
@@ -38,7 +38,7 @@ export default function EftPage({ list }: ListPage<typeof payments.list>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const [seesUncharged, seesRefunds] = [useMay('uncharged.read'), useMay('refunds.read')];
-  useLiveCalls(['payments'], [list.call, DETAIL, SUMS]);
+  useLiveCalls(['payments'], [list.call, DETAIL, EFT_SUMS]);
   const [opened, show] = useOpened('eft');
   return (
     <>
@@ -46,7 +46,7 @@ export default function EftPage({ list }: ListPage<typeof payments.list>) {
         list={list}
         area="payments"
         defaultSort="-id"
-        tabs={<Sums list={list} />}
+        tabs={<FilteredSums list={list} call={EFT_SUMS} name="eftStatus" area="payments" />}
         actions={
           <>
             {seesUncharged && (

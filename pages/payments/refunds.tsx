@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { FilteredSums, REFUND_SUMS, sumsInput } from '@/components/payments/FilteredSums';
 import styles from '@/components/payments/Money.module.css';
 import { payeeOf } from '@/components/payments/refunds/Head';
 import { MoveButtons } from '@/components/payments/refunds/MoveButtons';
-import { RefundSums, SUMS, sumsInput } from '@/components/payments/refunds/Sums';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -35,7 +35,7 @@ export const getServerSideProps = screenProps(PATH, (page) => [
 export default function RefundsPage({ list }: ListPage<typeof refunds.list>) {
   const { t } = useTranslation();
   const seesEft = useMay('payments.read');
-  useLiveCalls(['refunds'], [list.call, DETAIL, SUMS]);
+  useLiveCalls(['refunds'], [list.call, DETAIL, REFUND_SUMS]);
   const [opened, show] = useOpened('refund');
   return (
     <>
@@ -43,7 +43,7 @@ export default function RefundsPage({ list }: ListPage<typeof refunds.list>) {
         list={list}
         area="payments/refunds"
         defaultSort="-id"
-        tabs={<RefundSums list={list} />}
+        tabs={<FilteredSums list={list} call={REFUND_SUMS} name="refundStage" area="payments/refunds" />}
         actions={seesEft && <Button href="/eft/list">{t('payments/refunds:toEft')}</Button>}
         columns={[
           { field: 'id', hidden: true },
