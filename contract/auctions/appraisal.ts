@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { EDITOR_SECTIONS } from '@/domain/auctions/editing';
-import { ADJUST_MAX } from '@/domain/auctions/valuation';
+import { ADJUST_MAX, DISTANCE_MAX_M } from '@/domain/auctions/valuation';
 import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
-import { LAND_FACTS, LAND_INPUT } from './parts';
+import { LAND_FACTS, LAND_INPUT, measure } from './parts';
 
 const count = () => z.int();
 
@@ -40,14 +40,14 @@ const ComparableFields = {
   auctionId: z._default(z.nullable(id()), null),
   place: words(120),
   kind: enumOf('propertyCategory'),
-  m2: whole(1, 10_000_000),
+  m2: measure('grossM2'),
   price: price(),
   priceKind: enumOf('comparablePrice'),
   onDay: day(),
   /** Where it is known from. */
   source: words(120),
   /** From the property; null: not known. */
-  distanceM: z._default(z.nullable(whole(0, 2_000_000)), null),
+  distanceM: z._default(z.nullable(whole(0, DISTANCE_MAX_M)), null),
   /** What is taken off or put on for its differences, percent. */
   adjustPercent: z._default(whole(-ADJUST_MAX, ADJUST_MAX), 0),
   note: z._default(text(), ''),

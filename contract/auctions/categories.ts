@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { enumOf, flag, id, text } from '@/domain/fields';
+import { POSITION_MAX } from '@/domain/auctions/measures';
 import { get, listInput, pageOf, post } from '../kit';
 
 const version = () => z.int().check(z.positive());
 const name = () => text(100).check(z.minLength(1, 'REQUIRED'));
-const position = () => z.int().check(z.minimum(0), z.maximum(10_000));
+const position = () => z.int().check(z.minimum(0), z.maximum(POSITION_MAX));
 const choice = () => text(100).check(z.minLength(1, 'REQUIRED'));
 
 export const CategoryNode = z.object({

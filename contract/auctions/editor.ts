@@ -5,10 +5,9 @@ import type { ErrorCode } from '@/domain/errors';
 import { day, enumOf, flag, id, instant, longText, mandatory, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from '../kit';
 import { Named } from '../parts';
-import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS } from './parts';
+import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS, measure } from './parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
-const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 const version = () => z.int().check(z.positive());
 /** Digits, with what the registry adds: 0, 12, 12A, 12/3. */
 const parcelNumber = () => text(12).check(z.regex(/^[0-9][0-9A-Za-z/-]*$/, 'INVALID_INPUT'));
@@ -22,11 +21,11 @@ const FormFields = {
   categoryId: id(),
   projectId: z.nullable(id()),
   roomLayout: z.nullable(enumOf('roomLayout')),
-  grossM2: z.nullable(whole(1, 10_000_000)),
-  netM2: z.nullable(whole(1, 10_000_000)),
-  buildingAge: z.nullable(whole(0, 500)),
-  floor: z.nullable(whole(-10, 200)),
-  floorCount: z.nullable(whole(1, 200)),
+  grossM2: z.nullable(measure('grossM2')),
+  netM2: z.nullable(measure('netM2')),
+  buildingAge: z.nullable(measure('buildingAge')),
+  floor: z.nullable(measure('floor')),
+  floorCount: z.nullable(measure('floorCount')),
   ...LAND_FIELDS,
   occupancy: enumOf('occupancy'),
   keyStatus: enumOf('keyStatus'),
@@ -39,8 +38,8 @@ const FormFields = {
   parsel: z.nullable(parcelNumber()),
   /** Block, floor and number as the title deed has them; empty where there is none. */
   independentSection: text(60),
-  latitude: z.nullable(degrees(90)),
-  longitude: z.nullable(degrees(180)),
+  latitude: z.nullable(measure('latitude')),
+  longitude: z.nullable(measure('longitude')),
   sellerType: enumOf('sellerType'),
   sellerCustomerId: z.nullable(id()),
   sellerCorporateId: z.nullable(id()),
@@ -50,7 +49,7 @@ const FormFields = {
   /** From which day offices see it; null: as soon as it is shown. */
   openForBrokerOn: z.nullable(day()),
   /** 0 to 100. */
-  score: whole(0, 100),
+  score: measure('score'),
   source: z.nullable(enumOf('leadSource')),
 };
 export type FormField = keyof typeof FormFields;
@@ -264,8 +263,8 @@ export const auctionEditor = {
       quarterId: z.optional(z.nullable(id())),
       ada: parcelNumber(),
       parsel: parcelNumber(),
-      latitude: z.optional(z.nullable(degrees(90))),
-      longitude: z.optional(z.nullable(degrees(180))),
+      latitude: z.optional(z.nullable(measure('latitude'))),
+      longitude: z.optional(z.nullable(measure('longitude'))),
     }),
     output: z.object({
       /** SERVICE: the registry's boundary. SKETCH: drawn from the coordinates, the boundary unknown. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Measure, MEASURES } from '@/domain/auctions/measures';
 import { day, enumOf, instant, money } from '@/domain/fields';
 
 /** The agreement, prices and dates, as they are read and as the form writes them. */
@@ -29,16 +30,19 @@ export const LAND_FACTS = {
   roadFrontageM: z.nullable(z.number()),
 };
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
-const between = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
-/** The same as it is written: ratios are of the parcel's area. */
+/** A number of a property as it is written, within its limits. */
+export const measure = (name: Measure) => {
+  const { min, max, decimals } = MEASURES[name];
+  const number: z.ZodMiniNumber<number> = decimals === 0 ? z.int() : z.number();
+  return number.check(z.minimum(min), z.maximum(max));
+};
 export const LAND_FIELDS = {
   zoning: z.nullable(enumOf('zoning')),
-  netParcelM2: z.nullable(whole(1, 10_000_000)),
-  floorAreaRatio: z.nullable(between(0.01, 20)),
-  coverageRatio: z.nullable(between(0.01, 1)),
-  heightLimitM: z.nullable(between(0.5, 500)),
-  roadFrontageM: z.nullable(between(0, 100_000)),
+  netParcelM2: z.nullable(measure('netParcelM2')),
+  floorAreaRatio: z.nullable(measure('floorAreaRatio')),
+  coverageRatio: z.nullable(measure('coverageRatio')),
+  heightLimitM: z.nullable(measure('heightLimitM')),
+  roadFrontageM: z.nullable(measure('roadFrontageM')),
 };
 export const LAND_INPUT = {
   zoning: z.optional(LAND_FIELDS.zoning),

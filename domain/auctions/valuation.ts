@@ -4,6 +4,8 @@ export const COMPARABLES_MAX = 20;
 export const ENCUMBRANCES_MAX = 40;
 /** Percent by which a comparable is moved towards the property, up or down. */
 export const ADJUST_MAX = 50;
+/** How far a comparable may be from the property, metres. */
+export const DISTANCE_MAX_M = 2_000_000;
 
 type Compared = { price: number; m2: number; adjustPercent: number };
 

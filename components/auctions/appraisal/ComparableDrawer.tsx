@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { appraisal, type AppraisalDetail, type Comparable } from '@/contract/auctions/appraisal';
-import { ADJUST_MAX, adjustedUnitPrice } from '@/domain/auctions/valuation';
+import { MEASURES } from '@/domain/auctions/measures';
+import { ADJUST_MAX, adjustedUnitPrice, DISTANCE_MAX_M } from '@/domain/auctions/valuation';
 import { toast } from '@/lib/toast';
 import { useBasisFields } from './BasisFields';
 import styles from './Basis.module.css';
@@ -58,12 +59,12 @@ export const ComparableDrawer = ({ record, row, onClose }: Props) => {
         hint: t('auctions/appraisal:comparable.placeHint'),
       })}
       {choice({ name: 'kind', of: 'propertyCategory', required: true })}
-      {number({ name: 'm2', min: 1, max: 10_000_000, required: true })}
+      {number({ name: 'm2', ...MEASURES.grossM2, required: true })}
       {money({ name: 'price', required: true })}
       {choice({ name: 'priceKind', of: 'comparablePrice', required: true })}
       {pastDay({ name: 'onDay', required: true })}
       {text({ name: 'source', required: true, maxLength: 120, hint: t('auctions/appraisal:comparable.sourceHint') })}
-      {number({ name: 'distanceM', min: 0, max: 2_000_000 })}
+      {number({ name: 'distanceM', min: 0, max: DISTANCE_MAX_M })}
       {number({
         name: 'adjustPercent',
         min: -ADJUST_MAX,

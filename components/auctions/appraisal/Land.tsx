@@ -5,16 +5,9 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { NumberField } from '@/components/ui/fields/NumberField';
 import { nothing } from '@/components/ui/Value';
 import type { AppraisalDetail } from '@/contract/auctions/appraisal';
+import { MEASURES } from '@/domain/auctions/measures';
 import { isBuildingLand, LAND_FIELDS } from '@/domain/auctions/editing';
 import { formatNumber } from '@/lib/formats';
-
-const NUMBERS = {
-  netParcelM2: { min: 1, max: 10_000_000, decimals: 0 },
-  floorAreaRatio: { min: 0.01, max: 20, decimals: 'any' },
-  coverageRatio: { min: 0.01, max: 1, decimals: 'any' },
-  heightLimitM: { min: 0.5, max: 500, decimals: 'any' },
-  roadFrontageM: { min: 0, max: 100_000, decimals: 'any' },
-} as const;
 
 const OF_BUILDINGS: readonly string[] = ['floorAreaRatio', 'coverageRatio', 'heightLimitM'];
 
@@ -60,7 +53,7 @@ export const LandInputs = ({ form: given, category }: { form: unknown; category:
             onChange={({ target }) => onChange(target.value || null)}
           />
         ) : (
-          <NumberField {...look(field)} {...NUMBERS[field]} {...{ name, onChange }} value={value as number | null} />
+          <NumberField {...look(field)} {...MEASURES[field]} {...{ name, onChange }} value={value as number | null} />
         )
       }
     />

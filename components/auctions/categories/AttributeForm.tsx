@@ -10,6 +10,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
+import { POSITION_MAX } from '@/domain/auctions/measures';
 import { formatNumber } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -91,7 +92,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
             {...look('position')}
             hint={t('auctions/categories:hints.position')}
             min={0}
-            max={10_000}
+            max={POSITION_MAX}
             required
           />
           <EnumSelect {...look('status')} of="activeFlag" {...form.register('status')} />

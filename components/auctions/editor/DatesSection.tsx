@@ -45,7 +45,7 @@ export const DatesSection = () => {
         <MomentInput field="endAt" />
         <EnumInput field="agreementType" of="agreementType" optional />
         <DayInput field="agreementEndOn" />
-        <NumberInput field="score" min={0} max={100} />
+        <NumberInput field="score" />
         <FlagInput field="openForBroker" className={styles.flag} />
         <DayInput field="openForBrokerOn" />
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Measure, MEASURES } from '@/domain/auctions/measures';
 import type { EnumName } from '@/domain/enums';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { DateField, DateTimeField } from '@/components/ui/fields/DateField';
@@ -75,16 +76,9 @@ export const LongTextInput = ({ maxLength, ...props }: Props & { maxLength: numb
   );
 };
 
-export const NumberInput = ({
-  min,
-  max,
-  decimals,
-  ...props
-}: Props & { min: number; max: number; decimals?: 'any' }) => {
-  const { value, put, look } = useInput(props);
-  return (
-    <NumberField {...look} {...{ min, max, decimals }} value={value === null ? null : Number(value)} onChange={put} />
-  );
+export const NumberInput = ({ field, ...props }: Props & { field: Measure }) => {
+  const { value, put, look } = useInput({ field, ...props });
+  return <NumberField {...look} {...MEASURES[field]} value={value === null ? null : Number(value)} onChange={put} />;
 };
 
 /** Kuruş, typed with Turkish separators. */

@@ -32,8 +32,8 @@ export const MapSection = () => {
         <TextInput field="ada" maxLength={12} optional />
         <TextInput field="parsel" maxLength={12} optional />
         <TextInput field="independentSection" maxLength={60} optional />
-        <NumberInput field="latitude" min={-90} max={90} decimals="any" />
-        <NumberInput field="longitude" min={-180} max={180} decimals="any" />
+        <NumberInput field="latitude" />
+        <NumberInput field="longitude" />
       </div>
       <Lazy height={MAP_PX}>
         <PinMap

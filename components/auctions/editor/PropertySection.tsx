@@ -10,15 +10,15 @@ import { useCategories } from './useNames';
 const LandInputs = ({ building }: { building: boolean }) => (
   <>
     <EnumInput field="zoning" of="zoning" optional />
-    <NumberInput field="netParcelM2" min={1} max={10_000_000} />
+    <NumberInput field="netParcelM2" />
     {building && (
       <>
-        <NumberInput field="floorAreaRatio" min={0.01} max={20} decimals="any" />
-        <NumberInput field="coverageRatio" min={0.01} max={1} decimals="any" />
-        <NumberInput field="heightLimitM" min={0.5} max={500} decimals="any" />
+        <NumberInput field="floorAreaRatio" />
+        <NumberInput field="coverageRatio" />
+        <NumberInput field="heightLimitM" />
       </>
     )}
-    <NumberInput field="roadFrontageM" min={0} max={100_000} decimals="any" />
+    <NumberInput field="roadFrontageM" />
   </>
 );
 
@@ -43,14 +43,14 @@ export const PropertySection = () => {
           }}
         />
         {(kind === null || hasRooms(kind)) && <EnumInput field="roomLayout" of="roomLayout" optional />}
-        <NumberInput field="grossM2" min={1} max={10_000_000} />
+        <NumberInput field="grossM2" />
         {!built && <LandInputs building={isBuildingLand(kind)} />}
         {built && (
           <>
-            <NumberInput field="netM2" min={1} max={10_000_000} />
-            <NumberInput field="buildingAge" min={0} max={500} />
-            <NumberInput field="floor" min={-10} max={200} />
-            <NumberInput field="floorCount" min={1} max={200} />
+            <NumberInput field="netM2" />
+            <NumberInput field="buildingAge" />
+            <NumberInput field="floor" />
+            <NumberInput field="floorCount" />
             <EnumInput field="occupancy" of="occupancy" />
             <EnumInput field="keyStatus" of="keyStatus" />
           </>
