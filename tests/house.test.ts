@@ -198,6 +198,7 @@ const CAUGHT_BY_HAND = {
   // No call at all: storage, the clipboard, a file that is read.
   'components/ui/dialog.tsx': 'its own code, fetched beforehand: it is asked for again when it is shown',
   'components/auctions/marketing/copy.ts': 'the clipboard',
+  'components/ui/media/pick.ts': 'the first bytes of a chosen file',
   'components/ui/list/useListRestoration.ts': 'storage',
 };
 
