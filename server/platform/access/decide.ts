@@ -96,7 +96,7 @@ const agree = async (db: Database, id: number, by: SignedIn, from: string, answe
   await happened(db, 'rights.agreed', { operatorId, groupId, change, proposerId, by, from });
   await settle(db, id, by, 'GRANTED', answer);
   await notify(db, asked, messages.rightsAgreed, 'success', answer);
-  // Of other keys and of the account's opening its owner is told by every channel already.
+  // The owner is already told of changed contacts and of a reactivated account, by every channel.
   if (operatorId !== null && change.roles.length + change.groupIds.length > 0) {
     const second = `${by.firstName} ${by.lastName}`;
     await notifyOperator(db, {

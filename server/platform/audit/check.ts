@@ -31,7 +31,7 @@ export const lastCheck = async (db: Database): Promise<AuditCheck | null> => {
   return { ...check, progress, proof: proof as AuditProof | null };
 };
 
-/** Begins a walk, unless one is on its way. */
+/** Starts a check, unless one is running. */
 export const startCheck = async (db: Database, operatorId: number): Promise<AuditCheck> => {
   const started = await db
     .insertInto('audit_check')
@@ -45,7 +45,7 @@ export const startCheck = async (db: Database, operatorId: number): Promise<Audi
   return check;
 };
 
-/** Walks the next entries of a check and enqueues the rest, or ends it. What died on its way begins again with the last piece. */
+/** Checks the next entries and enqueues the rest, or ends. A check whose process died continues with its last batch. */
 export const workOnCheck = async (db: Database, id: number): Promise<void> => {
   const check = await db
     .selectFrom('audit_check')

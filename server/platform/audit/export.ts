@@ -31,7 +31,7 @@ const COLUMNS = [
   'requestId',
 ];
 const NAME = 'denetim-izi';
-/** What of a line people wrote. */
+/** The fields of a line that may hold text by people. */
 const CHANGED = { old: z.nullable(z.string()), new: z.nullable(z.string()) };
 
 /** Fewer than of other lists: an entry has a line for each of its fields. */
@@ -96,7 +96,7 @@ export const exportAudit = async (
     .limit(EXPORT_MAX_ROWS + 1)}) as matching`.execute(db);
   const { count = 0, last = null } = rows[0] ?? {};
   if (count > EXPORT_MAX_ROWS) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: EXPORT_MAX_ROWS } });
-  // Written down before the first entry leaves.
+  // Logged before the first entry is sent.
   await ownTransaction(context, (trx) =>
     trx
       .insertInto('export_log')

@@ -44,10 +44,7 @@ const firstBrokenSeal = async (db: Database, seals: readonly number[]): Promise<
 export const lastEntry = (db: Database): Promise<number> =>
   scalar(db, sql<{ value: number }>`select coalesce(max(id), 0)::bigint as value from audit_entry`);
 
-/**
- * What is said of a trail whose entries were walked: `entry` is the first of them that does not hold. The tombstones and the seals are
- * looked at here.
- */
+/** The result for a trail whose entries were checked: `entry` is the first that is wrong. The tombstones and the seals are checked here. */
 export const proofWith = async (db: Database, entry: number | null): Promise<AuditProof> => {
   const counts = await sql<{ entries: number; tombstones: number; unsealed: number }>`
     select (select count(*) from audit_entry) as entries, (select count(*) from audit_tombstone) as tombstones,

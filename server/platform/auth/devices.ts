@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { type ApiRequest, cookies, header } from '@/server/kernel/http/http';
 import type { Xsrf } from './xsrf';
 
-/** What speaks for whoever asks, before any password: the browser, or the address, is one at which the account was used before. */
+/** What is known before any password: the account was used before in this browser, or at this address. */
 export type Trust = {
   /** The account's known device that the request comes from. */
   deviceId: number | null;
@@ -27,7 +27,7 @@ const browserHash = (xsrf: Xsrf, request: ApiRequest): Buffer | null => {
 
 const NOBODY = 0;
 
-/** What a browser and its address are to an account. For nobody's account (undefined) the same work is done. */
+/** Whether an account knows the browser and the address. For an unknown account (undefined) the same work is done. */
 export const trustOf = async (
   db: Database,
   xsrf: Xsrf,
@@ -95,7 +95,7 @@ export const devicesOf = async (
   return rows.map(({ token_hash, ...row }) => ({ ...row, current: browser !== null && token_hash.equals(browser) }));
 };
 
-/** Forgets one of an operator's known devices; false: there is no such device. */
+/** Deletes one of an operator's known devices; false: there is no such device. */
 export const forgetDevice = async (db: Database, operatorId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')
@@ -105,7 +105,7 @@ export const forgetDevice = async (db: Database, operatorId: number, id: number)
   return numDeletedRows > 0n;
 };
 
-/** Forgets all known devices of an operator. */
+/** Deletes all known devices of an operator. */
 export const forgetDevices = async (db: Database, operatorId: number): Promise<void> => {
   await db.deleteFrom('known_device').where('operator_id', '=', operatorId).execute();
 };

@@ -11,8 +11,8 @@ export const ownTransaction = <T>(
 ): Promise<T> => inTransaction(db, { ...whoActs(operator), requestId: request.id }, work);
 
 /**
- * The one in which a call that takes files keeps them: what it answers is the call's answer, and is kept under the Idempotency-Key for
- * whoever sends the same again. @throws IDEMPOTENCY_KEY_REUSED
+ * The transaction in which a call stores its files. Its result is the call's answer, and is stored under the Idempotency-Key for a
+ * repetition. @throws IDEMPOTENCY_KEY_REUSED
  */
 export const onceTransaction = <T>(context: Context, work: (trx: Database) => Promise<T>): Promise<T> =>
   ownTransaction(context, (trx) => idempotentFiles(trx, context.operator.id, context.request, () => work(trx)));

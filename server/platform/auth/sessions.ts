@@ -97,7 +97,7 @@ export const findSession = async (
   return row.viewing_id === null ? own : { ...(await asViewed(db, own, row.viewing_id)), tokenHash };
 };
 
-/** Why these tokens open nothing any more; null: they never did, or there are none. */
+/** Why the session of these tokens has ended; null: there was none. */
 export const whyEnded = async (
   db: Database,
   { session: token, backoffice }: SessionTokens,

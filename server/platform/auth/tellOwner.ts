@@ -18,7 +18,7 @@ type AccountChange = {
   what: keyof typeof NEWS;
   /** The network address of who did it. */
   from: string;
-  /** How the owner was reached before the change, where that changed too. */
+  /** The owner's contacts before the change, if they changed too. */
   before?: { email: string; phone: string | null };
 };
 

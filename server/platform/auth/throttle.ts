@@ -8,8 +8,8 @@ import { passwordPace } from './paces';
 const seconds = (number: number) => sql`make_interval(secs => ${number})`;
 
 /**
- * Takes one attempt of `key` out of its pace. The seconds to wait before there is one again; 0: it was taken. It is taken before anything
- * is compared, in one statement, so that parallel guesses in several processes all count.
+ * Takes one attempt from the limit of `key`. Returns the seconds to wait for the next one; 0: it was taken. It is taken before anything is
+ * compared, in one statement, so that parallel guesses in several processes all count.
  */
 export const takeAttempt = async (db: Database, key: string, { burst, everySeconds }: Pace): Promise<number> => {
   const ahead = seconds((burst - 1) * everySeconds);
@@ -32,7 +32,7 @@ export const assertAttemptAllowed = async (db: Database, key: string, pace: Pace
   if (wait > 0) throw new Refusal('LOGIN_LOCKED', { params: { minutes: Math.ceil(wait / 60) }, retryAfter: wait });
 };
 
-/** Gives the attempt that succeeded back. What failed before stays taken, so that somebody's success renews nobody else's guesses. */
+/** Returns the attempt that succeeded. Failed ones are not returned, so that one person's success gives no new guesses to others. */
 export const giveBackAttempt = async (db: Database, key: string, { everySeconds }: Pace): Promise<void> => {
   await sql`update attempt set paid_until = paid_until - ${seconds(everySeconds)} where key = ${key}`.execute(db);
 };
@@ -42,7 +42,7 @@ export const clearAttempts = async (db: Database, key: string): Promise<void> =>
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 };
 
-/** Which paces a sign-in is under. `account`: the user name as it was typed, lower case, whether anybody has it or not. */
+/** The limits of a sign-in. `account`: the typed user name in lower case, whether it exists or not. */
 const signInPaces = (account: string, ip: string, { deviceId, familiar }: Trust): [string, Pace][] => {
   if (deviceId !== null) return [[`device:${deviceId}`, passwordPace('device')]];
   const here: [string, Pace][] = [

@@ -6,7 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import type { Session } from './sessions';
 
 export type Xsrf = {
-  /** The cookies' names here. */
+  /** The names of the cookies. */
   readonly names: CookieNames;
   /** The token of a session: derived from it, so another session's or an old one's never fits. */
   forSession: (tokenHash: Uint8Array) => string;

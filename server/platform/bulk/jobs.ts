@@ -65,7 +65,7 @@ export const failuresOf = async (
   };
 };
 
-/** Waits for the piece in hand; what has ended stays as it ended. @throws NOT_FOUND */
+/** Waits for the running batch; a finished job stays as it is. @throws NOT_FOUND */
 export const stopJob = async (db: Database, id: number, operator: SignedIn): Promise<BulkJob> => {
   await ownJob(db, id, operator);
   await db

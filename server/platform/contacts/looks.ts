@@ -64,14 +64,14 @@ const tellUnusual = async (db: Database, operatorId: number, { count, since }: P
   });
 };
 
-/** Counts whose contacts somebody takes home in a file. @throws CONTACTS_PACE */
+/** Counts whose contacts somebody exports in a file. @throws CONTACTS_PACE */
 export const countFile = async (db: Database, operator: SignedIn, people: number): Promise<void> => {
   const { operator_id } = looker(operator);
   const pace = await filesPace(db).count(operator_id, people);
   if (pace.count >= UNUSUAL_CONTACTS) await tellUnusual(db, operator_id, pace);
 };
 
-/** Writes down whose contacts a file of `list` shows. */
+/** Logs whose contacts a file of `list` shows. */
 export const writeFile = async (db: Database, operator: SignedIn, list: string, contacts: Contacts): Promise<void> => {
   await writeLook(db, { ...looker(operator), call: list, exported: true }, contacts);
 };
@@ -84,10 +84,10 @@ export const noteFile = async (db: Database, operator: SignedIn, list: string, c
 };
 
 const AGAIN_MS = VIEW_AGAIN_MINUTES * 60_000;
-/** Of everybody together; beyond it all is forgotten, and written down once more. */
+/** Entries of all operators together; above it all are dropped, and logged once more. */
 const MOST_REMEMBERED = 200_000;
 
-/** What was written down a moment ago, in this process: screens that refresh themselves neither write nor count again. */
+/** What this process has logged recently: screens that refresh themselves are not logged or counted again. */
 const openMemory = (now: () => number) => {
   const seen = new Map<string, number>();
   return {

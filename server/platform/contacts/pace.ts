@@ -45,12 +45,12 @@ const counter = (db: Database, keyPrefix: string, most: () => number, duration: 
         });
       }
     },
-    /** Only counts: what an act answers is not taken back. */
+    /** Only counts, never refuses: a change has already been made when it answers. */
     add: async (operatorId: number, people: number): Promise<Pace> => paceOf(await limiter.penalty(operatorId, people)),
   };
 };
 
-/** Counts whose contacts a person gets to see, over all processes, by the hour. */
+/** Counts, by the hour and over all processes, whose contacts an operator has seen. */
 export const answersPace = (db: Database, perHour: () => number) => counter(db, 'answers', perHour, HOUR_S);
-/** Counts whose contacts a person takes home in files, by the day. */
+/** Counts, by the day, whose contacts an operator has exported in files. */
 export const filesPace = (db: Database) => counter(db, 'files', () => setting('exportedContactsPerDay'), DAY_S);

@@ -41,7 +41,7 @@ const holds = (endpoint: Endpoint, field: string, value: unknown): boolean => {
   return found;
 };
 
-/** What is stored of a field; null where the call keeps no text of that name. */
+/** The stored text of a field; null when the call stores no text of that name. */
 const storedText = async (db: Database, stored: Stored, field: string, id: unknown): Promise<string | null> => {
   if ('read' in stored) return stored.fields.includes(field) ? stored.read(db, Number(id), field) : null;
   const { table, columns } = stored;
@@ -52,7 +52,7 @@ const storedText = async (db: Database, stored: Stored, field: string, id: unkno
   return rows[0]?.text ?? '';
 };
 
-/** `lost`: the act may not be kept, whatever it comes to. */
+/** `lost`: a refusal that undoes the change at its end. */
 type Restored = { input: Record<string, unknown>; lost?: Refusal };
 
 /**

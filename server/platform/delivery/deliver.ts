@@ -36,8 +36,8 @@ type Waiting = { id: number; channel: Channel; recipient: string; customerId: nu
 const UNSENT = ['HELD', 'PENDING'] as const;
 
 /**
- * Whether the message may go in this very moment. Marketing is asked about again: what the customer has refused, or may not go any more,
- * is stopped with the reason; what comes outside of the hours is held until the next that are permitted.
+ * Whether the message may be sent at this moment. Marketing is checked again: a message that the customer has refused meanwhile, or that is
+ * not allowed any more, is stopped with the reason; outside the permitted hours it waits for the next ones.
  */
 const cleared = async (trx: Database, { id, channel, recipient, customerId }: Waiting): Promise<boolean> => {
   if (customerId === null) return true;
@@ -158,7 +158,7 @@ const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outco
   });
 };
 
-/** Tries to store an outcome until the database is there again: for ten seconds. */
+/** Tries for ten seconds to store an outcome, while the database is away. */
 export const insistently = async (work: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
@@ -176,7 +176,7 @@ const markUnsure = (db: Database) =>
     .set({ status: 'UNSURE', failure: deliveryFailure('PROCESS_ENDED') })
     .where('status', '=', 'SENDING');
 
-/** What should have gone long ago is not sent but asked about: it stands among those that failed. Returns whether it was so late. */
+/** A message that is long overdue is not sent: it is listed with the failed ones, and people decide. Returns whether it was so late. */
 const tooLate = async (db: Database, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_message')

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { plainHtml } from './mail/html';
 import { type Certainty, NotDelivered, type Outgoing, type Transport, within } from './transport';
 
-/** Milliseconds. A server that says nothing for that long has had its time; `whole` is for the message from first to last. */
+/** Timeouts in milliseconds: of silence, and of sending the whole message (`whole`). */
 const TIMEOUTS = { connect: 10_000, silence: 15_000, whole: 40_000 };
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
@@ -31,7 +31,7 @@ export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): 
   return {
     send: async (message) => {
       let begun = false;
-      // Read once the server has let us in: before that nothing has been given to it.
+      // Set once the server has accepted our sign-in: before that nothing was sent.
       const text = Readable.from(
         (async function* () {
           begun = true;

@@ -20,7 +20,7 @@ export type ServiceAccount = {
 type Sends = { send: (message: Pick<Outgoing, 'recipient' | 'subject' | 'body' | 'refusalUrl'>) => Promise<void> };
 
 const TIMEOUT_MS = 10_000;
-/** What it says is a few lines. */
+/** The answer has a few lines. */
 const ANSWER_BYTES = 64 * 1024;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
@@ -90,7 +90,7 @@ const codeIn = async (answer: Response): Promise<string> => {
 
 type Options = {
   account: ServiceAccount;
-  /** Told of a device that is not there any more. */
+  /** Called for a device that is gone. */
   onGone: (token: string) => Promise<void>;
   /** Where the API is. */
   url?: string;

@@ -13,7 +13,7 @@ const signed = (secret: Buffer, said: Buffer) =>
 export const tokenOf = (secret: Buffer, said: Buffer): string =>
   Buffer.concat([said, signed(secret, said)]).toString('base64url');
 
-/** What a token says; null: nobody here made it. */
+/** The content of a token; null: it was not made here. */
 export const saidIn = (secret: Buffer, token: string): Buffer | null => {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

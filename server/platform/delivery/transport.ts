@@ -28,7 +28,7 @@ export class NotDelivered extends Error {
   constructor(
     readonly certainty: Certainty,
     why: string,
-    /** How long the provider asks to be left alone, milliseconds. */
+    /** How long the provider asks to wait, milliseconds. */
     readonly afterMs = 0,
   ) {
     super(why);
@@ -88,14 +88,17 @@ export const certaintyOfStatus = (status: number): Certainty | null => {
 };
 
 const RETRY_MAX_MS = HOUR_MS;
-/** How long a provider asks to be left alone (Retry-After: seconds, or a time), an hour at most; 0: it does not ask. */
+/** How long a provider asks to wait (Retry-After: seconds, or a time), an hour at most; 0: it does not ask. */
 const retryAfterMs = ({ headers }: Response): number => {
   const asked = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(asked) ? Number(asked) * SECOND_MS : Date.parse(asked) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.min(RETRY_MAX_MS, Math.max(0, ms));
 };
 
-/** What an HTTP answer means. A page for people comes from something else than the provider, and only it knows whether it has the message. @throws NotDelivered */
+/**
+ * What an HTTP answer means. An HTML page comes from something in between, and only the provider knows whether it has the message. @throws
+ * NotDelivered
+ */
 export const assertAccepted = (answer: Response, why: (status: number) => string): void => {
   const certainty = certaintyOfStatus(answer.status);
   if (certainty) throw new NotDelivered(certainty, why(answer.status), retryAfterMs(answer));

@@ -39,7 +39,7 @@ export const exportRoutes = (routes: readonly Route[]): Route[] =>
         context,
       );
       const noted = await fileOf(context, route.name, columns, shape, found);
-      // Written down before the first row leaves.
+      // Logged before the first row is sent.
       await ownTransaction(context, (trx) =>
         trx
           .insertInto('export_log')

@@ -59,7 +59,7 @@ const asText = (value: unknown, kind: Kind | undefined): string => {
   return kind?.kind === 'phone' ? formatPhone(text) : text;
 };
 
-/** What of a part is words: amounts and moments as screens write them, no ids, versions, flags, or names that only programs know. */
+/** The readable values of a part: amounts and times as screens write them; no ids, versions, flags, or internal names. */
 const inWords = (value: unknown, schema: Schema): string => {
   const kind = kindOf(schema);
   if (kind?.kind === 'enum') return labels[kind.enum]?.[String(value)] ?? '';
@@ -69,7 +69,7 @@ const inWords = (value: unknown, schema: Schema): string => {
   return kind?.kind === 'day' ? formatDay(String(value)) : written(value, schema);
 };
 
-/** A value as words; of an object its name, or where it has none its parts in their order. */
+/** A value as text; of an object its name, or without one its parts in their order. */
 const written = (value: unknown, schema: Schema | undefined): string => {
   if (Array.isArray(value)) {
     const each = schema && bare(schema).def?.element;

@@ -22,7 +22,7 @@ const sayOf = (name: string, schema: z.ZodMiniType | undefined): Say => {
   return table ? named(table) : plain;
 };
 
-/** The filters under which a list was taken away, by the names that its screen has for them. */
+/** The filters of an exported list, by their names on its screen. */
 export const readFilters: Reading = (value, words) => {
   if (typeof value !== 'object' || value === null) return [{ label: '', text: plain(value, words) }];
   const of = String(words.beside('list'));
@@ -38,11 +38,11 @@ export const readFilters: Reading = (value, words) => {
   });
 };
 
-/** Which columns were taken away, as they were headed. */
+/** The exported columns, by their headers. */
 export const readColumns: Reading = (value, words) => {
   const of = String(words.beside('list'));
   return [{ label: '', text: headersOf(of, Array.isArray(value) ? value.map(String) : []).join(', ') }];
 };
 
-/** Which list was taken away: by the title of its screen. */
+/** The exported list, by the title of its screen. */
 export const readList: Reading = (value) => [{ label: '', text: titleOf(String(value)) }];

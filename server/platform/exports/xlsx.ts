@@ -6,7 +6,7 @@ import { cellsOf, type CellValue, type Table } from './cells';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SHEET_NAME_LIMIT = 31;
-/** More than this a spreadsheet does not take, characters. */
+/** The most characters of a cell. */
 const CELL_LIMIT = 32_767;
 const WIDTH = { least: 10, most: 48 };
 const INSTANT_WIDTH = 16;

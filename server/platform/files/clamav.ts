@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-/** What the scanner found: nothing (null), or what it calls it. */
+/** What the scanner found: the name of the malware, or null. */
 export type Scan = { signature: string | null };
-/** Looks through bytes. @throws Error when the scanner gives no answer: it is down, hangs, or cannot scan this */
+/** Scans bytes. @throws Error when the scanner gives no answer: it is down, hangs, or cannot scan this */
 export type Scanner = { scan: (bytes: AsyncIterable<Uint8Array>) => Promise<Scan> };
 
 /** The longest that the scanner may say nothing, and that a scan may take in all. */
 const SILENT_MS = 15_000;
 const LONGEST_MS = 60_000;
 const CHUNK_BYTES = 64 * 1024;
-/** Any answer is shorter. */
+/** Longer than any answer. */
 const ANSWER_MOST_CHARACTERS = 4_096;
 
 const sized = (chunk: Uint8Array) => {

@@ -24,11 +24,11 @@ const inside = (xml: string, tag: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** The server understood and will not: asking again changes nothing. */
+/** The server has refused: trying again does not help. */
 export class S3Refused extends Error {
   constructor(
     readonly status: number,
-    /** Its own word for it, NoSuchBucket; empty where it has none. */
+    /** Its error code, such as NoSuchBucket; empty without one. */
     readonly code: string,
     to: string,
   ) {
@@ -40,7 +40,7 @@ const RETRIES = 3;
 /** The timeout until an answer begins; its bytes may take longer. */
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
-/** A page of a thousand keys has less than one. */
+/** A page of a thousand keys has less than a megabyte. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Files in a bucket, which nobody but the console reads. @throws S3Refused when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
@@ -53,7 +53,7 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), init.method === 'PUT' ? UPLOAD_MS : ANSWER_MS);
     const answer = await client
-      // Not followed: where it leads elsewhere, that is its answer.
+      // Redirects are not followed: they count as the answer.
       .fetch(address, { redirect: 'manual', signal: late.signal, ...init })
       .catch((error: unknown) => {
         throw new StorageAway(`S3 gave no answer to ${init.method ?? 'GET'} ${address}`, { cause: error });

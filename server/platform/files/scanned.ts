@@ -28,7 +28,7 @@ const note = async (db: Database, key: string, state: State, signature = ''): Pr
 
 type Infected = { signature: string; key: string; byId?: number | undefined };
 
-/** Tells administrators, and whoever brought the file if that is no news to them by a refusal. */
+/** Notifies administrators, and the uploader unless a refusal has already told them. */
 const tellInfected = async (db: Database, { signature, key, byId }: Infected): Promise<void> => {
   const { rows } = await sql<{ id: number; name: string | null; file: string | null; who: number | null }>`
     with brought as (
@@ -150,7 +150,7 @@ export const scannedFiles = (storage: FileStorage, db: Database, scanner: Scanne
         try {
           await scanOne(key);
         } catch (error) {
-          // The next one may be no trouble: to the end of the queue, and on.
+          // The next file may work: this one goes to the end of the queue.
           log.error({ err: error }, 'a file still waits for the virus scanner');
           waiting += 1;
           await db

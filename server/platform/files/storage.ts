@@ -11,15 +11,15 @@ export type StoredKey = { key: string; modifiedAt: Date };
 
 /** Where files' bytes are kept, by keys that only this program chooses. A folder (localFiles) or a bucket (s3Files). */
 export type FileStorage = {
-  /** Keeps the bytes under the key, wholly or not at all; what was there is replaced. */
+  /** Stores the bytes under the key, completely or not at all; earlier ones are replaced. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The same with the bytes of a local file, without having them in memory. `byId`: who brought them. */
+  /** The same with the bytes of a local file, without reading them into memory. `byId`: who uploaded them. */
   putFile: (key: string, path: string, type: string, byId?: number) => Promise<void>;
-  /** @throws NOT_FOUND when nothing is kept under the key. */
+  /** @throws NOT_FOUND when nothing is stored under the key. */
   open: (key: string, range?: ByteRange) => Promise<OpenedFile>;
   /** Removing what is not there is fine. */
   remove: (key: string) => Promise<void>;
-  /** What is kept under keys that begin with the prefix, a folder's name with its slash; in the order of the keys. */
+  /** The files whose keys begin with the prefix, a folder's name with its slash; in the order of the keys. */
   list: (prefix: string) => AsyncIterable<StoredKey>;
 };
 

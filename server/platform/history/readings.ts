@@ -6,20 +6,20 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { type NamedTable, namesOf } from './names';
 import { textFor } from './textFor';
 
-/** What a reading has at hand besides the value. */
+/** What a reading can use besides the value. */
 export type Words = {
   /** What a record is called, or its number where it has no name any more. */
   nameOf: (table: NamedTable, id: unknown) => string;
   /** A text as the viewer may see it; `column`: whose text it is. */
   textOf: (text: string, column?: string) => string;
-  /** What the same change wrote into another column of the row, or took out of it. */
+  /** The old or new value of another column in the same change. */
   beside: (column: string) => unknown;
 };
 /** A value in words; '': it says nothing. */
 export type Say = (value: unknown, words: Words) => string;
-/** One thing that a value says, and what that is called; an entry of a list has no label. */
+/** One part of a value, with its label; an entry of a list has no label. */
 export type Part = { label: string; text: string };
-/** Reads what a column holds, part by part. What was kept in another form once, or was destroyed since, is said as it is. */
+/** Reads a column's value part by part. A value of an older form, or one that was destroyed, is shown as it is. */
 export type Reading = (value: unknown, words: Words) => readonly Part[];
 /** By 'table.column'. */
 export type Readings = Readonly<Record<string, Reading>>;
@@ -29,7 +29,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const ids = (value: unknown): unknown[] => [value].flat().filter((id) => id !== null && id !== undefined);
 
-/** Anything: of a list its entries, of an object its values. */
+/** Any value: a list by its entries, an object by its values. */
 export const plain: Say = (value, words) => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? list.yes : list.no;
@@ -67,7 +67,7 @@ export const like =
 type Labels = Readonly<Record<string, string>>;
 type Says = Readonly<Record<string, Say>>;
 
-/** An object field by field, in the order of its labels; a field without a label is the machine’s own and left out. */
+/** An object field by field, in the order of its labels; a field without a label is internal and left out. */
 export const fields =
   (labels: Labels, says: Says = {}): Reading =>
   (value, words) =>
@@ -104,13 +104,13 @@ let known: Readings | undefined;
 export const registerReadings = (readings: Readings): void => {
   known = readings;
 };
-/** How a column is read; undefined: as any other value. */
+/** The reading of a column; undefined: there is none. */
 export const readingOf = (table: string, column: string): Reading | undefined => {
   if (!known) throw new Error('the readings are not wired');
   return known[`${table}.${column}`];
 };
 
-/** What is otherwise, of one thing: what it is called ('' for entries of a list), and its words before and after; null: none. */
+/** One difference: its label ('' for entries of a list), and the texts before and after; null: none. */
 export type Difference = { label: string; old: string | null; new: string | null };
 
 const byLabel = (parts: readonly Part[]) => {
@@ -120,7 +120,7 @@ const byLabel = (parts: readonly Part[]) => {
 };
 const lines = (texts: readonly string[]) => (texts.length > 0 ? texts.join('\n') : null);
 
-/** The parts that are otherwise; of a list the entries that came and went, or all of them where only their order is another. */
+/** The parts that differ; of a list the entries that were added and removed, or all of them when only the order has changed. */
 export const differencesOf = (reading: Reading, old: unknown, now: unknown, words: Words): Difference[] => {
   const [was, is] = [old, now].map((value) =>
     byLabel(value === null || value === undefined ? [] : reading(value, words)),
@@ -161,7 +161,7 @@ export const readChanges = async (
       })
     );
   };
-  // Read once for the records that are named, and then with their names.
+  // Read once to collect the ids of records, and then again with their names.
   const note: Words['nameOf'] = (table, id) => {
     if (typeof id === 'number') asked.set(table, (asked.get(table) ?? new Set()).add(id));
     return String(id);

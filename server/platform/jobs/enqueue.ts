@@ -55,7 +55,7 @@ export const enqueue = <K extends JobKind>(
 /** Work of a kind that is paused waits until then. */
 export const PARKED_UNTIL = sql<string>`'9999-01-01'::timestamptz`;
 
-/** Puts work that was begun while its kind is paused back, to wait until somebody resumes it. */
+/** Puts work back that was started while its kind is paused; it waits until somebody resumes it. */
 export const park = async (db: Database, name: string, payload: object, key: string | null): Promise<void> => {
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, run_at => ${PARKED_UNTIL},

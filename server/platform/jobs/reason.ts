@@ -1,13 +1,13 @@
 import { Refusal } from '@/server/kernel/refusal';
 
 const MAX = 500;
-/** What is looked at: whoever wrote the sentence may have put anything of any length into it. */
+/** So many characters are read: the message may be of any length. */
 const READ_MAX = 2_000;
-/** Names of the schema stay: without them an error of the database says nothing. */
+/** Names of the schema are kept: without them a database error is useless. */
 const SCHEMA_OR_QUOTED =
   /\b(?:relation|column|constraint|table|function|index|type|schema|database|role|task) "[\w.]+"|"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g;
 
-/** What may be somebody's, and what stands for it. */
+/** Patterns of personal data, and what replaces them. */
 const HIDDEN: readonly [RegExp, string][] = [
   [/(\w+:\/\/)[^\s/@]+@/g, '$1…@'],
   [/(\w+:\/\/[^\s?#]+)[?#]\S*/g, '$1?…'],
@@ -17,7 +17,7 @@ const HIDDEN: readonly [RegExp, string][] = [
   [/\+?\d(?:[\s().-]{0,2}\d){6,}/g, '…'],
 ];
 
-/** A sentence of a program without what it quotes: values, addresses, numbers of people. Names of tables and columns stay. */
+/** A program's message without the values, addresses and personal numbers that it quotes. Names of tables and columns are kept. */
 export const withoutPersonal = (text: string): string =>
   HIDDEN.reduce(
     (so, [pattern, instead]) => so.replace(pattern, instead),

@@ -15,9 +15,9 @@ import { keepingLog, type RunEnd, type RunLine, type RunRecorder } from './runs'
 export type Ran = { againMs?: number; touched?: number; failure?: unknown };
 /** What a run is given. */
 export type RunContext = {
-  /** As declared, with the defaults for what nobody said. */
+  /** As declared, with defaults for what was not given. */
   parameters: Readonly<Record<string, number>>;
-  /** Nothing may stay of it. */
+  /** A dry run: everything is rolled back. */
   dry: boolean;
   /** Writes into the process's log and into what is kept of the run. */
   log: Logger;
@@ -33,7 +33,7 @@ export type JobFacts = {
   pool?: 'files' | 'registry';
   /** What people may ask of it. */
   parameters?: JobParameters;
-  /** It can be rehearsed: what would it do? */
+  /** It can be run dry, to see what it would do. */
   dryRun?: boolean;
 };
 export type Recurring = JobFacts & {
@@ -59,7 +59,7 @@ const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { 
 type Order = { parameters: Record<string, number>; dry: boolean; operatorId: number };
 const orderKey = (name: string): string => `${name}:now`;
 
-/** Has the job run now, as somebody asked; asked twice before it begins, it runs once. */
+/** Runs the job now because somebody asked; asked twice before it starts, it runs once. */
 export const orderRun = (db: Database, name: string, order: Order): Promise<void> =>
   addJob(db, name, { order }, { key: orderKey(name), queue: name });
 
@@ -81,7 +81,7 @@ type Taken = Pick<Job, 'attempts' | 'last_error'> & { run_at: Date | string };
 /** The pool gives instants as texts (server/kernel/db/pool.ts), which the library does not know. */
 const dueAtOf = ({ run_at }: Taken): number => new Date(run_at).getTime();
 
-/** A run whose process died is told of by the next one. */
+/** A run whose process died is reported by the next one. */
 const tellInterrupted = async (recorder: RunRecorder, name: string, taken: Taken) => {
   const { attempts, last_error } = taken;
   if (attempts <= 1 || last_error !== null) return;
@@ -98,7 +98,7 @@ const tellInterrupted = async (recorder: RunRecorder, name: string, taken: Taken
   });
 };
 
-/** Runs `work` and writes down how it went. @throws what `work` throws */
+/** Runs `work` and stores the outcome. @throws what `work` throws */
 const recorded = async (
   recorder: RunRecorder,
   about: Pick<RunEnd, 'name' | 'operatorId' | 'parameters' | 'dry' | 'counted'>,
@@ -107,7 +107,7 @@ const recorded = async (
   lines: RunLine[] = [],
 ): Promise<Ran> => {
   const startedAt = Date.now();
-  // What somebody asked for is due when it begins.
+  // A requested run is due when it starts.
   const dueAt = about.operatorId ? startedAt : Math.min(dueAtOf(taken), startedAt);
   const run = { ...about, dueAt, startedAt, attempt: taken.attempts, lines };
   await tellInterrupted(recorder, about.name, taken);
@@ -168,7 +168,7 @@ export const queuedTask =
   async (payload, helpers) => {
     const paused = await transaction(db, async (trx) => {
       const { rows } = await sql`select from job where name = ${name} and paused_at is not null for share`.execute(trx);
-      // Whoever resumes it waits for this row, and finds what is put back here.
+      // Resuming waits for this row's lock, and then finds what is put back here.
       if (rows.length > 0) await park(trx, name, payload as object, helpers.job.key);
       return rows.length > 0;
     });
@@ -190,7 +190,7 @@ export const cronOf = (recurring: readonly JobFacts[]): ParsedCronItem[] =>
     })),
   );
 
-/** Writes down the names of all jobs, so that their runs can be. In one order: processes that start together would wait for each other in a circle. */
+/** Stores the names of all jobs, to which their runs refer. In a fixed order: processes that start together would deadlock. */
 export const declareJobs = async (db: Database, names: readonly string[]): Promise<void> => {
   await sql`
     insert into job (name) select name from unnest(${names}::text[]) as name
@@ -199,7 +199,7 @@ export const declareJobs = async (db: Database, names: readonly string[]): Promi
   );
 };
 
-/** At the start: enqueues once what may have been due while no process ran. What is only worth doing in time waits for its next time. */
+/** At the start: enqueues once what may have been due while no process ran, except jobs that only make sense at their own time. */
 export const catchUp = async (db: Database, recurring: readonly JobFacts[]): Promise<void> => {
   await declareJobs(
     db,

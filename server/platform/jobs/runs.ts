@@ -14,9 +14,9 @@ export type RunEnd = {
   dueAt: number;
   startedAt: number;
   finishedAt: number;
-  /** Absent: it did what it was to do. */
+  /** Absent: it succeeded. */
   failure?: string;
-  /** How many rows it changed; null where it does not say. */
+  /** How many rows it changed; null when unknown. */
   touched: number | null;
   attempt?: number;
   skipped?: boolean;
@@ -25,20 +25,20 @@ export type RunEnd = {
   /** Who asked for it. */
   operatorId?: number | null;
   lines?: readonly RunLine[];
-  /** Of queued work a success is one of many: it is only counted. */
+  /** Queued work has many successes, which are only counted. */
   counted?: boolean;
 };
 
 export type RunRecorder = {
-  /** Writes the run down: at once when there is something to tell of it, else with the next look. Never throws. */
+  /** Stores the run: at once if something is worth telling, else with the next flush. Never throws. */
   ended: (run: RunEnd) => Promise<void>;
-  /** Writes down what has only been counted so far. */
+  /** Stores what has only been counted so far. */
   flush: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const FLUSH_MS = 10 * SECOND_MS;
-/** A job that fails again and again of the same does not fill the table: once in so long. */
+/** A job that keeps failing for the same reason is stored once in this time, so that it does not fill the table. */
 const SAME_FAILURE_MS = MINUTE_MS;
 /** Uneventful runs of so many minutes are one row. */
 const STRETCH_MS = 10 * MINUTE_MS;
@@ -85,7 +85,7 @@ const joined = (a: Stretch, b: Stretch): Stretch => ({
   touched: a.touched === null ? b.touched : a.touched + (b.touched ?? 0),
 });
 
-/** Two processes write the rows of one stretch: always in the same order, or they would wait for each other. */
+/** Two processes write the same rows: always in the same order, to avoid a deadlock. */
 const writeStretches = (db: Database, stretches: readonly Stretch[]) =>
   sql`
   insert into job_run (job_id, status, stretch, due_at, started_at, finished_at, runs, duration_ms, longest_ms, late_ms, touched)
@@ -113,7 +113,7 @@ const writeRun = (db: Database, run: RunEnd) => {
       from job where name = ${name}`.execute(db);
 };
 
-/** Keeps the runs of this process's jobs in `job_run`. What cannot be written down now is written with the next look. */
+/** Stores the runs of this process's jobs in `job_run`. What cannot be stored now is stored with the next flush. */
 export const openRecorder = (db: Database, log: Logger): RunRecorder => {
   let counted = new Map<string, Stretch>();
   const count = (stretch: Stretch) => {
@@ -134,7 +134,7 @@ export const openRecorder = (db: Database, log: Logger): RunRecorder => {
     }
   };
   const failed = new Map<string, { failure: string; at: number }>();
-  /** Whether the same was written down of this job a moment ago. */
+  /** Whether the same was stored for this job a moment ago. */
   const isKnown = ({ name, failure, finishedAt, operatorId }: RunEnd) => {
     const last = failed.get(name);
     if (!failure) return false;
@@ -173,7 +173,7 @@ const textOf = (given: unknown, message: string | undefined) => {
   return [message ?? '', ...fields.map(([name, value]) => `${name}=${value}`)].join(' ').trim();
 };
 
-/** A log that writes where `log` does, and keeps what is said at `info` and above for whoever looks at the run. */
+/** A log that writes to `log`, and also keeps lines at `info` and above with the run. */
 export const keepingLog = (log: Logger, lines: RunLine[]): Logger => {
   const keep = (level: RunLine['level']) => {
     const say = log[level].bind(log) as (...given: unknown[]) => void;
@@ -188,7 +188,7 @@ export const keepingLog = (log: Logger, lines: RunLine[]): Logger => {
   return Object.assign(Object.create(log) as Logger, kept);
 };
 
-/** How long runs are kept, days: what nothing is to be told of, and the others. */
+/** How many days runs are kept: uneventful ones, and the others. */
 const UNEVENTFUL_DAYS = 2;
 export const RUNS_KEPT_DAYS = 30;
 /** So many of a job are kept at most. */

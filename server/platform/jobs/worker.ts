@@ -56,7 +56,7 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
   let current: WorkerPool | null = null;
 
   const start = async () => {
-    // What the library cannot learn when it looks for the first time it never asks again: such a pool would stand still for good.
+    // The library does not repeat a failed first query: such a pool would do nothing for good.
     const events: WorkerEvents = new EventEmitter();
     let looked = false;
     let failure: unknown;
@@ -79,7 +79,7 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
       pollInterval: pool.pollMs ?? POLL_MS,
       logger: loggerFor(log, pool.name),
       preset: {
-        // Without batching a job whose end cannot be written down would end the process: its promise is nobody's.
+        // Without batching, a job whose end cannot be stored would end the process by an unhandled rejection.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {

@@ -37,12 +37,12 @@ const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0
 /** Sends notifications of the database (publishChanges.ts) to the streams that watch their topics. */
 export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
   const watchers = new Set<Watcher>();
-  /** Those whose rights are being asked for: they count already, or any number could come at once. */
+  /** Streams whose rights are being checked: they count already, or any number could be opened at once. */
   const arriving = new Set<{ sessionId: number }>();
   const byTopic = new Map<string, Set<Watcher>>();
   /** Topic → when it changed last, the oldest first. */
   const lately = new Map<string, number>();
-  /** Nothing that changed before this moment was heard. */
+  /** Changes before this time were not received. */
   let deafUntil = Date.now();
   let stopped = false;
   let settling: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     readonly sessionId: number,
     /** Its rights (rights.ts): it ends when they have changed. */
     readonly rights: string,
-    /** As told → as asked for. */
+    /** Published name → requested name. */
     readonly topics: ReadonlyMap<string, string>,
     /** ms */
     readonly endsAt: number,
@@ -36,7 +36,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     for (const asked of this.topics.values()) this.#pending.add(asked);
     this.#wake();
   }
-  /** Keeps proxies from cutting the connection; each side finds out by it when the other is gone. */
+  /** Keeps proxies from closing the connection, and shows each side when the other is gone. */
   beat() {
     if (this.#text === '' && this.#pending.size === 0) this.#text = beat();
     this.#wake();

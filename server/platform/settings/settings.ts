@@ -39,12 +39,12 @@ export const readSettings = async (db: Database): Promise<void> => {
   approved = found;
 };
 
-/** While nothing is heard from other processes, the settings are read this often, ms. */
+/** While notifications of other processes are not received, the settings are read this often, ms. */
 const DEAF_EVERY_MS = 1_000;
 
 /**
  * Reads the settings, and again whenever any process has changed one: a trigger tells it as soon as the change is committed
- * (0064_configuration.sql). While nothing can be heard they are read every second.
+ * (0064_configuration.sql). While notifications are not received they are read every second.
  */
 export const openSettings = async (
   db: Database,

@@ -13,13 +13,13 @@ const FAULTS_A_MINUTE = 20;
 
 type Answered = { status: number; ms: number; /** The error's code, of a refusal. */ code?: string | undefined };
 
-/** What a process keeps of itself, written down each minute. */
+/** A process's figures about itself, stored every minute. */
 export type Figures = {
   /** A call was answered. Costs a few additions. */
   answered: (answer: Answered) => void;
   /** An error that nobody expected. */
   fault: (fault: { route: string; requestId: string; error: unknown }) => void;
-  /** Writes down what has come together since the last time. Never throws. */
+  /** Stores what was counted since the last time. Never throws. */
   flush: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -43,13 +43,13 @@ type Parts = {
   db: Database;
   log: Logger;
   filesDir: string;
-  /** Of this process among all. */
+  /** The id of this process. */
   name?: string;
-  /** False: only when it is told to. */
+  /** False: stored only when `flush` is called. */
   everyMinute?: boolean;
 };
 
-/** Begins to keep the figures of this process. `filesDir`: the folder whose disk is watched. */
+/** Starts to record the figures of this process. `filesDir`: the folder whose disk is watched. */
 export const openFigures = ({
   db,
   log,
