@@ -15,9 +15,9 @@ export type EndpointOrImport<E extends Endpoint> = E | (() => Promise<E>);
 export const imported = async <E extends Endpoint>(endpoint: EndpointOrImport<E>): Promise<E> =>
   typeof endpoint === 'function' ? endpoint().catch(lost) : endpoint;
 
-/** Whether it changes anything. Signing in does not count: its outcome is plain to see. */
+/** Whether it changes anything. Signing in does not count: its outcome is plain to see; nor does a file that broke off: it is fetched again. */
 const isAct = ({ method, kind, onlyAsks }: Callable, input: Record<string, unknown>): boolean =>
-  method === 'POST' && kind !== 'form' && !onlyAsks && input.dryRun !== true;
+  method === 'POST' && kind !== 'form' && kind !== 'download' && !onlyAsks && input.dryRun !== true;
 
 /**
  * Makes a declared call. `options` may add headers (an Idempotency-Key, or on the server the visitor's cookie) and a
