@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
+import type { Input } from '@/contract/kit';
 import { lockedInForm, missingToSave } from '@/domain/auctions/editing';
 import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
@@ -126,7 +127,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     const body = JSON.stringify(input);
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     await act.run(
-      { ...input, idempotencyKey: attempt.current.key } as never,
+      { ...(input as Input<typeof auctionEditor.save>), idempotencyKey: attempt.current.key },
       (saved) => {
         const now = store.get().values;
         const meanwhile = Object.fromEntries(Object.entries(now).filter(([field]) => !same(now[field], values[field])));

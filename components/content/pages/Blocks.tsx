@@ -4,7 +4,7 @@ import { AddMenu } from '@/components/ui/AddMenu';
 import { Empty } from '@/components/ui/Empty';
 import { FoldingBlock } from '@/components/ui/FoldingBlock';
 import { SortableList } from '@/components/ui/SortableList';
-import { askedOf, completeBlock, type LandingBlock, newBlock } from '@/contract/content/bodies/landing';
+import { askedOf, type LandingBlock, newBlock, valuesOf } from '@/contract/content/bodies/landing';
 import { LANDING_MAX } from '@/domain/content/landing';
 import { ENUMS } from '@/domain/enums';
 import { BlockField } from './BlockField';
@@ -30,7 +30,7 @@ const Fields = ({
   index: number;
   onChange: (block: LandingBlock) => void;
 }) => {
-  const values = completeBlock(block) as unknown as Readonly<Record<string, unknown>>;
+  const values = valuesOf(block);
   return (
     <div className={styles.fields}>
       {askedOf(block).map((facts) => (

@@ -11,7 +11,7 @@ export type Option = { value: string; label: string };
 export type Choices = {
   call: () => Promise<Endpoint>;
   input: (typed: string) => Record<string, unknown>;
-  options: (answer: never) => readonly Option[];
+  options: (answer: unknown) => readonly Option[];
   /** The call searches by what is typed; otherwise all choices come at once and are searched here. */
   searches: boolean;
   /** Its answer comes in pages and has an end. All of it is asked for, except where it searches by what is typed. */

@@ -25,9 +25,9 @@ export const useChoices = (
   }, [call]);
   const whole = every && typed === undefined;
   const there = endpoint !== null;
-  const part = useCall(endpoint ?? NOT_YET, input(typed ?? '') as never, { enabled: there && !whole });
+  const part = useCall<Endpoint>(endpoint ?? NOT_YET, input(typed ?? ''), { enabled: there && !whole });
   const all = useEvery((endpoint ?? NOT_YET) as ListEndpoint, input(''), { enabled: there && whole });
   const from = whole ? all : part;
   const { data, isPending } = from;
-  return { found: data === undefined ? [] : options(data as never), loading: isPending, from };
+  return { found: data === undefined ? [] : options(data), loading: isPending, from };
 };

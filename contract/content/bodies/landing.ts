@@ -175,9 +175,11 @@ export const completeBlock = <T extends LandingBlock>(given: T): T => ({
   ...newBlock(given.kind, given.key),
   ...given,
 });
+/** The same by the fields' names, for what goes through them all. */
+export const valuesOf = (given: LandingBlock): Readonly<Record<string, unknown>> => ({ ...completeBlock(given) });
 /** Its fields that are asked for as it stands. */
 export const askedOf = (given: LandingBlock): ReturnType<typeof fieldsOf> => {
-  const values = completeBlock(given) as unknown as Readonly<Record<string, unknown>>;
+  const values = valuesOf(given);
   return fieldsOf(given.kind).filter(({ when }) => !when || values[when[0]] === when[1]);
 };
 
