@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { customerWork } from '@/contract/customers/work';
 import { http } from '@/lib/http';
 import { Button } from './Button';
+import { FormDrawer } from './FormDrawer';
 import { renderIn } from './testing';
 import { useAct } from './useAct';
 
@@ -91,4 +92,22 @@ test('what worked gets the focus back that the browser took off it, unless someb
     rerender(both(false));
     expect(focused).toHaveFocus();
   }
+});
+
+test('it gets it back in a drawer too, which takes it to itself as a whole', async () => {
+  const drawer = (busy: boolean) => (
+    <FormDrawer open title="Karar" onClose={jest.fn()} onSubmit={jest.fn()} submitLabel="Uygula" busy={busy}>
+      <input aria-label="Not" />
+    </FormDrawer>
+  );
+  const { rerender } = renderIn(drawer(false));
+  const button = await screen.findByRole('button', { name: 'Uygula' });
+  act(() => button.focus());
+  rerender(drawer(true));
+  // As a browser takes the focus off a button that is closed, and MUI's drawer takes it up within a moment.
+  const own = button.closest('form')?.closest<HTMLElement>('[tabindex="-1"]');
+  act(() => own?.focus());
+  expect(own).toHaveFocus();
+  rerender(drawer(false));
+  expect(button).toHaveFocus();
 });

@@ -50,7 +50,8 @@ const Working = ({ ref, ...rest }: ButtonProps) => {
     if (rest.busy) held.current = document.activeElement === own.current;
     else if (held.current) {
       held.current = false;
-      if (document.activeElement === document.body) own.current?.focus({ preventScroll: true });
+      // A drawer takes what the browser leaves to the page to itself, as a whole: nobody has gone on there either.
+      if (document.activeElement?.contains(own.current)) own.current?.focus({ preventScroll: true });
     }
   }, [rest.busy]);
   return <Plain {...rest} ref={both} />;
