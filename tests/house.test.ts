@@ -197,6 +197,7 @@ const CAUGHT_BY_HAND = {
     'stands over what useAct waits for, and says in its own form what it was refused',
   // No call at all: storage, the clipboard, a file that is read.
   'components/ui/dialog.tsx': 'its own code, fetched beforehand: it is asked for again when it is shown',
+  'components/ui/FormDrawer.tsx': 'the same',
   'components/auctions/marketing/copy.ts': 'the clipboard',
   'components/ui/media/pick.ts': 'the first bytes of a chosen file',
   'components/ui/list/useListRestoration.ts': 'storage',

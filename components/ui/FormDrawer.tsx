@@ -1,9 +1,25 @@
+import { useEffect } from 'react';
+import { useComingParts } from '@/lib/comingParts';
 import { lazyPart } from '@/lib/lazyPart';
+import { withTexts } from '@/lib/withTexts';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
 
-const FormDrawerBox = lazyPart(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox), {
-  texts: ['detail'],
-});
+const texts = ['detail'];
+const load = () => import('./FormDrawerBox').then((module) => module.FormDrawerBox);
+const FormDrawerBox = lazyPart(load, { texts });
+const fetchBox = withTexts(texts, load);
+
+/**
+ * Fetches the drawer while a part that was asked for is on its way: nearly every such part is a form in one, and would find out only when its
+ * own file has come.
+ */
+export const FetchedBeside = () => {
+  const coming = useComingParts();
+  useEffect(() => {
+    if (coming) void fetchBox().catch(() => undefined);
+  }, [coming]);
+  return null;
+};
 
 /**
  * A form at the right edge, 505 px wide, the full width of a phone. It submits only when the browser finds every field valid, and its

@@ -6,8 +6,13 @@ import { Field } from './Field';
 import { Input } from './Input';
 import type { PickerProps } from './pickers';
 
-const DayPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.DayPicker }))));
-const MomentPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.MomentPicker }))));
+// Preloaded: fetched beside the drawer or part whose fields these are, not after it. A page's own file preloads nothing.
+const DayPicker = lazy(
+  retried(() => import(/* webpackPreload: true */ './pickers').then((module) => ({ default: module.DayPicker }))),
+);
+const MomentPicker = lazy(
+  retried(() => import(/* webpackPreload: true */ './pickers').then((module) => ({ default: module.MomentPicker }))),
+);
 
 /** Stands in for the picker while it is loading; a form that requires a date cannot be sent before. */
 const Loading = ({ label, hint, bare, className, required, disabled, shown }: PickerProps & { shown: string }) => (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MenuFolder, type MenuItem, menuTree } from '@/domain/menu';
 import { matches } from '@/domain/text';
-import { useLayer } from '@/lib/layers';
+import { useBackCloses } from '@/lib/backCloses';
 import { useShortcut } from '@/lib/hotkeys';
 import { keepGroups, toggleMenu, useMenuCollapsed } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
@@ -111,7 +111,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
   const search = useRef<HTMLInputElement>(null);
   const toggleKey = useMenuCollapsed() ? 'shell:menuExpand' : 'shell:menuCollapse';
   useShortcut('shell.menu', toggleMenu);
-  useLayer(onClose, { open });
+  useBackCloses(onClose, open);
 
   const items = session?.menu ?? [];
   const found = items.filter((item) => matches(t(item.labelKey), sought));
