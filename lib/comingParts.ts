@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { followed } from './followed';
+import { createStore } from './store';
 
-const coming = followed(0);
+const coming = createStore(0);
 
 /** Whether a part of the console that somebody asked for is still being fetched. */
 export const useComingParts = (): boolean => coming.use() > 0;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useBackCloses } from './backCloses';
-import { followed } from './followed';
+import { createStore } from './store';
 
 /**
  * What may lie over a page, what weighs more behind what weighs less: what one works in (a drawer, a menu, a picture), a question about
@@ -10,9 +10,9 @@ const RANKS = ['work', 'question', 'signIn'] as const;
 
 type Layer = { rank: number };
 /** Those that are open, in the order in which they were asked for. */
-const open = followed<readonly Layer[]>([]);
+const open = createStore<readonly Layer[]>([]);
 /** Those of them that are drawn, the topmost last. */
-const drawn = followed<readonly Layer[]>([]);
+const drawn = createStore<readonly Layer[]>([]);
 
 /** Draws what is next: the first of the highest rank. What ranks lower waits until nothing higher is left. */
 const drawNext = () => {

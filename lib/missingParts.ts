@@ -1,4 +1,4 @@
-import { followed } from './followed';
+import { createStore } from './store';
 
 /**
  * Which files of the console the page could not load. `offline`: one waits for the connection and loads by itself; `gone`: the server no
@@ -10,7 +10,7 @@ const missing = { offline: 0, gone: 0 };
 let version = false;
 const now = (): Missing | null =>
   missing.gone > 0 ? 'gone' : version ? 'version' : missing.offline > 0 ? 'offline' : null;
-const shown = followed<Missing | null>(null);
+const shown = createStore<Missing | null>(null);
 const tell = () => shown.set(now());
 
 /** Reports a missing file until the returned function is called. */

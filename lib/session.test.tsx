@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { loadAnew } from './loadAnew';
+import { reloadPage } from './reloadPage';
 import { type BroughtSession, SessionProvider, useMay } from './session';
 
-jest.mock('./loadAnew', () => ({ loadAnew: jest.fn() }));
-beforeEach(() => jest.mocked(loadAnew).mockReset());
+jest.mock('./reloadPage', () => ({ reloadPage: jest.fn() }));
+beforeEach(() => jest.mocked(reloadPage).mockReset());
 
 const brought = (authorities: string[], rights?: BroughtSession['rights']) =>
   ({ operator: { id: 7, authorities }, ...(rights && { rights }) }) as BroughtSession;
@@ -20,7 +20,7 @@ test('what the whole page brought holds for the screens that one goes on to', ()
   expect(screen.getByText('may')).toBeVisible();
   rerender(within(brought(['AUCTION_CREATOR'])));
   expect(screen.getByText('may')).toBeVisible();
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   const { rerender } = render(within(first));
   rerender(within(then));
   expect(screen.getByText('may not')).toBeVisible();
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('nobody is signed in: nothing is offered, and nothing is loaded for that', () => {
   render(within(null));
   expect(screen.getByText('may not')).toBeVisible();
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });

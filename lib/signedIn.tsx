@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { MenuItem } from '@/domain/menu';
 import type { Access, Permission } from '@/domain/permissions';
 import type { Language } from './i18n';
-import { loadAnew } from './loadAnew';
+import { reloadPage } from './reloadPage';
 import type { ColorScheme } from './preferences';
 
 export type SessionOperator = {
@@ -59,7 +59,7 @@ export const SessionProvider = ({ session, children }: { session: BroughtSession
   const rights = session?.rights ?? (first && session && sameAuthorities(first, session) ? first.rights : undefined);
   const isUnknown = session !== null && rights === undefined;
   useEffect(() => {
-    if (isUnknown) loadAnew();
+    if (isUnknown) reloadPage();
   }, [isUnknown]);
   return <SessionContext value={session && { ...session, rights: rights ?? NONE }}>{children}</SessionContext>;
 };

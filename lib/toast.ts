@@ -1,4 +1,4 @@
-import { followed } from './followed';
+import { createStore } from './store';
 import { retried } from './retried';
 import './styleNonce';
 
@@ -12,7 +12,7 @@ const place = new Promise<void>((resolve) => {
 /** Called when the place for toasts (components/ui/Toasts) is rendered: earlier toasts are shown now. */
 export const showToasts = () => isThere();
 
-const said = followed(false);
+const said = createStore(false);
 /** Whether there was a toast yet: until then no page needs the place, nor the library. */
 export const useToastsSaid = said.use;
 

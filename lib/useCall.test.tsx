@@ -7,7 +7,7 @@ import { places } from '@/contract/locations/places';
 import { call } from './call';
 import { CallError } from './callError';
 import { newQueryClient } from './queryClient';
-import { beginTakeover, endTakeover } from './takeover';
+import { beginHydration, endHydration } from './hydration';
 import { useAction, useCall, useEvery, useInvalidate } from './useCall';
 
 jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
@@ -51,20 +51,20 @@ test('a first answer that was asked for before a change is not shown as what hol
 
 test('an answer, or a failure, that comes before the browser has taken the page over is shown after it: the server drew the page without it', async () => {
   const asked = answers();
-  beginTakeover();
+  beginHydration();
   const { result, shows } = shown();
   await act(() => asked[0]?.answer(['early']));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(result.current.looks.isPending).toBe(true);
-  act(endTakeover);
+  act(endHydration);
   await shows('early');
 
-  beginTakeover();
+  beginHydration();
   jest.mocked(call).mockRejectedValue(new CallError(403, { errors: ['ACCESS_DENIED'] }));
   const refused = shown();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(refused.result.current.looks.isPending).toBe(true);
-  act(endTakeover);
+  act(endHydration);
   await waitFor(() => expect(refused.result.current.looks.error?.code).toBe('ACCESS_DENIED'));
 });
 

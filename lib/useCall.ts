@@ -13,7 +13,7 @@ import type { Callable, PlainCall } from '@/contract/request';
 import { PAGE_SIZE } from '@/domain/lists';
 import { call, type EndpointOrImport, imported } from './call';
 import { CallError, isUnanswered } from './callError';
-import { onceTakenOver } from './takeover';
+import { afterHydration } from './hydration';
 
 /** The cache key of an answer: path and input. Internal to this file. */
 const keyOf = (endpoint: Callable, input: unknown) => [endpoint.path, input] as const;
@@ -25,7 +25,7 @@ export const callOptions = <E extends Endpoint>(
 ) =>
   queryOptions<Output<E>, CallError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => onceTakenOver(call(endpoint, input, { signal, ...(headers && { headers }) })),
+    queryFn: ({ signal }) => afterHydration(call(endpoint, input, { signal, ...(headers && { headers }) })),
   });
 
 type Options<E extends Endpoint> = Pick<
@@ -57,7 +57,7 @@ export const useEvery = <E extends ListEndpoint>(
 ) =>
   useQuery<Output<E>, CallError>({
     queryKey: keyOf(endpoint, { ...input, every: true }),
-    queryFn: ({ signal }) => onceTakenOver(everyRow(endpoint, input as Input<E>, signal)),
+    queryFn: ({ signal }) => afterHydration(everyRow(endpoint, input as Input<E>, signal)),
     ...options,
   });
 

@@ -21,7 +21,7 @@ import { ShownScreenProvider, useDocumentTitle } from '@/lib/shownScreen';
 import { SessionProvider } from '@/lib/signedIn';
 import { Theme } from '@/lib/theme/Theme';
 import { styleCache } from '@/lib/styleCache';
-import { beginTakeover, endTakeover } from '@/lib/takeover';
+import { beginHydration, endHydration } from '@/lib/hydration';
 import { guardSinks } from '@/lib/trustedTypes';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
@@ -44,7 +44,7 @@ const Forbidden = dynamic(retried(() => import('@/components/ui/Forbidden').then
 // Before anything is drawn.
 guardSinks();
 hearBack();
-if (typeof document !== 'undefined') beginTakeover();
+if (typeof document !== 'undefined') beginHydration();
 
 /** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
 const browserCache = typeof document === 'undefined' ? undefined : styleCache(pageNonce());
@@ -53,7 +53,7 @@ const browserCache = typeof document === 'undefined' ? undefined : styleCache(pa
 const Alive = () => {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
-    endTakeover();
+    endHydration();
     replayEarlyInput();
   }, []);
   return null;

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { Component, type ReactNode } from 'react';
 import { retried } from '@/lib/retried';
-import { endTakeover } from '@/lib/takeover';
+import { endHydration } from '@/lib/hydration';
 
 const UnexpectedError = dynamic(retried(() => import('./ErrorPage').then((module) => module.UnexpectedError)));
 
@@ -10,7 +10,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch() {
-    endTakeover();
+    endHydration();
   }
   override render() {
     return this.state.failed ? <UnexpectedError /> : this.props.children;

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { followed } from '../followed';
+import { createStore } from '../store';
 import { useSession } from '../session';
 import { useMayHaveUnsent } from '../uploads/unsent';
 import { onWaiting, waitingNotes, waitingText } from './notes';
 
 /** How many parts of the page may store something. */
-const keeping = followed(0);
+const keeping = createStore(0);
 
 /** Registers a part of the screen whose input may have to wait on this device. */
 export const useMayKeep = (): void =>

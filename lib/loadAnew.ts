@@ -1,2 +1,0 @@
-/** Reloads the page. */
-export const loadAnew = (): void => window.location.reload();
