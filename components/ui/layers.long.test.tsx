@@ -1,0 +1,3 @@
+import { layersInOrder } from './layersInOrder';
+
+layersInOrder({ every: 1 });
