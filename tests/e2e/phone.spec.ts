@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
+import { auctionOf, participantOf, person } from './sale';
 import { expect, fits, one, PHONE, pressBack, settled, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
@@ -358,4 +359,40 @@ test('the bar of whoever has everything in it has room for what waits, and for t
   await page.getByRole('button', { name: 'Notu kaydet' }).click();
   await expect(page.getByRole('button', { name: 'Çevrimdışı · 1 bekliyor' })).toBeVisible();
   await fits(page);
+});
+
+test('a name of one long word goes on below on every card and record, and pushes nothing off the screen @long', async ({
+  page,
+  as,
+}) => {
+  const word = 'Çekoslovakyalılaştıramadıklarımızdanmışsınızcasınabahçelievlerkonağı';
+  const sellerId = await person(word, word);
+  const bidderId = await person(word, `${word}oğlu`);
+  const id = await auctionOf({
+    name: word,
+    status: 'BIDDING',
+    start: '-1 hour',
+    end: '2 days',
+    sellerId,
+    agent: 'danisman1',
+    serviceFee: 10_000_000,
+    price: 100_000_000,
+    reserve: 200_000_000,
+  });
+  await participantOf(id, bidderId, { status: 'PAYMENT_PENDING', deposit: 3_000_000 });
+  await as('yonetici');
+  const shown = [
+    `/events/list?extraInfo=${word}`,
+    `/auctions/list?extraInfo=${word}`,
+    `/customers/list?name=${word}`,
+    `/events/detail?id=${id}`,
+    `/auctions/detail?id=${id}`,
+    `/customers/detail?id=${bidderId}`,
+  ];
+  for (const path of shown) {
+    await visit(page, path);
+    await settled(page);
+    expect(await page.getByText(word).count(), path).toBeGreaterThan(0);
+    await fits(page, path);
+  }
 });
