@@ -9,7 +9,7 @@ import { done, get, listInput, pageOf, post } from './kit';
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 const reason = () => longText().check(z.minLength(1, 'REQUIRED'));
 
-/** What access is asked for: one record by its id, or one permission. */
+/** What is requested: access to one record by its id, or one permission. */
 const Wanted = {
   kind: enumOf('accessRequestKind'),
   recordId: z.optional(id()),
@@ -31,39 +31,39 @@ export const AccessRequest = z.object({
   kind: enumOf('accessRequestKind'),
   recordId: z.nullable(id()),
   permission: z.nullable(ofKind(z.string(), { kind: 'permission' })),
-  /** The record's own name: shown to those who decide. Null for a permission, and to the one who asks until it is granted. */
+  /** The record's name; only for those who decide. Null for a permission, and for the requester until it is granted. */
   subject: z.nullable(z.string()),
   operatorName: z.string(),
   reason: longText(),
-  /** EXPIRED from the moment on at which a grant is over. */
+  /** EXPIRED once a granted access has ended. */
   status: enumOf('accessRequestStatus'),
   createdAt: instant(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant()),
   answer: longText(),
   expiresAt: z.nullable(instant()),
-  /** Taken back before its time. */
+  /** Set if it was revoked before its end. */
   revokedAt: z.nullable(instant()),
-  /** One's own request: another person decides. */
+  /** The operator's own request: somebody else must decide. */
   own: z.boolean(),
-  /** What a change of rights adds that waits for its second person; null for every other kind. */
+  /** For a change of rights that waits for a second person: what it adds. Null for every other kind. */
   change: z.nullable(
     z.object({
-      /** Whose: the record's id is an operator's or a group's. */
+      /** Whether the record's id is an operator's or a group's. */
       of: z.enum(['operator', 'group']),
       authorities: z.array(z.enum(AUTHORITIES)),
       groups: z.array(z.string()),
-      /** Masked, where the reader sees no e-mails or phones. */
+      /** Masked if the reader may not see e-mails or phones. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       opens: z.boolean(),
     }),
   ),
-  /** The weighty permissions that it brings (domain/weighty.ts). With any, two people must say yes. */
+  /** The weighty permissions among them (domain/weighty.ts). With any of these, two people must agree. */
   brings: z.array(permission()),
-  /** Who said yes first, where two must: the proposer of a change, or the first granter. */
+  /** The first of the two people who must agree: the proposer of a change, or the first granter. */
   firstByName: z.nullable(z.string()),
-  /** Why the reader cannot say yes to what waits; null: may. */
+  /** Why the reader cannot agree to the open request; null: may. */
   refusedBecause: z.nullable(z.enum(REFUSED_BECAUSE)),
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
@@ -85,9 +85,9 @@ const DECIDE_ERRORS = [
   'ACCESS_NOT_ASKABLE',
 ] as const;
 
-/** Access beyond one's role: requested, granted for a time, ending by itself. */
+/** Access beyond one's role: requested, granted for a limited time, ends by itself. */
 export const access = {
-  /** Beside what the specification names: the same address answers GET to whoever wants to know before asking. */
+  /** Not in the specification: GET on the same address returns the state before anything is requested. */
   state: get({
     path: '/rest/callcenter/operator/request-permission',
     may: 'signedIn',
@@ -134,7 +134,7 @@ export const access = {
   news: get({
     path: '/rest/access/request/news',
     may: 'signedIn',
-    /** Requests that wait for one's decision, and answers that one has not looked at. */
+    /** Requests that wait for the operator's decision, and answers to own requests not yet seen. */
     output: z.object({ toDecide: z.int(), answered: z.int() }),
     summary: 'How many requests wait for one, and how many answers are new',
   }),

@@ -36,7 +36,7 @@ const MOVE_ERRORS = [
   'LOST_REASON_NOT_FOUND',
 ] as const;
 
-/** Activities: opening, assigning, working on and closing them. */
+/** Activities: open, assign, work on and close them. */
 const ActivityBrief = z.object({
   id: id(),
   type: enumOf('activityType'),
@@ -65,7 +65,7 @@ export const activities = {
       note: z._default(longText(), ''),
       priority: z._default(enumOf('activityPriority'), 'NORMAL'),
       dueAt: z.optional(z.nullable(instant())),
-      /** Absent: it waits in the pool. */
+      /** Absent: it goes to the pool. */
       assigneeId: z.optional(z.nullable(id())),
     }),
     output: WorkDetail,
@@ -112,7 +112,7 @@ export const activities = {
   waiting: get({
     path: '/rest/api/crm-customer/activity/work/waiting',
     may: 'activities.read',
-    /** Own open work, how much of it is late or snoozed, and unassigned work. Counted to the cap. */
+    /** Own open work, how much of it is late or snoozed, and unassigned work. Each count is capped. */
     output: z.object({ own: z.int(), late: z.int(), snoozed: z.int(), pool: z.int() }),
     summary: 'How much work waits for one',
   }),
@@ -137,7 +137,7 @@ export const activities = {
     may: 'activities.work',
     input: z.object({
       filter: z._default(enumOf('activityFilter'), 'ALL'),
-      /** Not this one: it is about to be closed or given back. */
+      /** Excluded: the activity that is about to be closed or returned. */
       except: z.optional(id()),
     }),
     /** Null: there is nothing to do. */
@@ -182,7 +182,7 @@ export const activities = {
     path: '/rest/api/crm-customer/assign-activity',
     may: 'activities.work',
     input: z.object({
-      /** All of them or, when one is refused, none. */
+      /** All or none: if one is refused, none is assigned. */
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
       operatorId: id(),
     }),
@@ -212,10 +212,10 @@ export const activities = {
       note: z.optional(longText()),
       priority: z.optional(enumOf('activityPriority')),
       dueAt: z.optional(z.nullable(instant())),
-      /** Moves it on; without it only the fields change. */
+      /** The transition; if absent, only the fields change. */
       action: z.optional(z.enum(['START', 'SUCCEED', 'FAIL'])),
       lostReasonId: z.optional(z.nullable(id())),
-      /** What came of it; ending work well without its thing, or work that nothing else ends, asks for it. */
+      /** The result in words. Required when work succeeds without its usual outcome, or when nothing but this call ends it. */
       result: z.optional(longText()),
     }),
     output: WorkDetail,
@@ -235,11 +235,11 @@ export const activities = {
     input: z.object({
       id: id(),
       discovery: enumOf('discoveryAction'),
-      /** Of the discovery, as it was read. */
+      /** The discovery's version, as read. */
       version: version(),
-      /** Why it is sent back. */
+      /** Why it is returned. */
       remarks: z._default(longText(), ''),
-      /** The same of single findings. */
+      /** Remarks on single fields. */
       fieldRemarks: z._default(fieldRemarks(), []),
     }),
     output: WorkDetail,
@@ -267,7 +267,7 @@ export const activities = {
     path: '/rest/api/assistant/crm-customer/timeEntry-logs',
     may: 'activities.read',
     input: z.object({
-      /** Absent: one’s own latest. */
+      /** Absent: the operator's latest. */
       activityId: z.optional(id()),
     }),
     output: z.object({
@@ -317,14 +317,14 @@ export const activities = {
   wantToSellLoader: get({
     path: '/rest/panel/activity/want-to-sell-loader',
     may: 'activities.read',
-    /** The work that it comes from, or the customer; not both. */
+    /** Either the activity it comes from, or the customer; not both. */
     input: z.object({ id: z.optional(id()), customerId: z.optional(id()) }),
     output: z.object({
-      /** The work that the process would come from; null: it begins with work of its own. */
+      /** The activity that the process would come from; null: a new activity is opened for it. */
       activityId: z.nullable(id()),
       customer: Linked,
       source: enumOf('leadSource'),
-      /** The process that is under way; null when none has begun. */
+      /** The process in progress; null if there is none. */
       wantToSell: z.nullable(
         z.object({
           id: id(),
@@ -340,7 +340,7 @@ export const activities = {
           agentName: z.nullable(z.string()),
         }),
       ),
-      /** What is known already: of the last process, else where the customer lives and what the lead wrote. */
+      /** Known values: of the last process, otherwise the customer's place and the lead's data. */
       known: z.object({
         categoryId: z.nullable(id()),
         cityId: z.nullable(id()),

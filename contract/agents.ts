@@ -13,14 +13,14 @@ const AgentRow = z.object({
   onboarding: z.nullable(enumOf('activityStatus')),
   page: z.nullable(enumOf('agentProfileState')),
   liveAuctions: z.int(),
-  /** Done this year, and the service fees that they brought. */
+  /** Closings of this year, and their service fees. */
   closings: z.int(),
   closedFee: money(),
   target: z.nullable(money()),
   certificateNumber: z.nullable(z.string()),
   certificateEndsOn: z.nullable(day()),
   needs: z.array(enumOf('agentNeed')),
-  /** Of the sessions and browsers that are known still. */
+  /** From the sessions and remembered browsers that are still stored. */
   lastSeenAt: z.nullable(instant()),
   startedOn: day(),
   status: enumOf('activeFlag'),
@@ -35,7 +35,7 @@ const listOf = listInput(
     onboarding: z.optional(enumOf('activityStatus')),
     page: z.optional(enumOf('agentProfileState')),
     need: z.optional(enumOf('agentNeed')),
-    /** Who has not got there yet. */
+    /** Agents who have not reached this milestone yet. */
     without: z.optional(enumOf('agentFirst')),
     certificateEndsOnFrom: z.optional(day()),
     certificateEndsOnTo: z.optional(day()),
@@ -57,27 +57,27 @@ export const AgentDetail = z.extend(AgentRow, {
   customer: z.nullable(Linked),
   email: email(),
   phone: z.nullable(phone()),
-  /** The auctions that they lead, the newest first. */
+  /** The auctions they are the agent of, newest first. */
   auctions: z.array(z.extend(Linked, { status: enumOf('auctionStatus') })),
-  /** What they closed this year. */
+  /** Their closings of this year. */
   closed: z.array(z.object({ id: id(), name: z.string(), canOpen: z.boolean(), fee: money(), closedAt: instant() })),
   leftAt: z.nullable(instant()),
   leftReason: z.string(),
-  /** All that goes to others if the agent leaves. */
+  /** What must be handed over if the agent leaves, as counts. */
   work: Counts,
-  /** Why who asks does not let them go: oneself, or somebody who decides over others' rights. */
+  /** Why the reader may not let this agent leave: it is themselves, or somebody who decides about others' rights. */
   locked: z.nullable(z.enum(['OWN_RIGHTS_LOCKED', 'AUTHORIZATION_ERROR'])),
 });
 export type AgentDetail = z.output<typeof AgentDetail>;
 
-/** The middle of what it took, in days; null where nobody has got there. `not`: active agents who have not yet. */
+/** The median time to the milestone, in days; null if nobody has reached it. `not`: active agents who have not yet. */
 const FirstTime = z.object({ days: z.nullable(z.number()), reached: z.int(), not: z.int() });
 const Sums = { agents: z.int(), liveAuctions: z.int(), closings: z.int(), closedFee: money(), target: money() };
 
 export const AgentLanding = z.object({
-  /** Of active agents, this year. `asked`: what the targets ask for by today. */
+  /** Of active agents, this year. `asked`: the part of the targets due by today. */
   sums: z.object({ ...Sums, asked: money(), behind: z.int() }),
-  /** Those that are open; `late`: longer in their stage than they should be. */
+  /** Open ones; `late`: longer in their stage than allowed. */
   applications: z.array(z.object({ stage: enumOf('agentApplicationStage'), count: z.int(), late: z.int() })),
   onboardings: z.array(z.object({ status: enumOf('activityStatus'), count: z.int() })),
   firstListing: FirstTime,
@@ -99,7 +99,7 @@ export const AgentLanding = z.object({
       id: id(),
       name: z.string(),
       ...Sums,
-      /** The middle of its towns; null where none is known. */
+      /** The centre of its towns; null if no position is known. */
       at: z.nullable(Position),
     }),
   ),
@@ -130,7 +130,7 @@ export const agents = {
     input: z.object({
       id: id(),
       version: version(),
-      /** Service fees of a year; null: no target. Left out, it stays. */
+      /** Service fees per year; null: no target. Absent: unchanged. */
       target: z.optional(z.nullable(money().check(z.positive('REQUIRED')))),
       certificateEndsOn: z.optional(z.nullable(day())),
     }),
@@ -143,7 +143,7 @@ export const agents = {
     may: 'agents.manage',
     input: z.object({
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
-      /** Left out: whoever of the agent’s own territory looks after the fewest. */
+      /** Absent: the person with the fewest agents in the agent's own territory. */
       operatorId: z.optional(id()),
     }),
     output: z.object({
@@ -167,7 +167,7 @@ export const agents = {
     input: z.object({
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
       text: longText().check(z.minLength(1, 'NOTE_REQUIRED')),
-      /** Also to the agents’ own phones; what each has chosen of the other channels holds in any case. */
+      /** Also by SMS; the agent's own choices for the other channels apply either way. */
       bySms: z._default(z.boolean(), false),
     }),
     output: z.object({ sent: z.int() }),
@@ -200,7 +200,7 @@ export const agents = {
           id: id(),
           name: z.string(),
           territory: z.nullable(z.string()),
-          /** What of this agent’s they may be given. */
+          /** Which kinds of this agent's work they can take over. */
           takes: z.array(z.enum(HANDOVER_KINDS)),
         }),
       ),
@@ -215,7 +215,7 @@ export const agents = {
       id: id(),
       version: version(),
       reason: longText().check(z.minLength(1, 'NOTE_REQUIRED')),
-      /** By kind, to whom; what there is none of may be left out. */
+      /** The new owner of each kind; kinds with no work may be absent. */
       to: z.object(perKind(() => orNull(id()))),
     }),
     output: z.object({ moved: Counts }),

@@ -18,10 +18,10 @@ export const AppointmentRow = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
   state: enumOf('appointmentState'),
-  /** Null while no time is reserved, because a call has to come first. */
+  /** Null while no time is reserved because a call must come first. */
   startsAt: z.nullable(instant()),
   endsAt: z.nullable(instant()),
-  /** When the customer or the broker is called again. */
+  /** When to call the customer or the broker again. */
   callAt: z.nullable(instant()),
   customer: z.nullable(Linked),
   auction: z.nullable(Linked),
@@ -34,7 +34,7 @@ export const AppointmentRow = z.object({
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 
-/** Part of a chain of appointments, each replacing the one before. */
+/** Part of a chain of appointments, each replacing the previous one. */
 const Link = z.object({
   id: id(),
   state: enumOf('appointmentState'),
@@ -46,22 +46,22 @@ export const AppointmentDetail = z.object({
   ...AppointmentRow.shape,
   version: version(),
   assignee: Named,
-  /** As the operator may see it. */
+  /** Masked unless the operator may see it. */
   phone: z.nullable(phone()),
   activity: z.nullable(z.object({ id: id(), type: enumOf('activityType') })),
-  /** How to enter the property; null without one, or for those who may not open it. */
+  /** How to enter the property; null without one, or if the reader may not open it. */
   keyStatus: z.nullable(enumOf('keyStatus')),
   keyHolder: z.nullable(z.object({ name: z.string(), phone: phone() })),
   address: z.nullable(z.string()),
-  /** Where the property is; null where nobody marked it, or for those who may not open it. */
+  /** The property's position; null if unknown, or if the reader may not open it. */
   position: z.nullable(Position),
-  /** Whether who asks may act on it: one's own, or with the permission for others'. */
+  /** Whether the reader may act on it: their own, or with the permission for others'. */
   mine: z.boolean(),
-  /** What its kind allows; closed ones say why. */
+  /** The actions of its kind; one that is not possible has its reason. */
   actions: z.array(z.object({ action: enumOf('appointmentAction'), closed: z.nullable(errorCode()) })),
   /** The whole chain of appointments including this one, oldest first; empty when it is the only one. */
   chain: z.array(Link),
-  /** How long it takes from the appointment before it on that day, and from it to the next; estimates. */
+  /** Travel from the previous appointment of that day, and to the next; estimated. */
   travel: z.object({
     before: z.nullable(z.object({ id: id(), km: z.int(), minutes: z.int() })),
     after: z.nullable(z.object({ id: id(), km: z.int(), minutes: z.int() })),
@@ -74,7 +74,7 @@ const Frame = z.object({
   endsAt: instant(),
   /** Null: the time is free. */
   closed: z.nullable(errorCode()),
-  /** From the appointment before it on that day, where both places are known; an estimate. */
+  /** Travel from the previous appointment of that day, if both positions are known; estimated. */
   travel: z.nullable(z.object({ km: z.int(), minutes: z.int() })),
 });
 export type Frame = z.output<typeof Frame>;
@@ -99,7 +99,7 @@ export const BOOKING_ERRORS = [
 
 const one = z.object({ id: id() });
 
-/** Appointments: a time of an operator with a customer at a property. */
+/** Appointments: an operator's time with a customer at a property. */
 export const appointments = {
   list: get({
     path: '/rest/appointment/list',
@@ -112,9 +112,9 @@ export const appointments = {
       auctionId: z.optional(id()),
       startsFrom: z.optional(day()),
       startsTo: z.optional(day()),
-      /** 1: those of who works as an agent today. */
+      /** 1: those of people who are agents today. */
       byAgents: z.optional(flag()),
-      /** From today on; false: before today. */
+      /** True: today and later; false: before today. */
       ahead: z.optional(flag()),
     }),
     output: pageOf(AppointmentRow),
@@ -133,7 +133,7 @@ export const appointments = {
     path: '/rest/appointment/findAvailableFrames',
     may: 'appointments.book',
     input: z.object({
-      /** The operator; oneself by default. */
+      /** By default the operator themselves. */
       assigneeId: z.optional(id()),
       auctionId: z.optional(id()),
       kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT'),
@@ -141,26 +141,26 @@ export const appointments = {
       from: z.optional(day()),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FRAME_DAYS_MAX)), 7),
       minutes: minutes(),
-      /** An appointment that is to be moved: its own time is free. */
+      /** The appointment being moved: its own time counts as free. */
       exceptId: z.optional(id()),
     }),
     output: z.object({
       assignee: Named,
       /** Why the property cannot be visited at all (V49). */
       closed: z.nullable(errorCode()),
-      /** How to enter the property: its key, and who has it until when. Null without one, and for land. */
+      /** How to enter the property: its key, and who has it until when. Null if there is none, and for land. */
       key: z.nullable(
         z.object({
           status: enumOf('keyStatus'),
           holder: z.nullable(z.object({ name: z.string(), dueOn: z.nullable(day()) })),
         }),
       ),
-      /** Whether travel time is included; it is if the property's position is known. */
+      /** Whether travel time is included: only if the property's position is known. */
       travelCounted: z.boolean(),
       days: z.array(
         z.object({
           day: day(),
-          /** Why nobody works then. */
+          /** Why that day is closed. */
           closed: z.nullable(errorCode()),
           holiday: z.nullable(z.string()),
           frames: z.array(Frame),
@@ -175,13 +175,13 @@ export const appointments = {
     may: 'appointments.book',
     input: z.object({
       kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT'),
-      /** V26: refused without it. */
+      /** V26: refused if absent. */
       startsAt: z.optional(z.nullable(instant())),
       minutes: minutes(),
       assigneeId: z.optional(z.nullable(id())),
       customerId: z.optional(z.nullable(id())),
       auctionId: z.optional(z.nullable(id())),
-      /** The open work that it is booked from, of the same customer. */
+      /** The open activity it is booked from, of the same customer. */
       activityId: z.optional(z.nullable(id())),
       location: z._default(text(255), ''),
       note: z._default(longText(), ''),
@@ -205,7 +205,7 @@ export const appointments = {
       id: id(),
       version: version(),
       action: enumOf('appointmentAction'),
-      /** For actions that set a time; without it the reserved time stays. */
+      /** For actions that set a time; if absent, the reserved time is kept. */
       startsAt: z.optional(z.nullable(instant())),
       minutes: minutes(),
       assigneeId: z.optional(z.nullable(id())),
@@ -213,7 +213,7 @@ export const appointments = {
       callAt: z.optional(z.nullable(instant())),
       note: z._default(longText(), ''),
     }),
-    /** The current appointment: after a re-appointment the new one. */
+    /** The current appointment; after rescheduling, the new one. */
     output: AppointmentDetail,
     errors: [
       ...BOOKING_ERRORS,
@@ -231,7 +231,7 @@ export const appointments = {
     path: '/rest/appointment/assignee/list',
     may: 'appointments.book',
     input: z.object({ kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT') }),
-    /** Oneself alone without the permission for others; `upcoming`: how many appointments of the next seven days each has. */
+    /** Only oneself, unless permitted to book for others; `upcoming`: appointments in the next seven days. */
     output: z.object({ rows: z.array(z.object({ ...Named.shape, upcoming: z.int() })) }),
     summary: 'Whose time may be booked',
   }),

@@ -7,7 +7,7 @@ const many = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.array(value).check(z.maxLength(ENUMS.auctionStatus.length)));
 const count = () => z.int();
 
-/** Values about bids are null for those who may not read bids. */
+/** Fields about bids are null if the reader may not see bids. */
 export const AuctionRow = z.object({
   id: id(),
   /** The showcase picture, small. */
@@ -31,18 +31,18 @@ export const AuctionRow = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   createdAt: instant(),
-  /** How far one's own auction is, as agents speak of it; null in everybody's list, and once nothing of it waits for anybody. */
+  /** The progress of one's own auction, in agents' terms; null in lists of everybody's auctions, and when nobody has anything left to do. */
   agentState: z.nullable(enumOf('agentItemState')),
 });
 export type AuctionRow = z.output<typeof AuctionRow>;
 
 const scoreEnd = () => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)));
 const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'score', 'createdAt'], {
-  /** Words of the short text in any order, or ada/parsel ("1234/5"). */
+  /** Words of the short text in any order, or ada/parsel (block/parcel, "1234/5"). */
   extraInfo: z.optional(text(80)),
   id: z.optional(id()),
   status: many(enumOf('auctionStatus')),
-  /** Latest sold, ongoing, latest added: each in its own order unless `sort` names another. */
+  /** Latest sold, ongoing, latest added: each sorted its own way unless `sort` is given. */
   kind: z.optional(enumOf('auctionListKind')),
   /** A collection; −1, −2 and −3 are the kinds above. */
   collection: z.optional(z.coerce.number().check(z.int(), z.minimum(-3))),
@@ -56,22 +56,22 @@ const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'score', 'creat
   startAtTo: z.optional(day()),
   endAtFrom: z.optional(day()),
   endAtTo: z.optional(day()),
-  /** On which somebody bid in these days; of auctions whose bids one may read. */
+  /** Auctions with a bid in these days; only among those whose bids the reader may see. */
   bidAtFrom: z.optional(day()),
   bidAtTo: z.optional(day()),
   openForBroker: z.optional(flag()),
-  /** How near a record is to selling, 0 to 100, both inclusive. */
+  /** How close a record is to selling, 0 to 100, both inclusive. */
   scoreFrom: scoreEnd(),
   scoreTo: scoreEnd(),
   agentId: z.optional(id()),
-  /** Only those whose agent one is, and that are as far as this. */
+  /** Only the agent's own, at this stage. */
   agentState: z.optional(enumOf('agentItemState')),
-  /** When it went on the site for the first time. */
+  /** First publication on the website. */
   firstActivatedAtFrom: z.optional(day()),
   firstActivatedAtTo: z.optional(day()),
-  /** 1: those of who works as an agent today. */
+  /** 1: those of people who are agents today. */
   byAgents: z.optional(flag()),
-  /** 1: only those whose agent one is. */
+  /** 1: only those of which the operator is the agent. */
   agent: z.optional(flag()),
 });
 export type AuctionListInput = z.output<typeof input>;

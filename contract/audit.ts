@@ -17,11 +17,11 @@ const filters = {
 };
 
 const AuditChange = z.object({
-  /** The column; of one that says several things, with which of them: 'fields.Kapak fotoğrafı'. */
+  /** The column; for a column with several values, followed by which one: 'fields.Kapak fotoğrafı'. */
   field: z.string(),
   /** The field's Turkish name. */
   label: z.string(),
-  /** Readable and masked as for this operator; null: none. */
+  /** Formatted, and masked as for this operator; null: empty. */
   old: z.nullable(z.string()),
   new: z.nullable(z.string()),
 });
@@ -31,16 +31,16 @@ export const AuditRow = z.object({
   at: instant(),
   /** Null: the system itself. */
   operator: z.nullable(z.string()),
-  /** Whose rights were used, when they were another's. */
+  /** Whose rights were used, if somebody else's. */
   actingAs: z.nullable(z.string()),
   action: enumOf('auditAction'),
   /** The table's Turkish name. */
   entity: z.string(),
   recordId: id(),
-  /** Where the record is shown, when it has a screen. */
+  /** The record's page, if it has a screen. */
   path: z.nullable(z.string()),
   changes: z.array(AuditChange),
-  /** The values were taken out at a data subject's request. */
+  /** The values were removed at a data subject's request. */
   forgotten: z.boolean(),
   requestId: z.nullable(z.string()),
 });
@@ -51,27 +51,27 @@ export const AuditProof = z.object({
   entries: z.int(),
   seals: z.int(),
   tombstones: z.int(),
-  /** Entries that came after the last seal. */
+  /** Entries added after the last seal. */
   unsealed: z.int(),
   lastSeal: z.nullable(z.object({ id: id(), at: instant(), hash: z.string() })),
-  /** The first broken entry or seal; null when everything is intact. */
+  /** The first broken entry or seal; null: everything is intact. */
   broken: z.nullable(z.object({ kind: z.enum(['ENTRY', 'TOMBSTONE', 'SEAL']), id: id() })),
 });
 export type AuditProof = z.output<typeof AuditProof>;
 
-/** A walk through the whole trail that somebody asked for. */
+/** A requested check of the whole trail. */
 export const AuditCheck = z.object({
   id: id(),
   startedAt: instant(),
   startedBy: z.string(),
-  /** How much of the trail is walked, whole percent. */
+  /** How much of the trail is checked, whole percent. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Null while it is on its way. */
+  /** Null while it is running. */
   proof: z.nullable(AuditProof),
 });
 export type AuditCheck = z.output<typeof AuditCheck>;
 
-/** The audit trail: every change, who made it, and the proof that the trail itself was not changed. */
+/** The audit trail: every change, who made it, and the proof that the trail itself is unchanged. */
 export const audit = {
   list: get({
     path: '/rest/audit/list',

@@ -4,7 +4,7 @@ import { done, get, post, postForm } from './kit';
 
 const user = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 const token = z.string().check(z.minLength(20), z.maxLength(100));
-/** Six digits, or a recovery code: ABCDE-FGHJK. Blanks do not count. */
+/** Six digits, or a recovery code: ABCDE-FGHJK. Whitespace is ignored. */
 export const secondFactorCode = () =>
   z.string().check(
     z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
@@ -12,13 +12,13 @@ export const secondFactorCode = () =>
   );
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
 
-/** Sign-in, sign-out and password recovery. Paths without /rest, as the specification has them. */
+/** Sign-in, sign-out and password recovery. Paths without /rest, as specified. */
 export const auth = {
   login: postForm({
     path: '/login',
     may: 'public',
     input: z.object({ username: user, password }),
-    /** With `codeRequired` nobody is signed in yet: `checkCode` comes next. */
+    /** With `codeRequired` nobody is signed in yet: `checkCode` is next. */
     output: z.object({ message: z.string(), codeRequired: z.optional(z.literal(true)) }),
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS'],
     summary:
@@ -38,9 +38,9 @@ export const auth = {
     path: '/api/passwordreset/user',
     may: 'public',
     input: z.object({
-      /** Phone in any format, or e-mail: asks for a code. */
+      /** Phone in any format, or e-mail: sends a code. */
       user: z.optional(user),
-      /** With `user`: the six digits that were sent; answers with a token. */
+      /** With `user`: the six digits that were sent; the answer has a token. */
       code: z.optional(
         z.string().check(z.regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`), 'MOBILE_VERIFICATION_CODE_WRONG')),
       ),

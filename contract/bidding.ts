@@ -6,12 +6,12 @@ import { errorCode, fileBytes, get, listInput, pageOf, post, postDownload } from
 const count = () => z.int().check(z.minimum(0));
 const permission = () => z.nullable(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]));
 
-/** An action with all reasons against it; `lacks` names a missing permission. */
+/** An action with all reasons against it; `lacks`: the missing permission. */
 const option = <A extends z.ZodMiniType>(action: A) =>
   z.object({ action, closed: z.array(errorCode()), lacks: permission() });
 
 export const DeskRow = z.object({
-  /** The auction's. */
+  /** The auction's id. */
   id: id(),
   extraInfo: z.string(),
   /** The showcase picture, small. */
@@ -20,10 +20,10 @@ export const DeskRow = z.object({
   queue: enumOf('deskQueue'),
   city: z.string(),
   town: z.string(),
-  /** The server's clock at the moment of this answer, for countdowns. */
+  /** The server's time of this answer, for countdowns. */
   serverTime: instant(),
   startAt: instant(),
-  /** With its extensions. */
+  /** Extensions included. */
   endAt: instant(),
   extensions: count(),
   /** The highest valid bid; null before the first. */
@@ -34,11 +34,11 @@ export const DeskRow = z.object({
   bidCount: count(),
   lastBidAt: z.nullable(instant()),
   participantCount: count(),
-  /** The number of those who may bid: deposit paid, not withdrawn, not watching only. */
+  /** How many may bid: deposit paid, not withdrawn, not only watching. */
   readyCount: count(),
-  /** Bids that wait for approval. */
+  /** Bids waiting for approval. */
   waitingCount: count(),
-  /** The winner's deadline; null while there is none. */
+  /** The winner's payment deadline; null: none. */
   paymentDueAt: z.nullable(instant()),
   paymentMissed: z.boolean(),
   agentName: z.nullable(z.string()),
@@ -47,24 +47,24 @@ export type DeskRow = z.output<typeof DeskRow>;
 
 export const DeskParticipant = z.object({
   id: id(),
-  /** The bidder's number in this auction, 1, 2, 3 … in the order of joining: what other bidders see instead of a name. */
+  /** The bidder's number in this auction, 1, 2, 3 … in order of joining: other bidders see it instead of a name. */
   number: z.int(),
   customerId: id(),
   name: z.string(),
   /** Masked for those who may not see phones. */
   phone: z.nullable(phone()),
-  /** Whether who asks may open the customer's own screen. */
+  /** Whether the reader may open the customer's screen. */
   canOpenCustomer: z.boolean(),
   status: enumOf('participantStatus'),
   deposit: money(),
-  /** Of the deposit's payment; null when none is expected, or what came goes back. */
+  /** State of the deposit's payment; null if none is expected, or the received one is being refunded. */
   depositState: z.nullable(enumOf('bidPaymentState')),
-  /** The deposit that came was paid back or is being paid back. */
+  /** The received deposit was refunded or is being refunded. */
   depositGoesBack: z.boolean(),
   depositMethod: z.nullable(enumOf('paymentMethod')),
   depositDueAt: z.nullable(instant()),
   joinedAt: instant(),
-  /** Who registered them; null when they did it themselves. */
+  /** The operator who registered them; null: they registered themselves. */
   operatorName: z.nullable(z.string()),
   highestBid: z.nullable(money()),
   bidCount: count(),
@@ -73,7 +73,7 @@ export const DeskParticipant = z.object({
   leading: z.boolean(),
   /** Null: may bid. Otherwise why not. */
   cannotBid: z.nullable(errorCode()),
-  /** Has bids that stand and cannot win, because the deposit is not there. */
+  /** Has valid bids that cannot win because the deposit is missing. */
   withoutDeposit: z.boolean(),
   /** Why withdrawn, cancelled or watching only. */
   note: z.string(),
@@ -83,40 +83,40 @@ export type DeskParticipant = z.output<typeof DeskParticipant>;
 
 export const LedgerBid = z.object({
   id: id(),
-  /** 1, 2, 3 … in the order in which the server took them. */
+  /** 1, 2, 3 … in the order in which the server accepted them. */
   number: z.int(),
   participantId: id(),
   participantNumber: z.int(),
   customerId: id(),
   bidder: z.string(),
   amount: money(),
-  /** The raise over the nearest earlier bid; null for the first. */
+  /** The raise over the closest earlier bid; null for the first. */
   raise: z.nullable(money()),
   status: enumOf('bidStatus'),
   paymentState: enumOf('bidPaymentState'),
   placedAt: instant(),
-  /** Null: by the site. */
+  /** Null: placed on the website. */
   operatorName: z.nullable(z.string()),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant()),
   /** Why it was approved, rejected or cancelled. */
   note: z.string(),
-  /** Jumped so far above the price that it never wins without an approval. Another approval is the winner's confirmation (V39). */
+  /** So far above the price that it cannot win without an approval. Not to be confused with the winner's confirmation (V39). */
   needsApproval: z.boolean(),
   approvedAt: z.nullable(instant()),
   approvedByName: z.nullable(z.string()),
-  /** Stands and cannot win, because its bidder's deposit is not there. */
+  /** Valid, but cannot win because its bidder's deposit is missing. */
   withoutDeposit: z.boolean(),
-  /** SHA-256 over the bid and the hash before it, hexadecimal. */
+  /** SHA-256 of the bid and the previous bid's hash, hexadecimal. */
   hash: z.string(),
   options: z.array(option(enumOf('bidAction'))),
 });
 export type LedgerBid = z.output<typeof LedgerBid>;
 
-/** A bid as a point of the price chart. Rejected and cancelled ones are left out, because they do not change the price. */
+/** A bid as a point of the price chart. Rejected and cancelled bids are omitted, since they do not change the price. */
 export const ClimbBid = z.object({ number: z.int(), amount: money(), placedAt: instant(), counted: z.boolean() });
 
-/** A bidder who could be offered the property next, with the effect on the price. */
+/** A bidder to whom the property could be offered next, with the effect on the price. */
 export const LadderRung = z.object({
   bidId: id(),
   participantId: id(),
@@ -127,7 +127,7 @@ export const LadderRung = z.object({
   amount: money(),
   placedAt: instant(),
   meetsReserve: z.boolean(),
-  /** The fallen (or present) winner's amount less this one, kuruş. */
+  /** The winner's amount (the present or failed one) minus this one, in kuruş. */
   priceDifference: money(),
   serviceFee: money(),
   serviceFeeDifference: money(),
@@ -138,7 +138,7 @@ export const LadderRung = z.object({
 export type LadderRung = z.output<typeof LadderRung>;
 
 export const Ladder = z.object({
-  /** The winner at this moment, or the one that fell out last; null when there has been none. */
+  /** The present winner, or the last one who failed to pay; null: there was none. */
   winner: z.nullable(
     z.object({
       bidId: id(),
@@ -151,7 +151,7 @@ export const Ladder = z.object({
       depositFate: enumOf('depositFate'),
       paymentDueAt: z.nullable(instant()),
       missed: z.boolean(),
-      /** Still the winner. False: has fallen out already. */
+      /** Still the winner. False: no longer. */
       standing: z.boolean(),
       closingId: z.nullable(id()),
     }),
@@ -171,22 +171,22 @@ export const Desk = z.object({
   image: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
   agentName: z.nullable(z.string()),
-  /** The server's clock at the moment of this answer: count down from this, not from the machine's own clock. */
+  /** The server's time of this answer: count down from this, not from the local clock. */
   serverTime: instant(),
   startAt: instant(),
-  /** The announced end, and the end with extensions. */
+  /** The announced end, and the end including extensions. */
   announcedEndAt: instant(),
   endAt: instant(),
   extensions: count(),
-  /** A bid within the last `window` minutes moves the end by `by` minutes, `maxTotal` minutes at most altogether. */
+  /** A bid within the last `windowMinutes` extends the end by `byMinutes`, in total by `maxTotalMinutes` at most. */
   extension: z.object({ windowMinutes: z.int(), byMinutes: z.int(), maxTotalMinutes: z.int() }),
   startPrice: money(),
-  /** Null for those who may not see it; whether it is met is for everybody at the desk. */
+  /** Null if the reader may not see it; everybody at the desk sees whether it is met. */
   reservePrice: z.nullable(money()),
   reserveMet: z.boolean(),
   incrementBefore: money(),
   incrementAfter: money(),
-  /** The increment that counts for the next bid. */
+  /** The increment for the next bid. */
   increment: money(),
   price: z.nullable(money()),
   nextAmount: money(),
@@ -195,20 +195,20 @@ export const Desk = z.object({
   participantCount: count(),
   readyCount: count(),
   waitingCount: count(),
-  /** What a participant pays before bidding, kuruş. */
+  /** The deposit before bidding, in kuruş. */
   deposit: money(),
   paymentDueAt: z.nullable(instant()),
   paymentMissed: z.boolean(),
   closingId: z.nullable(id()),
   participants: z.array(DeskParticipant),
-  /** The possible actions for the auction: FINISH (settle after a decision), SELLER_ACCEPTS … */
+  /** The actions on the auction: FINISH (settle after a decision), SELLER_ACCEPTS … */
   options: z.array(option(enumOf('deskAction'))),
-  /** Whether a simulated auction runs here, and whether this installation has the simulator at all. */
+  /** Whether a simulation runs for this auction, and whether this installation has the simulator. */
   simulation: z.object({ available: z.boolean(), running: z.boolean() }),
 });
 export type Desk = z.output<typeof Desk>;
 
-/** Exactly what the site gets for one participant: no names, and no amounts except the price. */
+/** Exactly what the website gets for one participant: no names, and no amounts except the price. */
 export const BidderView = z.object({
   auctionId: id(),
   participantId: id(),
@@ -230,11 +230,11 @@ export const BidderView = z.object({
   leading: z.boolean(),
   /** Null: may bid now. Otherwise why not. */
   cannotBid: z.nullable(errorCode()),
-  /** One's own bids, the latest first. */
+  /** The participant's own bids, latest first. */
   own: z.array(
     z.object({ number: z.int(), amount: money(), status: enumOf('bidStatus'), placedAt: instant(), hash: z.string() }),
   ),
-  /** The latest bids of everybody, by bidder number. */
+  /** Everybody's latest bids, by bidder number. */
   latest: z.array(z.object({ number: z.int(), participantNumber: z.int(), amount: money(), placedAt: instant() })),
 });
 export type BidderView = z.output<typeof BidderView>;
@@ -249,7 +249,7 @@ export const PlacedBid = z.object({
   status: enumOf('bidStatus'),
   placedAt: instant(),
   hash: z.string(),
-  /** The values after this bid; for a repeated request the present ones. */
+  /** The values after this bid; for a repeated request the present values. */
   nextAmount: money(),
   endAt: instant(),
   extended: z.boolean(),
@@ -258,7 +258,7 @@ export type PlacedBid = z.output<typeof PlacedBid>;
 
 const ofAuction = { auctionId: id() };
 const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
-/** A UUID that the caller makes for the bid: repeated it means the same bid, with another body it is refused. */
+/** A UUID that the caller creates for the bid. A repeated request returns the same bid; with a different body it is refused. */
 export const requestId = () => z.uuid();
 
 export const PLACE_ERRORS = [
@@ -317,7 +317,7 @@ const SETTLE_ERRORS = [
   'SELLER_ANSWERS_THE_BID',
 ] as const;
 
-/** The live desk of auctions: what happens while bids are taken, and what is decided when they are over. */
+/** The live desk of auctions: what happens during bidding, and the decisions afterwards. */
 export const bidding = {
   list: get({
     path: '/rest/admin/bidding/list',
@@ -443,7 +443,7 @@ export const bidding = {
     input: z.object({
       ...ofAuction,
       action: enumOf('deskAction'),
-      /** The bid that led on the screen, null where none did: if it is not so by now, the request is refused. */
+      /** The leading bid on screen, null if none: if that has changed, the request is refused. */
       leadingBidId: z.optional(z.nullable(id())),
       note: z._default(longText(), ''),
     }),
@@ -457,7 +457,7 @@ export const bidding = {
     once: true,
     input: z.object({
       ...ofAuction,
-      /** The bidder that was on screen: if another one is next by now, the request is refused. */
+      /** The bidder on screen: if another one is next by now, the request is refused. */
       bidId: id(),
       note: reason(),
     }),
@@ -490,7 +490,7 @@ export const bidding = {
       ...ofAuction,
       on: z.boolean(),
       bidders: z._default(z.int().check(z.minimum(2), z.maximum(200)), 12),
-      /** How many times faster than people. */
+      /** How many times faster than real bidders. */
       speed: z._default(z.number().check(z.minimum(1), z.maximum(100)), 1),
     }),
     output: z.object({ running: z.boolean() }),

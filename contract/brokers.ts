@@ -23,17 +23,17 @@ const BrokerRow = z.object({
   certificateNumber: z.nullable(z.string()),
   certificateEndsOn: z.nullable(day()),
   certificate: enumOf('brokerCertificate'),
-  /** The last day that was agreed on; null: no agreement holds now or later. */
+  /** The last day of the latest agreement; null: no present or future agreement. */
   agreementEndsOn: z.nullable(day()),
   people: z.int(),
-  /** Whom it brought: buyers of its closings, and whom its codes were made for; and their bids on those auctions. */
+  /** The customers it brought: buyers of its closings, and customers its discount codes were for; `bids`: their bids on those auctions. */
   customers: z.int(),
   bids: z.int(),
-  /** Done, and the service fees that they brought. */
+  /** Completed closings, and their service fees. */
   closings: z.int(),
   revenue: money(),
   lastContactAt: z.nullable(instant()),
-  /** The operator who looks after it. */
+  /** The operator responsible for it. */
   assignee: z.nullable(z.string()),
   createdAt: instant(),
 });
@@ -45,7 +45,7 @@ export const BrokerPerson = z.object({
   role: enumOf('brokerPersonRole'),
   phone: phone(),
   email: z.nullable(email()),
-  /** Whether what they say binds the office. */
+  /** Whether they may bind the office legally. */
   mayAct: z.boolean(),
   version: version(),
 });
@@ -66,12 +66,12 @@ export const BrokerTown = z.extend(Named, { cityId: id(), city: z.string() });
 
 export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: true }), {
   version: version(),
-  /** Ten digits that are no phone, though they look like one. */
+  /** Ten digits, which must not be masked as a phone. */
   taxNumber: z.nullable(z.stringFormat('tax-number', TAX_NUMBER)),
   cityId: z.nullable(id()),
   assigneeId: z.nullable(id()),
   note: longText(),
-  /** Why it was sent back, refused or deactivated last. */
+  /** The reason of the last return, refusal or deactivation. */
   reason: longText(),
   /** The office as a customer of the marketplace: its owner. */
   customer: Linked,
@@ -81,9 +81,9 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
   people: z.array(BrokerPerson),
   documents: z.array(BrokerDocument),
   missing: z.array(enumOf('brokerDocumentType')),
-  /** How it came. */
+  /** How the office came to us. */
   source: enumOf('brokerSource'),
-  /** What is checked of it now (`asked`) or was before, and by whom; `at` null: not yet. */
+  /** The checks required now (`asked`) or earlier, and who did them; `at` null: not done. */
   checks: z.array(
     z.object({
       kind: enumOf('brokerCheckKind'),
@@ -92,7 +92,7 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
       by: z.nullable(z.string()),
     }),
   ),
-  /** The open work about it. */
+  /** The open activities about it. */
   work: z.array(
     z.object({
       id: id(),
@@ -101,11 +101,11 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
       dueAt: z.nullable(instant()),
     }),
   ),
-  /** What it asked about auctions, the latest first. */
+  /** Its inquiries about auctions, latest first. */
   inquiries: z.array(BrokerInquiryRow),
-  /** Those that end last first. */
+  /** Latest end first. */
   agreements: z.array(BrokerAgreementRow),
-  /** The latest first. */
+  /** Latest first. */
   codes: z.array(
     z.object({
       id: id(),
@@ -116,11 +116,11 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
       expiresAt: instant(),
     }),
   ),
-  /** Its part of the closings that it brought; null for those who may not see what offices earn. */
+  /** Its shares of the closings it brought; null if the reader may not see offices' earnings. */
   earnings: z.nullable(
     z.object({
       sum: money(),
-      /** Owed and not paid yet. */
+      /** Due and unpaid. */
       waiting: money(),
       rows: z.array(
         z.object({
@@ -128,10 +128,10 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
           name: z.string(),
           canOpen: z.boolean(),
           share: money(),
-          /** Where its payment stands; null until the closing is done. */
+          /** The state of its payment; null until the closing is complete. */
           earningId: z.nullable(id()),
           status: z.nullable(enumOf('earningStatus')),
-          /** Of the closing: its part is an estimate while that goes on, owed once it is done, and nothing when it fell through. */
+          /** The closing's outcome: the share is an estimate while the closing is open, due when it is complete, nothing if it was cancelled. */
           outcome: enumOf('closingOutcome'),
           at: instant(),
         }),
@@ -142,11 +142,11 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
   sentBy: z.nullable(z.string()),
   approvedAt: z.nullable(instant()),
   approvedBy: z.nullable(z.string()),
-  /** What keeps it from the legal approval, in the order in which it is done. */
+  /** What still prevents the legal approval, in working order. */
   gaps: z.array(errorCode()),
-  /** Whether it may be written in: not while it is looked at. */
+  /** Whether it can be edited: not while it is under review. */
   editable: z.boolean(),
-  /** What the machine allows who asks; closed ones say why. */
+  /** The transitions; one that is not possible for the reader has its reasons. */
   actions: z.array(
     z.object({ action: enumOf('brokerAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -155,7 +155,7 @@ export type BrokerDetail = z.output<typeof BrokerDetail>;
 
 const typedPhone = () =>
   z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' }));
-/** A masked value that is sent back leaves the stored one. */
+/** A masked value sent back unchanged keeps the stored one. */
 const givenPhone = () =>
   z.string().check(
     z.trim(),
@@ -172,7 +172,7 @@ const typedEmail = () =>
 
 export const Office = {
   name: text().check(z.minLength(1, 'REQUIRED')),
-  /** A masked value that is sent back leaves the stored one. */
+  /** A masked value sent back unchanged keeps the stored one. */
   taxNumber: orNull(
     z.string().check(
       z.trim(),
@@ -192,7 +192,7 @@ export const Office = {
   note: z._default(longText(), ''),
 };
 
-/** The owner, with whom an office begins; a customer of this phone is the same person. */
+/** The owner, required for a new office; a customer with this phone is taken as the same person. */
 export const Owner = {
   firstName: text(80).check(z.minLength(1, 'REQUIRED')),
   lastName: text(80).check(z.minLength(1, 'REQUIRED')),
@@ -212,7 +212,7 @@ export const OFFICE_ERRORS = [
 ] as const;
 const WRITE_ERRORS = ['BROKER_NOT_FOUND', 'BROKER_IN_REVIEW'] as const;
 
-/** Estate agents who bring buyers: who they are, what they may, what they brought. */
+/** Estate agents' offices that bring buyers: who they are, their permissions, their results. */
 export const brokers = {
   list: get({
     path: '/rest/broker/list',
@@ -329,7 +329,7 @@ export const brokers = {
       brokerId: id(),
       type: enumOf('agreementType'),
       startsOn: day(),
-      /** Its last day. */
+      /** Its last day, inclusive. */
       endsOn: day(),
       note: z._default(longText(), ''),
     }),
@@ -369,9 +369,9 @@ export const brokers = {
     may: 'brokers.work',
     input: z.object({
       brokerId: id(),
-      /** Left out: somebody new. */
+      /** Absent: a new person. */
       personId: z.optional(id()),
-      /** As the person was read; of somebody new there is none. */
+      /** The person's version as read; absent for a new person. */
       version: z.optional(version()),
       name: text(120).check(z.minLength(1, 'REQUIRED')),
       role: enumOf('brokerPersonRole'),

@@ -10,7 +10,7 @@ export const BulkJob = z.object({
   kind: enumOf('bulkKind'),
   state: enumOf('bulkState'),
   total: count(),
-  /** The changed and the failed records; their sum is the progress. */
+  /** Counts of changed and failed records; their sum is the progress. */
   done: count(),
   failed: count(),
   createdAt: instant(),
@@ -20,7 +20,7 @@ export type BulkJob = z.output<typeof BulkJob>;
 
 const BulkFailure = z.object({
   recordId: id(),
-  /** Null for a record that one may not see. */
+  /** Null for a record that the reader may not see. */
   name: z.nullable(z.string()),
   code: errorCode(),
   /** Values for the placeholders of the code's text. */
@@ -30,7 +30,7 @@ export type BulkFailure = z.output<typeof BulkFailure>;
 
 const one = z.object({ id: id() });
 
-/** One action on up to ten thousand records, done in batches on the server: docs/decisions/0044-bulk-jobs.md */
+/** One action on up to ten thousand records, run in batches on the server: docs/decisions/0044-bulk-jobs.md */
 export const bulk = {
   start: post({
     path: '/rest/bulk/start',
@@ -42,7 +42,7 @@ export const bulk = {
       input: z.record(z.string(), z.unknown()),
       /** These records, or … */
       ids: z.optional(z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_ROWS_MAX))),
-      /** … all that the list shows to this operator under these filters. */
+      /** … all that the list shows this operator with these filters. */
       query: z.optional(z.record(z.string(), z.unknown())),
     }),
     output: BulkJob,

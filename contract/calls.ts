@@ -8,11 +8,11 @@ import { Linked, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
 
-/** Phones are masked (•) for those who may not see them. */
+/** Phones are masked (•) if the reader may not see them. */
 export const CallRow = z.object({
   id: id(),
   direction: enumOf('callDirection'),
-  /** Null until it is written down. */
+  /** Null until the wrap-up. */
   outcome: z.nullable(enumOf('callOutcome')),
   customer: z.nullable(Linked),
   phone: phone(),
@@ -21,7 +21,7 @@ export const CallRow = z.object({
   purpose: enumOf('messageType'),
   note: longText(),
   startedAt: instant(),
-  /** How long was talked; null when nobody answered. */
+  /** Length of the conversation; null if nobody answered. */
   seconds: z.nullable(z.int()),
 });
 export type CallRow = z.output<typeof CallRow>;
@@ -29,24 +29,24 @@ export type CallRow = z.output<typeof CallRow>;
 export const CallDetail = z.object({
   ...CallRow.shape,
   version: version(),
-  /** What the line says. */
+  /** The state that the exchange reports. */
   stage: enumOf('callStage'),
   answeredAt: z.nullable(instant()),
   endedAt: z.nullable(instant()),
-  /** One's own call without an outcome. */
+  /** The operator's own call without an outcome. */
   open: z.boolean(),
-  /** The earlier attempts of its activity, and whether one more failure ends it. */
+  /** The number of this attempt for its activity, and whether another failure closes the activity. */
   attempt: z.nullable(enumOf('activityAttempt')),
   lastAttempt: z.boolean(),
-  /** The property that the work is about. */
+  /** The property that the activity is about. */
   auction: z.nullable(Linked),
-  /** The visit that was booked for the customer while it went on: the wrap-up asks for none, nor when to call again. */
+  /** The visit booked for the customer during the call: the wrap-up then requires neither a visit nor a time to call again. */
   booked: z.nullable(z.object({ id: id(), startsAt: instant() })),
   deals: z.array(OpenDeal),
 });
 export type CallDetail = z.output<typeof CallDetail>;
 
-/** A ringing call, with the caller as far as the operator may see. */
+/** A ringing call, with what the operator may see of the caller. */
 export const Incoming = z.object({
   id: id(),
   phone: phone(),
@@ -63,7 +63,7 @@ export type Incoming = z.output<typeof Incoming>;
 
 const one = z.object({ id: id() });
 
-/** Outgoing and incoming calls through the exchange, and their results. */
+/** Outgoing and incoming calls through the telephone exchange, and their results. */
 export const calls = {
   dial: post({
     path: '/api/asistan/alotech/create',
@@ -73,7 +73,7 @@ export const calls = {
       /** The activity of this call, or only the customer. */
       activityId: z.optional(z.nullable(id())),
       customerId: z.optional(z.nullable(id())),
-      /** For a call without an activity; an activity has its own. */
+      /** Only for a call without an activity; an activity determines its own. */
       purpose: z._default(enumOf('messageType'), 'TRANSACTIONAL'),
     }),
     output: CallDetail,
@@ -102,7 +102,7 @@ export const calls = {
       direction: z.optional(enumOf('callDirection')),
       outcome: many(enumOf('callOutcome')),
       operatorId: z.optional(id()),
-      /** A whole number, in any usual format. */
+      /** A complete number, in any usual format. */
       phone: z.optional(text(32)),
       customerId: z.optional(id()),
       activityId: z.optional(id()),
@@ -110,7 +110,7 @@ export const calls = {
       startedTo: z.optional(day()),
       /** 1: those without an outcome. */
       open: z.optional(flag()),
-      /** 1: those of who works as an agent today. */
+      /** 1: those of people who are agents today. */
       byAgents: z.optional(flag()),
     }),
     output: pageOf(CallRow),
@@ -129,7 +129,7 @@ export const calls = {
   current: get({
     path: '/rest/call/current',
     may: 'calls.make',
-    /** The open call of the operator, and the calls that ring. */
+    /** The operator's open call, and the ringing calls. */
     output: z.object({ call: z.nullable(CallDetail), incoming: z.array(Incoming), simulated: z.boolean() }),
     summary: 'One’s telephone now',
   }),
@@ -167,7 +167,7 @@ export const calls = {
       id: id(),
       outcome: enumOf('callOutcome'),
       note: z._default(longText(), ''),
-      /** The new state of the customer's open deals; after a conversation each of them must be listed, even if unchanged (V42). */
+      /** The new state of the customer's open deals; after a conversation all of them must be listed, even unchanged ones (V42). */
       deals: z._default(
         z
           .array(
@@ -194,15 +194,15 @@ export const calls = {
           }),
         ),
       ),
-      /** After a conversation: whether the activity is done; left out, it is where a conversation ends its kind. */
+      /** After a conversation: whether the activity is done; by default it is if its type ends with a conversation. */
       done: z.optional(flag()),
       lostReasonId: z.optional(z.nullable(id())),
-      /** What was learnt of the customer’s motivation; asks for the permission to rate it. */
+      /** Answers about the customer's motivation; requires the permission to rate it. */
       ...MOTIVATION_FIELDS,
     }),
     output: z.object({
       call: CallDetail,
-      /** The activity that was closed, postponed or opened. */
+      /** The activity that was closed or postponed, and the one opened. */
       closed: z.nullable(enumOf('activityStatus')),
       followUp: z.nullable(z.object({ id: id(), dueAt: instant() })),
       appointment: z.nullable(z.object({ id: id(), startsAt: instant() })),

@@ -15,15 +15,15 @@ const filters = {
   customerId: z.optional(id()),
   assigneeId: z.optional(id()),
   agentId: z.optional(id()),
-  /** 1: those assigned to who asks. */
+  /** 1: assigned to the reader. */
   mine: z.optional(flag()),
-  /** 1: open ones whose step is past its time. */
+  /** 1: open and with an overdue step. */
   late: z.optional(flag()),
   bidFrom: z.optional(day()),
   bidTo: z.optional(day()),
   closedAtFrom: z.optional(day()),
   closedAtTo: z.optional(day()),
-  /** 1: those of who works as an agent today. */
+  /** 1: those of people who are agents today. */
   byAgents: z.optional(flag()),
 };
 const SORTS = ['id', 'bidAt', 'stepDueAt', 'createdAt', 'bidPrice'] as const;
@@ -31,7 +31,7 @@ const SORTS = ['id', 'bidAt', 'stepDueAt', 'createdAt', 'bidPrice'] as const;
 const byId = z.object({ id: id() });
 const changing = { id: id(), version: version() };
 
-/** Codes of every change of an open closing. */
+/** Error codes of every change of an open closing. */
 const ACT_ERRORS = ['CLOSING_NOT_FOUND', 'CLOSING_DONE', 'CLOSING_ALREADY_CANCELLED', 'AUTHORIZATION_ERROR'] as const;
 const GUARD_ERRORS = [
   'BID_NOT_APPROVED',
@@ -60,14 +60,14 @@ const GUARD_ERRORS = [
   'CLOSING_DEED_MISSING',
   'CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND',
 ] as const;
-/** From the won bid to the title deed. Every change returns the closing afterwards. */
+/** From the won bid to the title deed. Every change returns the updated closing. */
 export const closing = {
   list: get({
     path: '/rest/admin/closing/new-list',
     may: 'closings.read',
     input: listInput(SORTS, {
       ...filters,
-      /** 1: those of auctions that who asks is the agent of. */
+      /** 1: of auctions whose agent is the reader. */
       agent: z.optional(flag()),
     }),
     output: pageOf(ClosingRow),
@@ -115,7 +115,7 @@ export const closing = {
     once: true,
     input: z.object({
       id: id(),
-      /** The step on screen: if the closing has left it meanwhile, the request is refused. */
+      /** The step on screen: if the closing has left it, the request is refused. */
       step: enumOf('closingStep'),
       action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
       note: z._default(longText(), ''),
@@ -150,7 +150,7 @@ export const closing = {
     input: z.object({
       id: id(),
       reason: longText(),
-      /** No: the deposit is forfeited. What was paid of the service fee is refunded either way. */
+      /** No: the deposit is forfeited. Payments of the service fee are refunded in either case. */
       refundDeposit: z._default(flag(), true),
     }),
     output: ClosingDetail,
@@ -177,7 +177,7 @@ export const closing = {
     may: 'closings.work',
     input: z.object({
       ...changing,
-      /** The buyer's; without it the stored one stays. */
+      /** The buyer's; if absent, the stored one is kept. */
       identityNumber: z.optional(z.string().check(z.trim(), z.maxLength(11))),
       address: text(255),
     }),
@@ -236,11 +236,11 @@ export const closing = {
       item: enumOf('closingCheck'),
       done: flag(),
       note: z._default(longText(), ''),
-      /** The market value, or the fee that was paid. */
+      /** The market value, or the paid fee. */
       amount: z.optional(z.nullable(money())),
-      /** Why it is not asked for in this sale, instead of having been seen. */
+      /** Why this sale does not need the check; it counts as done. */
       exemption: z.optional(z.nullable(enumOf('closingExemption'))),
-      /** When it had been seen as it was read, null where it had not: whoever ticked it since is not written over. */
+      /** When it was done, as read; null: not done. If somebody has ticked it since, that is not overwritten. */
       was: z.optional(z.nullable(instant())),
     }),
     output: ClosingDetail,
@@ -262,7 +262,7 @@ export const closing = {
     input: z.object({
       id: id(),
       kind: z.enum(['DEPOSIT', 'SERVICE_FEE']),
-      /** CREDIT: the fee, as far as the buyer's service balance goes, at once. */
+      /** CREDIT: paid at once from the buyer's service balance, as far as it suffices. */
       method: z.enum(['EFT', 'CARD', 'CREDIT']),
     }),
     output: ClosingDetail,
@@ -370,7 +370,7 @@ export const closing = {
       id: id(),
       operatorId: id(),
       note: z._default(longText(), ''),
-      /** Whose it was when it was read: whoever gave it away since is not written over. */
+      /** The assignee as read: if somebody has reassigned it since, that is not overwritten. */
       was: z.optional(z.nullable(id())),
     }),
     output: ClosingDetail,
@@ -384,7 +384,7 @@ export const closing = {
       id: id(),
       dueAt: instant(),
       note: longText(),
-      /** The deadline as it was read: whoever moved it since is not written over. */
+      /** The deadline as read: if somebody has moved it since, that is not overwritten. */
       was: z.optional(z.nullable(instant())),
     }),
     output: ClosingDetail,
@@ -406,7 +406,7 @@ export const closing = {
       id: id(),
       note: longText(),
       dueAt: z.optional(z.nullable(instant())),
-      /** By default the assignee of the closing. */
+      /** By default the closing's assignee. */
       operatorId: z.optional(z.nullable(id())),
     }),
     output: ClosingDetail,

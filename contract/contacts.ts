@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/kinds';
 import type { Schema } from './shape';
 
-/** What of an answer's texts is to be looked at, and what each is to be answered as. */
+/** What to do with the texts in an answer. */
 type TextReader = {
-  /** A field that is declared as a phone, e-mail or identity number. */
+  /** Called with a field declared as phone, e-mail or identity number. */
   contact: (kind: 'phone' | 'email' | 'identityNumber', value: string) => void;
-  /** Any other text, in which people may have written one. Answers the text as it is to be shown. */
+  /** Called with any other text, in which people may have written one. Returns the text to show instead. */
   text: (value: string) => string;
 };
 type Walk = (value: unknown, reader: TextReader) => unknown;
@@ -26,7 +26,7 @@ type Inner = Schema & {
 
 const walks = new WeakMap<object, Walk | null>();
 
-/** Any value at all: every text in it is looked at. */
+/** A value of unknown shape: every text in it is visited. */
 const everything: Walk = (value, reader) => {
   if (typeof value === 'string') return reader.text(value);
   if (Array.isArray(value)) return each(value, everything, reader);
@@ -47,7 +47,7 @@ const each = (values: readonly unknown[], walk: Walk, reader: TextReader): reado
   return changed ?? values;
 };
 
-/** An answer may be shared by many requests: what changes is changed in a copy. */
+/** An answer may be shared by many requests, so changes are made in a copy. */
 const fields = (
   value: Record<string, unknown>,
   known: readonly (readonly [string, Walk])[],
@@ -85,7 +85,7 @@ const ofObject = (schema: Inner): Walk | null => {
     typeof value === 'object' && value !== null ? fields(value as Record<string, unknown>, known, reader) : value;
 };
 
-/** One after another: each looks at what it knows. */
+/** Runs one walk after another: each handles the fields it knows. */
 const ofAll = (schemas: readonly (Schema | undefined)[]): Walk | null => {
   const parts = schemas.flatMap((one) => (one && walkOf(one)) ?? []);
   return parts.length === 0 ? null : (value, reader) => parts.reduce((now, walk) => walk(now, reader), value);
@@ -140,7 +140,7 @@ const compiled = (schema: Inner): Walk | null => {
 const walkOf = (schema: Schema): Walk | null => {
   const known = walks.get(schema);
   if (known !== undefined) return known;
-  // A form that contains itself finds this one.
+  // Registered before it is compiled, so that a recursive schema finds itself.
   walks.set(schema, (value, reader) => walks.get(schema)?.(value, reader) ?? value);
   const walk = compiled(schema as Inner);
   walks.set(schema, walk);
@@ -148,8 +148,8 @@ const walkOf = (schema: Schema): Walk | null => {
 };
 
 /**
- * The texts of an answer of this form: what the reader says of each is what the result has. The very same value when nothing changed.
- * Fields of kinds that nobody writes freely (instants, enumerations, IBANs, pictures' addresses) are passed over.
+ * Visits the texts of a value of this schema and returns the value with the reader's replacements; the same object if nothing changed.
+ * Skips fields without free text (instants, enumerations, IBANs, picture URLs).
  */
 export const readTexts = <T>(schema: z.ZodMiniType, value: T, reader: TextReader): T => {
   const walk = walkOf(schema as Schema);

@@ -8,7 +8,7 @@ export const Tag = z.object({ id: id(), name: z.string(), colour: z.string() });
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(20)));
 
-/** Phones and e-mails are masked (•) for those who may not see them. */
+/** Phones and e-mails are masked (•) if the reader may not see them. */
 export const CustomerRow = z.object({
   id: id(),
   name: z.string(),
@@ -31,16 +31,16 @@ export type CustomerRow = z.output<typeof CustomerRow>;
 const filters = {
   name: z.optional(text(80)),
   /**
-   * Those who may see phones find one by its first or last digits, in any format (up to four without a leading 0 are the last ones);
-   * others only by the whole number, since searching for parts would reveal it digit by digit.
+   * With the permission to see phones: the first or last digits, in any format (up to four digits without a leading 0 are the last ones).
+   * Without it: the complete number only, since searching for parts would reveal it digit by digit.
    */
   phone: z.optional(text(32)),
-  /** By its beginning; for those who do not see e-mails the whole address. */
+  /** The beginning of the address; without the permission to see e-mails the complete address. */
   email: z.optional(text(254)),
   stage: many(enumOf('customerDealStage')),
   source: many(enumOf('leadSource')),
   tagId: z.optional(id()),
-  /** A sales, closing or want-to-sell agent. */
+  /** The sales, closing or want-to-sell agent. */
   operatorId: z.optional(id()),
   cityId: z.optional(id()),
   signedUpFrom: z.optional(day()),
@@ -60,17 +60,17 @@ export const Consent = z.object({
   channel: enumOf('consentChannel'),
   status: enumOf('consentStatus'),
   source: z.nullable(enumOf('consentSource')),
-  /** What was typed freely in the place of a source before there were codes. */
+  /** The source as free text, from before there were codes. */
   sourceText: z.string(),
   recipient: z.nullable(enumOf('consentRecipient')),
-  /** The day on which it was given or refused. */
+  /** The day it was given or refused. */
   givenOn: z.nullable(day()),
   proof: z.string(),
   recordedAt: z.nullable(instant()),
   recordedBy: z.nullable(z.string()),
-  /** What the registry (İYS) knows of it, and by when it must be told; null: nothing that it would want to know. */
+  /** The registry's (İYS) state, and until when it must be notified; null: nothing to report. */
   registry: z.nullable(z.object({ state: enumOf('consentReportState'), dueOn: z.nullable(day()) })),
-  /** Why a consent that was given permits no marketing. */
+  /** Why a given consent does not allow marketing. */
   lack: z.nullable(errorCode()),
 });
 
@@ -96,9 +96,9 @@ export const CustomerDetail = z.object({
   buyMotivation: z.nullable(Rating),
   sellMotivation: z.nullable(Rating),
   tags: z.array(Tag),
-  /** One entry for each channel; UNKNOWN without a decision of the customer. */
+  /** One per channel; UNKNOWN if the customer has not decided. */
   consents: z.array(Consent),
-  /** Nobody writes to them or calls them unasked; null: no mute. `until`: its last day; null: until somebody ends it. */
+  /** No unsolicited messages or calls; null: not muted. `until`: the last day; null: until somebody ends it. */
   mute: z.nullable(
     z.object({ until: z.nullable(z.string()), reason: z.string(), by: z.nullable(z.string()), at: instant() }),
   ),
@@ -106,7 +106,7 @@ export const CustomerDetail = z.object({
     z.object({ id: id(), registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
   ),
   lastContactAt: z.nullable(instant()),
-  /** The open work that is due first. */
+  /** The open activity with the earliest due date. */
   nextActivity: z.nullable(
     z.object({
       id: id(),
@@ -122,7 +122,7 @@ export const CustomerDetail = z.object({
   signedUpAt: instant(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** The record that this one was merged into. */
+  /** The record it was merged into. */
   mergedInto: z.nullable(Named),
   /** When the personal data was destroyed on request. */
   erasedAt: z.nullable(instant()),
@@ -134,7 +134,7 @@ export const CustomerNote = z.object({
   body: z.string(),
   pinned: z.boolean(),
   version: z.int(),
-  /** Written by the present operator, who may change it. */
+  /** Written by the present operator, who may edit it. */
   own: z.boolean(),
   operatorName: z.nullable(z.string()),
   mentions: z.array(Named),
@@ -143,14 +143,14 @@ export const CustomerNote = z.object({
   editedAt: z.nullable(instant()),
 });
 
-/** An auction by name; `canOpen` says whether who asks may open its own screen. */
+/** An auction by name; `canOpen`: whether the reader may open its screen. */
 const AuctionName = z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() });
 
 const CustomerDeal = z.object({
   id: id(),
   auction: AuctionName,
   status: enumOf('dealStatus'),
-  /** Null also for those who may not read the auction's bids. */
+  /** Null also if the reader may not see the auction's bids. */
   offeredPrice: z.nullable(money()),
   operatorName: z.nullable(z.string()),
   lostReason: z.nullable(z.string()),
@@ -168,7 +168,7 @@ const CustomerAuction = z.object({
   requestPrice: z.nullable(money()),
   endAt: z.nullable(instant()),
   participantStatus: z.nullable(enumOf('participantStatus')),
-  /** The customer's highest bid; null also for those who may not read bids. */
+  /** The customer's highest bid; null also if the reader may not see bids. */
   highestBid: z.nullable(money()),
 });
 
@@ -185,7 +185,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Whose values `what` and `state` of each kind are. */
+/** The enumerations of `what` and `state`, by kind. */
 export const TIMELINE_ENUMS = {
   ACTIVITY: { what: 'activityType', state: 'activityStatus' },
   CALL: { what: 'callDirection', state: 'callOutcome' },
@@ -201,7 +201,7 @@ export const TIMELINE_ENUMS = {
 export const TimelineEntry = z.object({
   kind: z.enum(TIMELINE_KINDS),
   id: id(),
-  /** When it happened; of an appointment, when it takes place. */
+  /** When it happened; for an appointment, when it takes place. */
   at: instant(),
   what: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -209,13 +209,13 @@ export const TimelineEntry = z.object({
   operatorName: z.nullable(z.string()),
   auction: z.nullable(AuctionName),
   amount: z.nullable(money()),
-  /** Of a motivation, whole percent of the highest score. */
+  /** For a motivation: percent of the highest score. */
   percent: z.nullable(percent()),
-  /** Of a message: how far it is, from when on it may go (HELD), why it did not (STOPPED). */
+  /** For a message: its state, when it may be sent (HELD), why it was not sent (STOPPED). */
   sending: z.nullable(
     z.object({ state: enumOf('messageState'), at: z.nullable(instant()), reason: z.nullable(errorCode()) }),
   ),
-  /** Of a message: what made it go, and with which template. */
+  /** For a message: what triggered it, and its template. */
   why: z.nullable(
     z.object({
       cause: enumOf('messageCause'),
@@ -232,7 +232,7 @@ export const customers = {
     may: 'customers.read',
     input: listInput(SORTS, {
       ...filters,
-      /** 1: only one's own, for those who see all as well. */
+      /** 1: only one's own, even with the permission to see all. */
       agent: z.optional(flag()),
     }),
     output: pageOf(CustomerRow),
@@ -255,7 +255,7 @@ export const customers = {
     output: z.object({
       rows: z.array(z.pick(CustomerRow, { id: true, name: true, phone: true, stage: true, city: true })),
     }),
-    /** Of a part that whoever may not see phones or e-mails cannot search by. */
+    /** For a partial phone or e-mail, if the reader may not see them and so cannot search by parts. */
     errors: ['PHONE_INVALID', 'EMAIL_INVALID'],
     summary:
       'The first few customers by phone (a number), e-mail (with an @) or name (anything else), best match first',
@@ -274,7 +274,7 @@ export const customers = {
     input: z.object({
       customerId: id(),
       kind: many(z.enum(TIMELINE_KINDS)),
-      /** The `next` of the answer before. */
+      /** The `next` of the previous answer. */
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({ rows: z.array(TimelineEntry), next: z.nullable(z.string()) }),
@@ -286,7 +286,7 @@ export const customers = {
     may: 'customers.read',
     input: z.object({
       customerId: id(),
-      /** The `next` of the answer before. */
+      /** The `next` of the previous answer. */
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({ rows: z.array(CustomerNote), next: z.nullable(z.string()), count: z.int() }),

@@ -4,19 +4,19 @@ import { FOUND_TYPES } from '@/domain/finding';
 import type { Authority } from '@/domain/roles';
 import { get } from './kit';
 
-/** A count that stops at COUNT_CAP: capped says that there are more. */
+/** A count that stops at COUNT_CAP; `capped`: there are more. */
 const Count = z.object({ count: z.int(), capped: z.boolean() });
 export type Count = z.output<typeof Count>;
-/** Days in a row, the last one today; days without anything are there with 0. */
+/** Consecutive days, the last one today; empty days have 0. */
 const Days = z.array(z.object({ day: day(), count: z.int() }));
 const by = <T extends z.ZodMiniType>(value: T) => z.array(z.extend(Count, { value }));
 
 export const DASHBOARD_DAYS = 14;
-/** Over how many days, today the last, new bids and customers are added up. */
+/** The period of new bids and customers, in days including today. */
 export const RECENT_DAYS = 7;
-/** Over how many days conversion is counted. */
+/** The period of conversion, in days. */
 export const CONVERSION_DAYS = 90;
-/** The roles whose control panel can be looked at. */
+/** The roles whose dashboard can be previewed. */
 export const DEMO_ROLES = [
   'ADMIN',
   'MANAGER',
@@ -47,7 +47,7 @@ const EndingAuction = z.extend(AuctionName, {
   status: enumOf('auctionStatus'),
   endAt: instant(),
   startPrice: z.nullable(money()),
-  /** The price that bidding has reached; null without a bid, and for those who may not read bids. */
+  /** The highest bid so far; null without bids, and if the reader may not see bids. */
   highestBid: z.nullable(money()),
   bidCount: z.nullable(z.int()),
   reserveMet: z.nullable(z.boolean()),
@@ -55,12 +55,12 @@ const EndingAuction = z.extend(AuctionName, {
 
 export const Calculations = z.object({
   at: instant(),
-  /** Whose figures these are: the house's, or one's own. */
+  /** Whose figures these are: the company's, or the operator's own. */
   scope: z.enum(['HOUSE', 'OWN']),
   auctions: z.nullable(
     z.object({
       live: Count,
-      /** Kuruş asked for what is live; with `capped` for the first 10,000 of them. */
+      /** Sum of the live auctions' prices in kuruş; with `capped` only of the first 10,000. */
       liveValue: money(),
       /** Every status except final ones (sold, offline, rejected, hibernated). */
       byStatus: by(enumOf('auctionStatus')),
@@ -72,7 +72,7 @@ export const Calculations = z.object({
       byDay: Days,
       /** The highest bid of the day. */
       highestToday: z.nullable(money()),
-      /** On how many auctions somebody bid today, and in the last RECENT_DAYS. */
+      /** How many auctions had a bid today, and in the last RECENT_DAYS. */
       auctionsToday: Count,
       auctionsLately: Count,
     }),
@@ -81,31 +81,31 @@ export const Calculations = z.object({
     z.object({
       byDay: Days,
       byStage: by(enumOf('customerDealStage')),
-      /** The first of the CONVERSION_DAYS. */
+      /** First day of the CONVERSION_DAYS. */
       since: day(),
-      /** Of the customers who signed up from then on: how many came this way, and how many of them won. */
+      /** Customers who signed up since: how many by each source, and how many of them won. */
       bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.int(), winners: z.int() })),
     }),
   ),
-  /** The operator's own open work, with the most urgent items. */
+  /** The operator's own open activities, with the most urgent items. */
   work: z.object({
     open: Count,
     late: Count,
-    /** Due today, late or not. */
+    /** Due today, overdue or not. */
     today: Count,
-    /** Visits of today that are agreed on. */
+    /** Confirmed visits of today. */
     visits: Count,
     items: z.array(WorkItem),
   }),
-  /** Deals by status, in the order of the statuses. */
+  /** Deals by status, in status order. */
   deals: z.nullable(z.object({ byStatus: by(enumOf('dealStatus')) })),
-  /** Those who want to sell and have no outcome yet, by the step they are at. */
+  /** Open want-to-sell processes, by step. */
   sellers: z.nullable(z.object({ byStep: by(enumOf('wantToSellStep')) })),
-  /** Everybody's open work, for those who read all customers. */
+  /** Everybody's open activities, for those who may read all customers. */
   team: z.nullable(
     z.object({
       byType: z.array(z.object({ type: enumOf('activityType'), count: z.int(), late: z.int() })),
-      /** Who has the most open work. */
+      /** The operators with the most open activities. */
       byOperator: z.array(z.object({ id: id(), name: z.string(), count: z.int(), late: z.int() })),
       /** Only the oldest 10,000 were counted. */
       capped: z.boolean(),
@@ -114,7 +114,7 @@ export const Calculations = z.object({
 });
 export type Calculations = z.output<typeof Calculations>;
 
-/** What only the agent can do. */
+/** Tasks that only the agent can do. */
 const HOME_TODOS = [
   'PAGE_SENT_BACK',
   'CERTIFICATE_ENDING',
@@ -128,32 +128,35 @@ const HOME_TODOS = [
 const HomeTodo = z.object({
   kind: z.enum(HOME_TODOS),
   count: z.int(),
-  /** When the certificate ends, or until when the first of the pages is to be read. */
+  /** When the certificate ends, or the due date of the first mandatory page. */
   day: z.nullable(day()),
-  /** Which papers are missing. */
+  /** The missing documents. */
   papers: z.array(enumOf('agentDocumentType')),
 });
 export type HomeTodo = z.output<typeof HomeTodo>;
 
-/** How an agent stands, of their own rows alone; a part that one may not see is null. */
+/** An agent's state, from their own rows only; a part that the agent may not see is null. */
 export const AgentHome = z.object({
-  /** Service fees of this year; `asked`: what the target asks for by today. Null for who is no active agent. */
+  /** Service fees of this year; `asked`: the part of the target due by today. Null if the reader is no active agent. */
   target: z.nullable(z.object({ target: z.nullable(money()), fee: money(), asked: money(), closings: z.int() })),
   pipeline: z.nullable(z.array(z.object({ state: enumOf('agentItemState'), count: z.int() }))),
   todo: z.array(HomeTodo),
-  /** By the part of the target that is there, if the setting agentRank wants it; `behind`: percentage points to the next one, null for the first. */
+  /**
+   * By the reached part of the target, if the setting agentRank is on; `behind`: percentage points to the next higher one, null for the
+   * first.
+   */
   rank: z.nullable(z.object({ place: z.int(), of: z.int(), behind: z.nullable(z.number()) })),
   page: z.nullable(
     z.object({
       state: enumOf('agentProfileState'),
-      /** Of a change to the live page. */
+      /** The state of a change to the live page. */
       change: z.nullable(enumOf('agentChangeState')),
       slug: z.nullable(z.string()),
-      /** How often the site showed it, today last. */
+      /** Page views on the website, the last day is today. */
       visits: Days,
     }),
   ),
-  /** Open ones; those that are due first. */
+  /** Open ones, earliest due date first. */
   closings: z.nullable(
     z.object({
       open: z.int(),
@@ -169,7 +172,7 @@ export const AgentHome = z.object({
       ),
     }),
   ),
-  /** One's own shares: waiting for approval or invoice, to be paid, paid this year. */
+  /** The agent's own shares: waiting for approval or invoice, to be paid, paid this year. */
   earnings: z.nullable(z.object({ waiting: money(), toBePaid: money(), paidThisYear: money() })),
 });
 export type AgentHome = z.output<typeof AgentHome>;
@@ -178,9 +181,9 @@ export const Found = z.object({
   type: z.enum(FOUND_TYPES),
   id: id(),
   title: z.string(),
-  /** What tells it from others of the name: place, phone as one may see it, buyer, user name. */
+  /** Distinguishes results of the same name: place, masked phone, buyer, user name. */
   note: z.string(),
-  /** Its very number, reference or user name was typed. */
+  /** The query is exactly its id, reference or user name. */
   exact: z.boolean(),
 });
 export type Found = z.output<typeof Found>;
@@ -203,7 +206,7 @@ export const dashboard = {
     path: '/rest/panel/dashboard/calculations',
     may: 'dashboard.read',
     input: z.object({
-      /** The figures as somebody with this role alone would see them, within one's own permissions. */
+      /** The figures for somebody with only this role, within the reader's own permissions. */
       as: z.optional(z.enum(DEMO_ROLES)),
     }),
     output: Calculations,

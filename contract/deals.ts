@@ -13,26 +13,26 @@ export const DealRow = z.object({
   auction: Linked,
   category: z.string(),
   city: z.string(),
-  /** Null also for those who may not read the auction's bids. */
+  /** Null also if the reader may not see the auction's bids. */
   offeredPrice: z.nullable(money()),
   operatorName: z.nullable(z.string()),
   lostReason: z.nullable(z.string()),
   note: longText(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** The possible moves; those that are not possible with the reason and a missing permission. */
+  /** The moves; a move that is not possible has its reasons and the missing permission. */
   moves: z.array(z.object({ to: enumOf('dealStatus'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) })),
 });
 export type DealRow = z.output<typeof DealRow>;
 
 /**
- * Further input of a move. Amount in kuruş. The visit is a free time, which is booked with the move if the operator may book; for
- * others an activity to arrange it is opened.
+ * Further input of a move. Amount in kuruş. A free time for the visit is booked with the move if the operator may book; otherwise an
+ * activity to arrange the visit is opened.
  */
 const Given = {
   offeredPrice: z.optional(z.nullable(money())),
   visitAt: z.optional(z.nullable(instant())),
-  /** Whose time is booked; oneself by default. */
+  /** The operator who is booked; oneself by default. */
   visitAssigneeId: z.optional(z.nullable(id())),
   lostReasonId: z.optional(z.nullable(id())),
   /** Replaces the note. */
@@ -63,7 +63,7 @@ export const Dealer = z.object({
 });
 export type Dealer = z.output<typeof Dealer>;
 
-/** Customers' interest in auctions, from the first question to the deed or the refusal; and the dealers involved. */
+/** Customers' interest in auctions, from the first question to the deed or the refusal; and the parties involved. */
 export const deals = {
   list: get({
     path: '/rest/api/crm-customer/deal/list',
@@ -120,12 +120,12 @@ export const deals = {
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(DEALS_AT_ONCE)),
       status: enumOf('dealStatus'),
       lostReasonId: Given.lostReasonId,
-      /** Deals as they were read, as far as they were: one that somebody changed since stays. */
+      /** The deals' versions as read, as far as known: a deal changed since is not moved. */
       was: z.optional(z.array(z.object({ id: id(), version: version() })).check(z.maxLength(DEALS_AT_ONCE))),
     }),
     output: z.object({
       moved: z.array(id()),
-      /** Those that were not moved, each with the first reason. */
+      /** The deals that were not moved, each with the first reason. */
       refused: z.array(z.object({ id: id(), name: z.nullable(z.string()), code: errorCode() })),
     }),
     errors: ['LOST_REASON_NOT_FOUND', 'REQUIRED'],

@@ -5,12 +5,12 @@ import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { AmountEntry, DOCUMENT_ERRORS, Linked, version } from './parts';
 
-/** Shares are null for those who may not see them; so is the house's, when it would reveal another one. */
+/** Shares are null if the reader may not see them; so is the company's, if it would reveal another share. */
 export const EarningRow = z.object({
   id: id(),
   type: enumOf('earningType'),
   status: enumOf('earningStatus'),
-  /** Null: it is an office's. */
+  /** Null: an office's earning. */
   agentName: z.nullable(z.string()),
   auction: Linked,
   closingId: id(),
@@ -22,7 +22,7 @@ export const EarningRow = z.object({
   brokerShare: z.nullable(money()),
   houseShare: z.nullable(money()),
   bidAt: instant(),
-  /** When the closing was done and the amounts became final; until then they are an estimate. */
+  /** When the closing was completed and the amounts became final; until then they are an estimate. */
   frozenAt: z.nullable(instant()),
   deedAt: z.nullable(instant()),
   approvedAt: z.nullable(instant()),
@@ -30,7 +30,7 @@ export const EarningRow = z.object({
 });
 export type EarningRow = z.output<typeof EarningRow>;
 
-/** What is owed to an office of a closing that is done. */
+/** What an office is owed for a completed closing. */
 export const OfficeEarningRow = z.object({
   id: id(),
   office: Linked,
@@ -38,7 +38,7 @@ export const OfficeEarningRow = z.object({
   auction: Linked,
   closingId: id(),
   buyerName: z.string(),
-  /** The service fee after discounts, of which this is a part. */
+  /** The service fee after discounts, which the share is part of. */
   total: money(),
   brokerShare: money(),
   deedAt: z.nullable(instant()),
@@ -50,7 +50,7 @@ export const OfficeEarningRow = z.object({
 });
 export type OfficeEarningRow = z.output<typeof OfficeEarningRow>;
 
-/** The steps from the fee to the shares; the visible parts add up to the rest of the list fee. */
+/** The steps from the fee to the shares; the parts visible to the reader add up to the rest of the list fee. */
 const Waterfall = z.object({
   listFee: money(),
   operatorDiscount: money(),
@@ -67,12 +67,12 @@ export type Waterfall = z.output<typeof Waterfall>;
 
 export const EarningDetail = z.extend(EarningRow, {
   version: version(),
-  /** Whose it is: an agent's, or an office's. */
+  /** Who earns it: an agent or an office. */
   kind: z.enum(['AGENT', 'OFFICE']),
   payeeName: z.string(),
-  /** What the agent or the office gets; null for those who may not see it. */
+  /** The agent's or office's share; null if the reader may not see it. */
   payeeShare: z.nullable(money()),
-  /** The present operator is the agent. */
+  /** The agent is the present operator. */
   isOwn: z.boolean(),
   createdAt: instant(),
   buyer: Linked,
@@ -81,10 +81,10 @@ export const EarningDetail = z.extend(EarningRow, {
   closingStep: enumOf('closingStep'),
   closingOutcome: enumOf('closingOutcome'),
   canOpenClosing: z.boolean(),
-  /** Whether who asks may use a code in the closing. */
+  /** Whether the reader may use a discount code in the closing. */
   canUseCode: z.boolean(),
   waterfall: Waterfall,
-  /** The code that was used in the closing. */
+  /** The discount code used in the closing. */
   code: z.nullable(z.string()),
   invoice: z.nullable(
     z.object({
@@ -97,23 +97,23 @@ export const EarningDetail = z.extend(EarningRow, {
   ),
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
-  /** The day of the transfer. */
+  /** The day of the bank transfer. */
   paidOn: z.nullable(day()),
-  /** Why it was cancelled, or its invoice sent back. */
+  /** Why it was cancelled, or its invoice rejected. */
   note: longText(),
-  /** Every time its invoice was sent back or it was cancelled, the first one first. */
+  /** Every time its invoice was rejected or it was cancelled, oldest first. */
   takenBack: z.array(
     z.object({
       action: z.enum(['RETURN_INVOICE', 'CANCEL']),
       at: instant(),
-      /** Null: it followed from the closing by itself. */
+      /** Null: caused automatically by the closing. */
       by: z.nullable(z.string()),
       note: longText(),
     }),
   ),
-  /** The journal entries behind the share and its payment; empty for those who may not see the share. */
+  /** The journal entries behind the share and its payment; empty if the reader may not see the share. */
   trace: z.object({ share: z.array(AmountEntry), paid: z.array(AmountEntry) }),
-  /** The possible actions; those that are not possible with all reasons. */
+  /** The actions; an action that is not possible has all its reasons. */
   options: z.array(
     z.object({
       action: enumOf('earningAction'),
@@ -125,7 +125,7 @@ export const EarningDetail = z.extend(EarningRow, {
 export type EarningDetail = z.output<typeof EarningDetail>;
 
 const filters = {
-  /** 1: one's own (the menu's address says so). */
+  /** 1: one's own (set in the menu's link). */
   agent: z.optional(flag()),
   status: z.optional(z.array(enumOf('earningStatus')).check(z.maxLength(6))),
   type: z.optional(enumOf('earningType')),
@@ -142,7 +142,7 @@ const decided = z.object({ id: id(), version: version() });
 const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 const MOVE_ERRORS = ['AGENT_EARNING_NOT_FOUND', 'INVALID_TRANSITION', 'EARNING_ENDS_BY_ITSELF'] as const;
 
-/** What agents and offices earn from closings: estimated while the closing goes on, frozen when it is done, then invoiced and paid (V47). */
+/** What agents and offices earn from closings: estimated while the closing is open, frozen when it is complete, then invoiced and paid (V47). */
 export const earnings = {
   list: get({
     path: '/rest/agent-earning/list',
@@ -163,21 +163,21 @@ export const earnings = {
     path: '/rest/agent-earning/list/own-earning/calculations',
     may: 'earnings.readOwn',
     output: z.object({
-      /** Became certain this month. */
+      /** Became final this month. */
       month: money(),
       monthCount: z.int(),
-      /** Certain and not paid yet. */
+      /** Final and unpaid. */
       waiting: money(),
       waitingCount: z.int(),
       paid: money(),
-      /** Paid since the year began. */
+      /** Paid this year. */
       paidThisYear: money(),
-      /** Of closings that go on. */
+      /** Of open closings. */
       estimate: money(),
       estimateCount: z.int(),
-      /** Certain, month by month; the last twelve, the present one last. */
+      /** Final amounts by month; the last twelve months, the present one last. */
       months: z.array(z.object({ month: day(), amount: money() })),
-      /** Earnings that wait for one's invoice, oldest first. */
+      /** The operator's earnings that wait for an invoice, oldest first. */
       nextInvoice: z.nullable(
         z.object({
           id: id(),
@@ -248,7 +248,7 @@ export const earnings = {
     input: z.object({ id: id(), code: z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_LENGTH * 3)) }),
     output: z.object({
       waterfall: Waterfall,
-      /** Why the code could not be used; the waterfall is then as it was. */
+      /** Why the code could not be used; the waterfall is then without it. */
       problem: z.nullable(errorCode()),
     }),
     errors: ['AGENT_EARNING_NOT_FOUND'],
@@ -291,7 +291,7 @@ export const earnings = {
     path: '/rest/agent-earning/pay',
     may: 'earnings.pay',
     once: true,
-    /** `paidOn`: the day of the transfer; without it today. */
+    /** `paidOn`: the day of the transfer; today by default. */
     input: z.extend(decided, { paidOn: z.optional(day()) }),
     output: EarningDetail,
     errors: [

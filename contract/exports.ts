@@ -10,14 +10,14 @@ export const listExports = {
     path: '/rest/export',
     may: 'signedIn',
     input: z.object({
-      /** Path of the list's call. Its own permission and `exportable` decide who may. */
+      /** Path of the list's call. Its permission and `exportable` decide who may export. */
       list: text(200),
       format: z.enum(EXPORT_FORMATS),
-      /** Fields of the list's rows, in the order of the file's columns. */
+      /** Fields of the list's rows, in column order. */
       columns: z.array(text(64)).check(z.minLength(1), z.maxLength(100)),
       /** The list's own filters and sort; paging is ignored. */
       query: z._default(z.record(z.string(), z.unknown()), {}),
-      /** Only these records of what matches. */
+      /** Only these of the matching records. */
       ids: z.optional(z.array(id()).check(z.maxLength(1000))),
     }),
     output: fileBytes,

@@ -5,7 +5,10 @@ import { download, fileBytes } from './kit';
 
 export const FILE_SIZES = ['thumb', 'full'] as const;
 
-/** A file that is sent in parts (media.sendPart). The sender's own id names it: however often it is begun, it is one upload. */
+/**
+ * Announces a file that is sent in parts (media.sendPart). The client creates the id: announcing the same id again continues the same
+ * upload.
+ */
 export const announcedFile = () => ({
   uploadId: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAX_CHARACTERS * 8, 'MAX_UPLOAD_NAME_ERROR')),
@@ -13,15 +16,15 @@ export const announcedFile = () => ({
 });
 
 const bytes = () => z.int().check(z.minimum(0));
-/** How far an upload is. `added`: what became of it, once it is finished; a repeated request changes nothing. */
+/** Progress of an upload. `added`: the result, once it is complete; a repeated request changes nothing. */
 export const uploadProgress = <T extends z.ZodMiniType>(added: T) =>
   z.object({ received: bytes(), size: bytes(), added: z.nullable(added) });
 
-/** How far a paper of a record is. `id`: of the paper, by which its record's own call reads it. */
+/** Progress of a document's upload. `id`: the document's id in the record's own calls. */
 export const paperProgress = uploadProgress(z.object({ id: id() }));
 export type PaperProgress = z.output<typeof paperProgress>;
 
-/** Where a stored picture is shown from; what `image` fields hold. */
+/** URL of a stored picture; the value of `image` fields. */
 export const picturePath = (fileId: number, size: (typeof FILE_SIZES)[number] = 'full'): string =>
   `/rest/file/${fileId}?size=${size}`;
 

@@ -3,21 +3,21 @@ import { id, instant } from '@/domain/fields';
 import { get } from './kit';
 
 /**
- * A table whose rows are one field of the record: `value` of those rows that name it in `owner`; or, with `set`, whether there is such a row
- * with this column filled in.
+ * A table whose rows count as one field of the record: `value` of the rows whose `owner` is the record; or, with `set`, whether such a row
+ * has this column set.
  */
 export type HistoryPart = { table: string; owner: string; as: string } & ({ value: string } | { set: string });
 export type Historic = {
   table: string;
   detail: string;
   parts?: readonly HistoryPart[];
-  /** Columns that the record's answer calls otherwise; null: says nothing that another does not. */
+  /** Columns with a different name in the record's answer; null: says nothing that another column does not. */
   names?: Readonly<Record<string, string | null>>;
 };
 
 /**
- * Records whose history can be read: the audited table, and the call that shows one record by `id`. Whoever that call
- * refuses also gets no history, so scope and permission are decided in one place.
+ * Records whose history can be read: the audited table, and the call that returns one record by `id`. If that call refuses, the history is
+ * refused too, so scope and permission are decided in one place.
  */
 export const HISTORY = {
   operator: {
@@ -81,7 +81,7 @@ export const HISTORY_PAGE = 50;
 const Change = z.object({
   /** The field as the contract names it: startPrice, not start_price_kurus. */
   field: z.string(),
-  /** Of a field that says several things: which of them, '' for entries of a list. Old and new are words then. */
+  /** For a field with several values: which one, '' for entries of a list. `old` and `new` are then text. */
   part: z.optional(z.string()),
   old: z.unknown(),
   new: z.unknown(),
@@ -104,7 +104,7 @@ export const history = {
     input: z.object({
       entity: z.enum(Object.keys(HISTORY) as [HistoryEntity, ...HistoryEntity[]]),
       id: id(),
-      /** Entries older than this one. */
+      /** Only entries older than this id. */
       before: z.optional(id()),
     }),
     output: z.object({ rows: z.array(HistoryEntry), more: z.boolean() }),

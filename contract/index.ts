@@ -105,7 +105,7 @@ import { jobs } from './settings/jobs';
 import { system } from './system';
 import { views } from './views';
 
-/** Every call of the product, by area. The server implements each area, OpenAPI and the role matrix walk this object. */
+/** Every call of the product, by area. The server implements each area; OpenAPI and the role matrix are generated from this object. */
 export const contract = {
   access,
   account,

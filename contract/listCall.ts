@@ -5,14 +5,14 @@ import { type Callable, PAGING_FIELDS, type PlainCall } from './request';
 import { bare, inputShape, rowShape, type Schema } from './shape';
 import { views } from './views';
 
-/** How a filter is set. */
+/** The control of a filter. */
 export type FilterControl = 'options' | 'flag' | 'text' | 'number' | 'money' | 'day';
 
-/** A field of a list's input: how it is set, and which values of an address it takes. */
+/** A field of a list's input: its control, and which values it accepts from a URL. */
 export type InputField = {
   control: FilterControl;
   kind?: Kind;
-  /** The most values that it takes at once; absent: it takes one. */
+  /** Maximum number of values; absent: one. */
   many?: number;
   /** One of these; */
   values?: readonly string[];
@@ -22,18 +22,18 @@ export type InputField = {
   day?: true;
   length?: number;
 };
-/** A field of a list's row: `numeric` values stand to the right. */
+/** A field of a list's row: `numeric` values are right-aligned. */
 type RowField = { kind?: Kind; numeric?: true };
 
 /**
- * What a list screen has to know of its call, as plain data: worked out on the server and brought with the page (list/loader.ts), so that
- * the browser shows a list without zod and without the contract of its area.
+ * What a list screen needs to know about its call, as plain data: computed on the server and sent with the page (list/loader.ts), so that
+ * the browser shows a list without zod and without its area's contract.
  */
 export type ListCall<E extends Endpoint = Endpoint> = {
   call: PlainCall<E>;
-  /** The call of the list's saved views, whose answer comes with the page too. */
+  /** The call for the list's saved views; its answer also comes with the page. */
   views: PlainCall<typeof views.list>;
-  /** Who may take it away as a file; null: nobody. */
+  /** Who may export it; null: nobody. */
   exportable: Access | null;
   input: Readonly<Record<string, InputField>>;
   row: Readonly<Record<string, RowField>>;
@@ -64,7 +64,7 @@ const boundsOf = (schema: Schema): [number, number] => {
   ];
 };
 
-/** Which texts a schema takes from an address. */
+/** Which texts a schema accepts from a URL. */
 const takes = (schema: Schema): Pick<InputField, 'values' | 'whole' | 'day' | 'length'> => {
   const { type, in: from, out, options, format } = { ...schema.def, options: schema.options };
   if (type === 'pipe' && from && out) return bare(from).def?.type === 'enum' ? takes(bare(from)) : takes(bare(out));
@@ -103,7 +103,7 @@ export const rowFields = (endpoint: Endpoint): ListCall['row'] =>
 const plain = ({ method, kind, path }: Endpoint): Callable => ({ method, kind, path });
 
 const known = new WeakMap<Endpoint, ListCall>();
-/** What a list screen has to know of this call. */
+/** What a list screen needs to know about this call. */
 export const listCall = <E extends Endpoint>(endpoint: E): ListCall<E> => {
   const found = known.get(endpoint) ?? {
     call: plain(endpoint),

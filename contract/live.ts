@@ -10,7 +10,7 @@ const topics = z.pipe(
   ),
 );
 
-/** The live events of open screens. */
+/** Live events for open screens. */
 export const live = {
   stream: events({
     path: '/rest/live',
@@ -18,7 +18,7 @@ export const live = {
     input: z.object({
       /** Names of domain/live.ts, comma-separated: `notifications,auction:12`. */
       topics,
-      /** What was asked for at this moment of the server's clock is on the screen, or an event's `id` up to which it has heard: ms since 1970. */
+      /** The server's time when the screen's data was requested, or the `id` of the last event received; ms since 1970. */
       since: z.optional(z.coerce.number().check(z.int(), z.positive())),
     }),
     output: z.string(),

@@ -24,7 +24,7 @@ export const locations = {
     path: '/rest/admin/location/search',
     may: 'signedIn',
     input: z.object({
-      /** A name or its beginning, and words of what it lies in: 'caferağa kadıköy'. */
+      /** A name or its beginning, and words of its parents' names: 'caferağa kadıköy'. */
       name: text(80).check(z.minLength(2, 'REQUIRED')),
       /** Only places of this level. */
       level: z.optional(z.enum(LEVELS)),
@@ -37,9 +37,9 @@ export const locations = {
     may: 'locations.edit',
     input: z.object({
       townIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(1000)),
-      /** Null takes the towns out of their territory. */
+      /** Null removes the towns from their territory. */
       territoryId: z.nullable(id()),
-      /** The towns' versions, in the order of `townIds`: if one has changed since, nothing is done. */
+      /** The towns' versions, in the order of `townIds`: if one has changed since, nothing is changed. */
       versions: z.optional(z.array(version()).check(z.maxLength(1000))),
     }),
     output: done,

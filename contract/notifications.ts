@@ -6,12 +6,12 @@ import { done, get, listInput, pageOf, post } from './kit';
 
 export const Notification = z.object({
   id: id(),
-  /** Null for those written before kinds were. */
+  /** Null for those created before kinds existed. */
   kind: z.nullable(z.enum(NOTIFICATION_KINDS)),
   level: enumOf('noticeLevel'),
   title: z.string(),
   body: z.string(),
-  /** The console's own path of what it is about. */
+  /** Path in the console of what it is about. */
   path: z.nullable(z.string()),
   readAt: z.nullable(instant()),
   createdAt: instant(),
@@ -19,10 +19,10 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 const endpoint = () => z.string().check(z.maxLength(TEXT_LIMIT), z.refine(isPushService));
-/** As the browser gives it: a P-256 point and 16 bytes, base64url. */
+/** As the browser provides it: a P-256 point and 16 bytes, base64url. */
 const key = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length},${length + 2}}=*$`)));
 
-/** The notifications of the signed-in operator only. */
+/** Only the notifications of the signed-in operator. */
 export const notifications = {
   news: get({
     path: '/rest/operator/notification/news',
@@ -49,7 +49,7 @@ export const notifications = {
   readAll: post({
     path: '/rest/operator/notification/read-all',
     may: 'signedIn',
-    /** The newest one on the screen: later ones stay unread. */
+    /** The newest one on the screen: later ones remain unread. */
     input: z.object({ upTo: id() }),
     output: z.object({ read: z.int() }),
     errors: ['VIEWING_LOCKED'],
@@ -58,7 +58,7 @@ export const notifications = {
   pushKey: get({
     path: '/rest/operator/notification/push/key',
     may: 'signedIn',
-    /** Null where push is switched off. */
+    /** Null if push is switched off. */
     output: z.object({ key: z.nullable(z.string()) }),
     summary: 'The key that a browser subscribes to pushes with',
   }),

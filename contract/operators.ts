@@ -7,19 +7,19 @@ import { get, listInput, pageOf, post } from './kit';
 import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, Work } from './operators/record';
 import { changesOf, version } from './parts';
 
-/** The signed-in operator as the shell needs it. */
+/** The signed-in operator, as the layout needs it. */
 export const SessionOperator = z.object({
   id: id(),
   firstName: z.string(),
   lastName: z.string(),
-  /** What one signs in with. */
+  /** The name used to sign in. */
   username: z.string(),
-  /** Own roles, comma-separated. */
+  /** The operator's own roles, comma-separated. */
   role: z.string(),
-  /** Roles and the groups' authorizations together: what decides. */
+  /** Own roles plus the groups' authorizations: what permissions depend on. */
   authorities: z.array(z.string()),
   language: z.enum(['tr', 'en']),
-  /** Set while this is another operator than the one who is really at the desk (contract/operators/account.ts). */
+  /** Set while somebody else is viewing as this operator (contract/operators/account.ts). */
   viewing: z.nullable(z.object({ actorName: z.string(), endsAt: instant(), over: z.boolean() })),
 });
 
@@ -31,21 +31,21 @@ const OperatorRow = z.object({
   username: z.string(),
   email: email(),
   phone: z.nullable(phone()),
-  /** Comma-separated roles, as the specification has them. */
+  /** Comma-separated roles, as specified. */
   role: ofKind(z.string(), { kind: 'authority' }),
   groups: z.array(z.string()),
   territory: z.nullable(z.string()),
   status: enumOf('activeFlag'),
-  /** Of the sessions that are open still. */
+  /** From the sessions that are still open. */
   lastSeenAt: z.nullable(instant()),
   createdAt: instant(),
 });
 
 const listOf = listInput(['name', 'username', 'createdAt'], {
   name: z.optional(text(80)),
-  /** A fragment for those who may see e-mails; for others only the whole address finds. */
+  /** A part, if the reader may see e-mails; otherwise the complete address. */
   email: z.optional(text(80)),
-  /** Likewise. */
+  /** As above. */
   phone: z.optional(text(20)),
   role: z.optional(z.enum(ROLES)),
   groupId: z.optional(id()),
@@ -157,14 +157,14 @@ export const operators = {
     input: z.object({
       operatorId: id(),
       toOperatorId: id(),
-      /** The customers whose agent the operator is. */
+      /** The customers that the operator is the agent of. */
       customers: z._default(flag(), true),
-      /** Open activities, want-to-sell processes, closings, and appointments to come. */
+      /** Open activities, want-to-sell processes, closings, and future appointments. */
       work: z._default(flag(), true),
     }),
     /**
-     * How many were moved. What the other may not be given stays, and an appointment that overlaps with another; `workLeft` counts the
-     * activities, processes and closings.
+     * How many were moved. What the new owner may not have stays, and so does an appointment that overlaps another; `workLeft` counts the
+     * remaining activities, processes and closings.
      */
     output: z.extend(Work, { workLeft: z.int(), appointmentsLeft: z.int() }),
     errors: ['OPERATOR_NOT_FOUND', 'INVALID_INPUT', 'AUTHORIZATION_ERROR'],

@@ -11,7 +11,7 @@ export const EftRow = z.object({
   paymentId: id(),
   kind: enumOf('paymentKind'),
   status: enumOf('eftStatus'),
-  /** What the payer was asked to write on the transfer. */
+  /** The reference that the payer was asked to write on the transfer. */
   reference: z.string(),
   amount: money(),
   customer: Linked,
@@ -19,7 +19,7 @@ export const EftRow = z.object({
   closingId: z.nullable(id()),
   payerName: z.string(),
   payerIban: z.nullable(z.string()),
-  /** Until when it is expected. */
+  /** How long it is expected. */
   expiresAt: z.nullable(instant()),
   createdAt: instant(),
   registeredBy: z.nullable(z.string()),
@@ -30,16 +30,16 @@ export const EftRow = z.object({
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),
   cancelReason: longText(),
-  /** Why it was last sent back or its match taken back; it is expected again since then. */
+  /** Why it was last sent back or unmatched; it has been expected again since. */
   backReason: longText(),
-  /** When and why nobody expected it any more although it was registered: once approved, the whole of it goes back. */
+  /** Registered, but no longer expected, since when and why: once approved, the whole amount is refunded. */
   letGoAt: z.nullable(instant()),
   letGoReason: longText(),
-  /** The amount is above the limit: a second person decides. */
+  /** The amount exceeds the limit: a second person decides. */
   needsApproval: z.boolean(),
-  /** Statement lines that it was matched with. */
+  /** How many statement lines it is matched with. */
   lines: z.int(),
-  /** The possible moves; those that are not possible with the reason and a missing permission. */
+  /** The moves; a move that is not possible has its reasons and the missing permission. */
   moves: z.array(
     z.object({ action: enumOf('eftAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -92,7 +92,7 @@ export const payments = {
       kind: z.optional(enumOf('paymentKind')),
       /** Part of the reference. */
       reference: z.optional(text(40)),
-      /** Part of the customer's name; with a digit in it, of the reference: one box for what is at hand. */
+      /** Part of the customer's name; if it contains a digit, part of the reference: one search box for both. */
       name: z.optional(text(80)),
       customerId: z.optional(id()),
       auctionId: z.optional(id()),
@@ -100,7 +100,7 @@ export const payments = {
       amountTo: z.optional(money()),
       createdFrom: z.optional(day()),
       createdTo: z.optional(day()),
-      /** Expected, and overdue. */
+      /** Expected but overdue. */
       overdue: z.optional(flag()),
     }),
     output: pageOf(EftRow),
@@ -144,7 +144,7 @@ export const payments = {
     once: true,
     input: z.object({
       ...one.shape,
-      /** As the bank names the payer; the customer otherwise. */
+      /** The payer's name at the bank; by default the customer's. */
       payerName: z.optional(text(120)),
       payerIban: z.optional(z.nullable(iban())),
     }),
@@ -184,7 +184,7 @@ export const payments = {
     input: z.object({
       ...one.shape,
       reason: reason(),
-      /** Which of the two is meant: it is refused where the transfer stands at the other. Without it the transfer decides. */
+      /** Which of the two is meant: refused if the transfer's state needs the other. Absent: the transfer's state decides. */
       action: z.optional(z.enum(['CANCEL', 'REVERSE'])),
     }),
     output: EftRow,
@@ -256,7 +256,7 @@ export const payments = {
   }),
 };
 
-/** Signed by the card payments' provider; docs/operations.md says how. */
+/** Called by the card payment provider; requests are signed, see docs/operations.md. */
 export const provider = {
   webhook: postBytes({
     path: '/rest/public/payments/webhook',

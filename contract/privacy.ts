@@ -15,7 +15,7 @@ export const DataRequestRow = z.object({
   channel: enumOf('dataRequestChannel'),
   receivedOn: day(),
   dueOn: day(),
-  /** Days until the law's thirty are over; negative when they are. Null once answered. */
+  /** Days left of the legal thirty; negative when overdue. Null once answered. */
   daysLeft: z.nullable(z.int()),
   operator: z.nullable(z.string()),
   answeredAt: z.nullable(instant()),
@@ -27,7 +27,7 @@ export const DestructionItem = z.object({
   label: z.string(),
   act: enumOf('destructionAct'),
   count: z.int(),
-  /** Why it is destroyed or which law keeps it, in Turkish. */
+  /** Why it is destroyed, or which law requires to keep it, in Turkish. */
   reason: z.string(),
 });
 export type DestructionItem = z.output<typeof DestructionItem>;
@@ -43,7 +43,7 @@ export const DestructionRow = z.object({
   operator: z.string(),
   at: instant(),
   items: z.array(DestructionItem),
-  /** Audit entries whose values were taken out. */
+  /** Audit entries whose values were removed. */
   auditEntries: z.int(),
 });
 export type DestructionRow = z.output<typeof DestructionRow>;
@@ -58,7 +58,7 @@ export const DataRequest = z.extend(DataRequestRow, {
   identityCheckedBy: z.nullable(z.string()),
   answer: longText(),
   erasedAt: z.nullable(instant()),
-  /** What stays known of an erased person, why and until when. */
+  /** What is retained about an erased person, the legal basis and until when. */
   retained: z.nullable(z.object({ legalBasis: z.string(), keepUntil: day() })),
   destructions: z.array(DestructionRow),
 });
@@ -68,11 +68,11 @@ export const ErasurePlan = z.object({
   items: z.array(DestructionItem),
   auditEntries: z.int(),
   files: z.int(),
-  /** What has to be finished first. */
+  /** What must be finished first. */
   blockers: z.array(z.object({ text: z.string(), count: z.int() })),
-  /** Others of the same name: their names in texts that do not belong to this person stay. */
+  /** How many others have the same name: their names in texts that do not belong to this person are kept. */
   namesakes: z.int(),
-  /** Identifies this plan; erasing sends it back and is refused if the plan has changed. */
+  /** Identifies this plan; the erasure sends it back and is refused if the plan has changed. */
   fingerprint: z.string(),
 });
 export type ErasurePlan = z.output<typeof ErasurePlan>;
@@ -81,7 +81,7 @@ export const PlanState = z.object({
   id: z.int(),
   startedAt: instant(),
   startedBy: z.string(),
-  /** Null while it is being made. */
+  /** Null while it is being prepared. */
   plan: z.nullable(ErasurePlan),
 });
 export type PlanState = z.output<typeof PlanState>;
@@ -92,7 +92,7 @@ export const FoundPerson = z.object({
   name: z.string(),
   phone: z.nullable(phone()),
   email: z.nullable(email()),
-  /** The customer that a request can be opened for. */
+  /** The customer that the request can be opened for. */
   customerId: z.nullable(id()),
 });
 export type FoundPerson = z.output<typeof FoundPerson>;
@@ -130,7 +130,7 @@ export const kvkk = {
     input: z.object({ value: text(254).check(z.minLength(3)) }),
     output: z.object({
       people: z.array(FoundPerson),
-      /** Whether more were found than are named here. */
+      /** Whether there are more than the ones returned. */
       more: z.boolean(),
     }),
     onlyAsks: true,

@@ -1,19 +1,17 @@
 import type { Endpoint } from './kit';
 
-/** What a call is to HTTP. Without zod: a screen makes calls before it needs a schema, if ever. */
+/** How a call maps to HTTP. Without zod: a screen makes calls before it needs a schema, if it ever does. */
 
-/** Fields of a list's input that steer paging rather than filter. */
+/** Fields of a list's input that control paging instead of filtering. */
 export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'total'] as const;
 
-/** What of an endpoint a request is made from. */
+/** The properties of an endpoint that a request needs. */
 export type Callable = Pick<Endpoint, 'method' | 'kind' | 'path' | 'once' | 'onlyAsks'>;
 
-/**
- * A call as plain data, for what is asked before a page needs a schema. `of` is of types only: whose call it is.
- */
+/** A call as plain data, for requests before a page needs a schema. `of` exists only in types: the endpoint it stands for. */
 export type PlainCall<E extends Endpoint> = Callable & { readonly of?: E };
 
-/** Whether the body is files and the input therefore travels in the path and the query: it is known before the body is read. */
+/** Whether the body is files, so that the input is in the path and the query and is known before the body is read. */
 export const takesFiles = ({ kind }: Pick<Endpoint, 'kind'>): boolean => kind === 'files' || kind === 'bytes';
 
 /** Splits an input into the parts of an HTTP request: path parameters, then query (GET, files) or body (POST). */
@@ -32,8 +30,8 @@ export const toRequest = (endpoint: Callable, input: Record<string, unknown> = {
 };
 
 /**
- * A call that asks, as plain data: `asks<typeof access.news>('/rest/access/request/news')`. For what a page shows above its first click,
- * so that the contract, whose path the compiler compares, need not come with it.
+ * A GET call as plain data: `asks<typeof access.news>('/rest/access/request/news')`. For what a page shows without a click, so that it need
+ * not load the contract; the compiler compares the path with the contract's.
  */
 export const asks = <E extends Endpoint & { method: 'GET'; kind: 'json' }>(
   path: string extends E['path'] ? never : E['path'],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from './kit';
 
-/** The parts of zod's internal definitions that the product reads. */
+/** The parts of zod's internal definitions that this project reads. */
 export type Schema = z.ZodMiniType & {
   def?: {
     innerType?: Schema;
@@ -16,13 +16,13 @@ export type Schema = z.ZodMiniType & {
   options?: readonly unknown[];
 };
 
-/** The schema under optional, nullable and default. */
+/** The schema inside optional, nullable and default. */
 export const bare = (schema: z.ZodMiniType): Schema => {
   const inner = (schema as Schema).def?.innerType;
   return inner ? bare(inner) : (schema as Schema);
 };
 
-/** The most characters that a text may have. */
+/** The maximum number of characters of a text. */
 export const lengthOf = (schema: z.ZodMiniType | undefined): number | undefined =>
   (schema && bare(schema).def?.checks)
     ?.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum)
@@ -32,7 +32,7 @@ export const lengthOf = (schema: z.ZodMiniType | undefined): number | undefined 
 export const inputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>
   bare(endpoint.input).shape ?? {};
 
-/** The fields of an endpoint's answer; none when it is no object. */
+/** The fields of an endpoint's answer; none if it is not an object. */
 export const outputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>
   bare(endpoint.output).shape ?? {};
 

@@ -1,6 +1,6 @@
 import { fileBytes, download } from './kit';
 
-/** The console about itself. */
+/** The console's description of itself. */
 export const system = {
   openapi: download({
     path: '/rest/openapi.json',

@@ -3,7 +3,7 @@ import { flag, id, text } from '@/domain/fields';
 import { done, get, post } from './kit';
 import { PAGE_SIZE } from '@/domain/lists';
 
-/** How a list looks: its columns in order, its filters and sort in the form of the list's own query. */
+/** A list's appearance: its columns in order, its filters and sort as in the list's own query. */
 export const ViewConfig = z.object({
   columns: z.optional(z.array(text(64)).check(z.maxLength(100))),
   filters: z._default(z.record(text(64), z.union([text(255), z.array(text(255)).check(z.maxLength(100))])), {}),
@@ -12,16 +12,16 @@ export const ViewConfig = z.object({
 });
 export type ViewConfig = z.output<typeof ViewConfig>;
 
-/** A saved view. The name '' is the state in which the operator left the list; nobody else sees it. */
+/** A saved view. The name '' is the state in which the operator left the list; only the operator sees it. */
 export const SavedView = z.object({
   id: id(),
   screen: z.string(),
   name: z.string(),
   shared: z.boolean(),
   own: z.boolean(),
-  /** One's own, or one that somebody who has left shares: those are removed by whoever may share (views.share). */
+  /** Own views, and shared views of people who have left: those can be removed by anybody who may share (views.share). */
   removable: z.boolean(),
-  /** The list opens with it when one comes from the menu. */
+  /** The list opens with it when opened from the menu. */
   isDefault: z.boolean(),
   ownerName: z.string(),
   config: ViewConfig,
@@ -43,13 +43,13 @@ export const views = {
     path: '/rest/view/save',
     may: 'signedIn',
     input: z.object({
-      /** Absent: a new view; for the name '' the operator's existing one is replaced. */
+      /** Absent: a new view; with the name '' the operator's existing one is replaced. */
       id: z.optional(id()),
-      /** The version that was read; needed with `id`. */
+      /** The version as read; required with `id`. */
       version: z.optional(z.int().check(z.positive())),
       screen: screen(),
       name: text(60),
-      /** Left out it stays; a new view is one's own. */
+      /** Absent: unchanged; a new view is private. */
       shared: z.optional(flag()),
       config: ViewConfig,
     }),

@@ -12,7 +12,7 @@ import { Linked, Position, version } from '../parts';
 import { FILE_SIZES } from '../files';
 import { DISCOVERY_WRITE_ERRORS, DiscoveryPicture } from './discoveryUploads';
 
-/** What is written down at the property. A draft may lack anything; what it lacks to be sent is in `missing`. */
+/** The findings at the property. A draft may lack any of them; `missing` lists what is needed before it can be sent. */
 const FIELDS = {
   visitedOn: z.nullable(day()),
   attendees: z
@@ -22,7 +22,7 @@ const FIELDS = {
   rooms: z
     .array(
       z.object({
-        /** Made by whoever adds the room; its pictures name it. */
+        /** Created by the client that adds the room; its pictures refer to it. */
         key: z.uuid(),
         kind: enumOf('roomKind'),
         condition: z.nullable(enumOf('roomCondition')),
@@ -31,7 +31,7 @@ const FIELDS = {
     )
     .check(z.maxLength(DISCOVERY_ROOMS_MAX)),
   occupancy: z.nullable(enumOf('occupancy')),
-  /** Of a tenant's lease. */
+  /** End of the tenant's lease. */
   leaseEndsOn: z.nullable(day()),
   keyFinding: z.nullable(enumOf('keyStatus')),
   deedFinding: longText(),
@@ -41,14 +41,14 @@ const FIELDS = {
   note: longText(),
 };
 
-/** What is to be done about one finding: a field of the form, `rooms.KEY`, or `signature`. */
+/** A remark on one finding: a field of the form, `rooms.KEY`, or `signature`. */
 const FieldRemark = z.object({
   field: z.string().check(z.maxLength(50)),
   text: text().check(z.minLength(1, 'REQUIRED')),
 });
 export const fieldRemarks = () => z.array(FieldRemark).check(z.maxLength(FIELD_REMARKS_MAX));
 
-/** A discovery that waits for approval, by the number of the work that carries it. */
+/** A discovery that waits for approval; `id` is that of its activity. */
 const WaitingDiscovery = z.object({
   id: id(),
   auction: Linked,
@@ -60,25 +60,25 @@ const WaitingDiscovery = z.object({
   sentAt: z.nullable(instant()),
 });
 
-/** A discovery: its form, what it lacks, and what the listing says of the same. */
+/** A discovery: its form, what is missing, and the values of the listing for comparison. */
 export const DiscoveryPart = z.object({
   id: id(),
   version: version(),
   state: enumOf('discoveryState'),
-  /** The actions, with the reason for each that is not possible now. */
+  /** The actions; an action that is not possible now lists its reasons. */
   actions: z.array(
     z.object({ action: enumOf('discoveryAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
   ...FIELDS,
   category: enumOf('propertyCategory'),
   pictures: z.array(DiscoveryPicture),
-  /** Who signed and when; `outdated`: what stands under the signature was changed since. */
+  /** Who signed and when; `outdated`: what was signed has changed since. */
   signed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant(), outdated: z.boolean() })),
-  /** Whether who asks may write in it now. */
+  /** Whether the reader may edit it now. */
   editable: z.boolean(),
   /** What is missing before it can be sent. */
   missing: z.array(z.object({ field: z.string(), code: errorCode() })),
-  /** Null for those who may not open the auction. */
+  /** Null if the reader may not open the auction. */
   listing: z.nullable(
     z.object({
       roomLayout: z.nullable(enumOf('roomLayout')),
@@ -88,13 +88,13 @@ export const DiscoveryPart = z.object({
       requestPrice: z.nullable(money()),
     }),
   ),
-  /** Where the property is; null where nobody marked it, or for those who may not open the auction. */
+  /** The property's position; null if unknown, or if the reader may not open the auction. */
   position: z.nullable(Position),
-  /** The findings that the listing has otherwise. */
+  /** The findings that differ from the listing. */
   differs: z.array(z.string()),
-  /** What it was last sent back with. */
+  /** The remarks of the last return. */
   remarks: longText(),
-  /** The same of single findings: each stands until its finding is changed and sent again. */
+  /** Remarks on single fields; each remains until its field is changed and sent again. */
   fieldRemarks: fieldRemarks(),
   sentBy: z.nullable(z.string()),
   sentAt: z.nullable(instant()),
@@ -102,7 +102,7 @@ export const DiscoveryPart = z.object({
 });
 export type DiscoveryPart = z.output<typeof DiscoveryPart>;
 
-/** The form of a discovery, by the number of the work that carries it. It is moved on with `activities.step`. */
+/** The form of a discovery, identified by the id of its activity. `activities.step` moves it on. */
 export const discoveries = {
   waiting: get({
     path: '/rest/api/crm-customer/activity/discovery/waiting/list',
@@ -153,6 +153,6 @@ export const discoveries = {
   }),
 };
 
-/** Where a picture of a discovery is shown from. */
+/** URL of a discovery's picture. */
 export const discoveryPicturePath = (pictureId: number, size: (typeof FILE_SIZES)[number] = 'full'): string =>
   `/rest/api/crm-customer/activity/discovery/picture/${pictureId}?size=${size}`;

@@ -10,7 +10,7 @@ export const DiscoveryPicture = z.object({
   roomKey: z.nullable(z.string()),
 });
 
-/** Why nobody, or not this operator, writes in a discovery now. */
+/** Why a discovery cannot be edited now, by anybody or by this operator. */
 export const DISCOVERY_WRITE_ERRORS = [
   'ACTIVITY_NOT_FOUND',
   'NOT_UPDATE_ON_CLOSED_ACTIVITY',
@@ -28,7 +28,7 @@ const WRITE_ERRORS = [
 const Progress = uploadProgress(DiscoveryPicture);
 export type PictureProgress = z.output<typeof Progress>;
 
-/** Pictures of a discovery on their way, by the number of the work that carries it; apart from its form, which what sends them does not need. */
+/** Uploading pictures of a discovery, identified by the id of its activity. Separate from its form, which the uploader does not need. */
 export const discoveryUploads = {
   start: post({
     path: '/rest/api/crm-customer/activity/discovery/picture/upload/start',
@@ -36,7 +36,7 @@ export const discoveryUploads = {
     input: z.object({
       ...announcedFile(),
       id: id(),
-      /** Absent: the signature, which takes the place of an earlier one. */
+      /** Absent: the signature; it replaces an earlier one. */
       roomKey: z.optional(z.uuid()),
     }),
     output: Progress,

@@ -17,7 +17,7 @@ export const ActivityRow = z.object({
   assigneeName: z.nullable(z.string()),
   creatorName: z.nullable(z.string()),
   dueAt: z.nullable(instant()),
-  /** Open and past its time. */
+  /** Open and overdue. */
   late: z.boolean(),
   snoozedUntil: z.nullable(instant()),
   createdAt: instant(),
@@ -25,27 +25,27 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.output<typeof ActivityRow>;
 
-/** An action of the present state; closed ones say why, and which permission is missing where it is that. */
+/** An action in the present state. If not possible, `closed` has the reasons and `lacks` the missing permission. */
 const option = <T extends z.ZodMiniType>(action: T) =>
   z.object({ action, closed: z.array(errorCode()), lacks: z.nullable(z.string()) });
 
-/** An open deal of the customer, which must be updated before the call is closed (V42). */
+/** An open deal of the customer; it must be updated before the call is closed (V42). */
 export const OpenDeal = z.object({
   id: id(),
   version: version(),
   auction: Linked,
   status: enumOf('dealStatus'),
-  /** Null also for those who may not read the auction's bids. */
+  /** Null also if the reader may not see the auction's bids. */
   offeredPrice: z.nullable(money()),
   /** Changed since the call began. */
   updated: z.boolean(),
 });
 export type OpenDeal = z.output<typeof OpenDeal>;
 
-/** An auction that waits to be published. */
+/** An auction that waits for publication. */
 export const Publication = z.object({
   status: enumOf('auctionStatus'),
-  /** What is missing; empty: nothing. */
+  /** The codes of what is missing. */
   missing: z.array(errorCode()),
   imageCount: z.int(),
   askedPrice: z.nullable(money()),
@@ -54,7 +54,7 @@ export const Publication = z.object({
   agent: z.nullable(z.string()),
 });
 
-/** An appraisal; its values for those who read appraisals. */
+/** An appraisal; its values only for those who may read appraisals. */
 export const AppraisalPart = z.object({
   id: id(),
   status: enumOf('appraisalStatus'),
@@ -77,7 +77,7 @@ export const ClosingPart = z.object({
   deedAt: z.nullable(instant()),
 });
 
-/** A meeting that was booked from the work. */
+/** A meeting booked from the activity. */
 const MeetingPart = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
@@ -98,7 +98,7 @@ export const ApplicationPart = z.object({
   appliedAt: instant(),
 });
 
-/** An agent who begins, or whose page is looked at. */
+/** An agent's onboarding, or the review of an agent's page. */
 export const AgentPart = z.object({
   agentName: z.string(),
   manager: z.nullable(z.string()),
@@ -108,7 +108,7 @@ export const AgentPart = z.object({
   sentToApprovalAt: z.nullable(instant()),
 });
 
-/** The office that the work is about, with what is checked of it. */
+/** The office that the activity is about, with its checks. */
 export const BrokerPart = z.object({
   brokerId: id(),
   company: z.string(),
@@ -121,26 +121,26 @@ export const BrokerPart = z.object({
   officeSentBy: z.nullable(z.string()),
   officeSentAt: z.nullable(instant()),
   approvedAt: z.nullable(instant()),
-  /** What keeps it from the next step; of work that takes it on or approves it. */
+  /** What prevents the next step; only for work that takes the office on or approves it. */
   gaps: z.array(errorCode()),
   checks: z.array(z.object({ kind: enumOf('brokerCheckKind'), done: z.boolean() })),
 });
 
-/** The agreement with an office that waits for its approval in this work, or was decided. */
+/** The agreement with an office whose approval this activity is for, open or decided. */
 export const AgreementPart = z.object({
   agreementKind: enumOf('agreementType'),
   agreementState: enumOf('brokerAgreementState'),
   startsOn: day(),
   endsOn: day(),
   agreementNote: longText(),
-  /** Null: by itself, as the former one ends. */
+  /** Null: created automatically when the previous one ends. */
   proposedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant()),
   decision: longText(),
 });
 
-/** What an office asks about the work's auction for its buyer, and what came of it. */
+/** An inquiry of an office about the activity's auction, for its buyer, and its outcome. */
 export const InquiryPart = z.object({
   id: id(),
   version: version(),
@@ -155,7 +155,7 @@ export const InquiryPart = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant()),
   participantId: z.nullable(id()),
-  /** Closed ones say why. */
+  /** An action that is not possible has its reasons. */
   actions: z.array(option(enumOf('brokerInquiryAction'))),
 });
 
@@ -182,14 +182,14 @@ export const WantToSellPart = z.object({
 export const WorkDetail = z.object({
   ...ActivityRow.shape,
   version: version(),
-  /** What came of it, in words. */
+  /** The result, in words. */
   result: longText(),
-  /** What ends it well, and how that stands; `recordId`: the record of its screen. */
+  /** What completes it, and the state of that; `recordId`: the record on its screen. */
   ends: z.object({
     with: enumOf('activityEnd'),
     state: enumOf('activityThingState'),
     recordId: z.nullable(id()),
-    /** By hand only with a written result. */
+    /** To close it by hand needs a written result. */
     asksResult: z.boolean(),
   }),
   accessRequest: z.nullable(AccessRequest),
@@ -215,7 +215,7 @@ export const WorkDetail = z.object({
       city: z.nullable(z.string()),
       buyMotivation: z.nullable(percent()),
       sellMotivation: z.nullable(percent()),
-      /** What was last said to or by the customer. */
+      /** The latest contact with the customer, in either direction. */
       lastContact: z.nullable(z.object({ at: instant(), channel: enumOf('consentChannel'), text: z.string() })),
     }),
   ),
@@ -223,10 +223,10 @@ export const WorkDetail = z.object({
   wantToSell: z.nullable(WantToSellPart),
   parent: z.nullable(z.object({ id: id(), type: enumOf('activityType'), closedAt: z.nullable(instant()) })),
   followUp: z.nullable(z.object({ id: id(), type: enumOf('activityType'), dueAt: z.nullable(instant()) })),
-  /** The actions, with the reason for each that is not possible now. */
+  /** The actions; an action that is not possible now lists its reasons. */
   actions: z.array(option(enumOf('activityAction'))),
   discovery: z.nullable(DiscoveryPart),
-  /** It is paid on its own screen, which ends the work. */
+  /** It is paid on its own screen, which closes the activity. */
   refund: z.nullable(
     z.object({
       id: id(),
@@ -240,15 +240,15 @@ export const WorkDetail = z.object({
     z.object({
       purpose: enumOf('messageType'),
       closed: z.array(errorCode()),
-      /** With MARKETING_OUTSIDE_HOURS: from when on. */
+      /** With MARKETING_OUTSIDE_HOURS: when calling is allowed again. */
       opensAt: z.nullable(instant()),
     }),
   ),
-  /** Whether the operator may work on it: as assignee, or with the permission for others' work. */
+  /** Whether the operator may work on it: as its assignee, or with the permission for others' work. */
   mine: z.boolean(),
   /** Unassigned, and of a type that the operator may take. */
   canTake: z.boolean(),
-  /** The time worked on it, seconds, and since when the operator has been working on it now. */
+  /** Time spent on it in seconds, and since when the operator's timer has been running. */
   seconds: z.int(),
   runningSince: z.nullable(instant()),
 });

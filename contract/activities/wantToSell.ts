@@ -26,11 +26,11 @@ export const WantToSellRow = z.object({
   priceMin: z.nullable(money()),
   priceMax: z.nullable(money()),
   reason: longText(),
-  /** In how many months the customer means to sell. */
+  /** In how many months the customer wants to sell. */
   estimatedSalesMonths: z.nullable(z.int()),
   operatorName: z.nullable(z.string()),
   agentName: z.nullable(z.string()),
-  /** Auctions of this seller, including the one of this process. */
+  /** This seller's auctions, including that of this process. */
   totalAuctions: z.int(),
   listingUrl: z.nullable(z.string()),
   source: enumOf('leadSource'),
@@ -39,28 +39,28 @@ export const WantToSellRow = z.object({
 });
 export type WantToSellRow = z.output<typeof WantToSellRow>;
 
-/** Where the evidence of a step is. FILE: the agreement, uploaded here; DOCUMENT: the auction's. */
+/** Kinds of evidence for a step. FILE: the agreement, uploaded here; DOCUMENT: the auction's. */
 const THINGS = ['CALL', 'APPOINTMENT', 'APPRAISAL', 'FILE', 'DOCUMENT'] as const;
 const Thing = z.object({
   what: z.enum(THINGS),
-  /** Of the call, appointment or appraisal; of the evidence itself for a file; of the auction for its document. */
+  /** Id of the call, appointment or appraisal; for a file that of the evidence; for a document that of the auction. */
   id: id(),
   at: z.nullable(instant()),
-  /** Whose call or visit it is; the name of a file. */
+  /** Whose call or visit it is; or the file's name. */
   name: z.string(),
 });
 export type EvidenceThing = z.output<typeof Thing>;
 
-/** What shows that a step was done. */
+/** The evidence that a step was done. */
 export const StepEvidence = z.object({
   step: enumOf('wantToSellStep'),
   kind: enumOf('wantToSellEvidence'),
-  /** NONE: nothing; OPEN: it is on its way (a visit to come, a report that is asked for); DONE: the step may be left. */
+  /** NONE: nothing; OPEN: in progress (a planned visit, a requested report); DONE: the step is complete. */
   state: enumOf('activityThingState'),
   thing: z.nullable(Thing),
-  /** What was said on another telephone, or why the step went on without. */
+  /** What was said on another phone, or why the step was skipped without evidence. */
   reason: longText(),
-  /** Who linked, uploaded or wrote it; null for what was found by itself. */
+  /** Who linked, uploaded or wrote it; null if it was found automatically. */
   by: z.nullable(z.string()),
   at: z.nullable(instant()),
 });
@@ -77,18 +77,18 @@ export const WantToSellDetail = z.object({
   lostReason: z.nullable(z.string()),
   lostReasonId: z.nullable(id()),
   closedAt: z.nullable(instant()),
-  /** Null for those who may not open the customer. */
+  /** Null if the reader may not open the customer. */
   phone: z.nullable(phone()),
   /** A whole percentage (V46); null: not asked yet. */
   sellMotivation: z.nullable(percent()),
   activityId: z.nullable(id()),
-  /** The auction that was made of it, and whether an appraisal is asked for where it stands. */
+  /** The auction created from it, and whether its state allows to request an appraisal. */
   auction: z.nullable(z.extend(Linked, { takesAppraisal: z.boolean() })),
-  /** Each step's evidence, in their order. */
+  /** The evidence of each step, in the steps' order. */
   evidence: z.array(StepEvidence),
-  /** Whether who asks may go on from the present step without it, in writing. */
+  /** Whether the reader may leave the present step without evidence, with a written reason. */
   mayWaive: z.boolean(),
-  /** The actions, with the reason for each that is not possible now. */
+  /** The actions; an action that is not possible now lists its reasons. */
   actions: z.array(
     z.object({ action: enumOf('wantToSellAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -114,7 +114,7 @@ const eachOptional = <S extends Record<string, z.ZodMiniType>>(shape: S): Option
 const FACT_ERRORS = ['CATEGORY_NOT_FOUND', 'PLACE_NOT_IN_PARENT', 'WANT_TO_SELL_PRICE_ORDER', 'TEXT_TOO_LONG'] as const;
 const assignees = { operatorId: z.optional(z.nullable(id())), agentOperatorId: z.optional(z.nullable(id())) };
 
-/** Those who want to sell: from the lead to the agreement and the auction. */
+/** Customers who want to sell: from the lead to the agreement and the auction. */
 export const wantToSell = {
   list: get({
     path: '/rest/admin/wanttosell/list',
@@ -145,9 +145,9 @@ export const wantToSell = {
     may: 'wantToSell.edit',
     input: z.object({
       customerId: id(),
-      /** The work that it comes from; without it the customer's open one is taken, or one is opened. */
+      /** The activity it comes from; if absent, the customer's open one is used, or a new one is opened. */
       activityId: z.optional(z.nullable(id())),
-      /** Absent: the customer's. */
+      /** Absent: the customer's own source. */
       source: z.optional(z.nullable(enumOf('leadSource'))),
       reason: z._default(longText(), ''),
       ...eachOptional(Facts),
@@ -174,9 +174,9 @@ export const wantToSell = {
       reason: z.optional(longText()),
       ...eachOptional(Facts),
       lostReasonId: z.optional(z.nullable(id())),
-      /** What was said on another telephone, or why the step goes on without its evidence. */
+      /** What was said on another phone, or why the step is left without evidence. */
       without: z.optional(longText()),
-      /** Moves it on; without it only the fields change. */
+      /** The transition; if absent, only the fields change. */
       action: z.optional(enumOf('wantToSellAction')),
     }),
     output: WantToSellDetail,
@@ -218,7 +218,7 @@ export const wantToSell = {
       id: id(),
       version: version(),
       what: z.enum(['CALL', 'APPOINTMENT', 'APPRAISAL']),
-      /** Of the call, appointment or appraisal. */
+      /** Id of the call, appointment or appraisal. */
       thingId: id(),
     }),
     output: WantToSellDetail,
@@ -243,7 +243,7 @@ export const wantToSell = {
     path: '/rest/admin/wanttosell/assign',
     may: 'wantToSell.assign',
     input: z.object({
-      /** All of them or, when one is refused, none. */
+      /** All or none: if one is refused, none is assigned. */
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
       ...assignees,
     }),
@@ -260,7 +260,7 @@ export const wantToSell = {
   people: get({
     path: '/rest/admin/wanttosell/assignee/list',
     may: 'wantToSell.assign',
-    /** `open`: the number of open processes of each. */
+    /** `open`: how many open processes each has. */
     output: z.object({
       operators: z.array(z.object({ ...Named.shape, open: z.int() })),
       agents: z.array(z.object({ ...Named.shape, territory: z.nullable(z.string()), open: z.int() })),

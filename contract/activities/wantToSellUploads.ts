@@ -6,7 +6,7 @@ import { PAPER_FINISH_ERRORS, PAPER_START_ERRORS } from '../parts';
 
 const WRITE_ERRORS = ['WANT_TO_SELL_NOT_FOUND', 'WANT_TO_SELL_CLOSED', 'WANT_TO_SELL_EVIDENCE_NOT_FOUND'] as const;
 
-/** The seller's signed agreement on its way, apart from the record, which what sends it does not need. */
+/** Uploading the seller's signed agreement. Separate from the record, which the uploader does not need. */
 export const wantToSellUploads = {
   start: post({
     path: '/rest/admin/wanttosell/agreement/upload/start',

@@ -11,10 +11,10 @@ import { changesOf, Linked, Named, orNull, version } from '../parts';
 const NAME_MAX = 80;
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(6)));
 
-/** What an applicant says of themselves. */
+/** The applicant's personal data. */
 const Person = {
   firstName: text(NAME_MAX).check(z.regex(NAME, 'NAME_REQUIRED')),
-  /** As of an operator, which the applicant may become (V17). */
+  /** The rules of an operator's name, since the applicant may become one (V17). */
   lastName: text(NAME_MAX).check(z.regex(NAME, 'NULL_LAST_NAME')),
   /** In any usual format. */
   phone: mandatory('PHONE_REQUIRED').check(
@@ -31,7 +31,7 @@ const Person = {
     z.email('EMAIL_INVALID'),
   ),
   cityId: orNull(id()),
-  /** T.C. identity number; null or empty: not said yet. */
+  /** T.C. identity number; null or empty: not given yet. */
   identityNumber: orNull(
     z.string().check(
       z.trim(),
@@ -41,7 +41,7 @@ const Person = {
   note: z._default(longText(), ''),
 };
 
-/** Why somebody cannot apply. */
+/** Reasons to refuse an application. */
 const APPLY_ERRORS = [
   'NAME_REQUIRED',
   'NULL_LAST_NAME',
@@ -66,16 +66,16 @@ export const ApplicationRow = z.object({
   city: z.nullable(z.string()),
   stage: enumOf('agentApplicationStage'),
   stageSince: instant(),
-  /** Longer in its stage than it should be. */
+  /** Longer in its stage than allowed. */
   late: z.boolean(),
   source: enumOf('agentApplicationSource'),
   lostReason: z.nullable(z.string()),
-  /** Who has its work. */
+  /** The assignee of its activity. */
   operatorName: z.nullable(z.string()),
   onboardingId: z.nullable(id()),
   note: longText(),
   createdAt: instant(),
-  /** The possible moves; those that are not possible with the reason and a missing permission. */
+  /** The moves; a move that is not possible has its reason and the missing permission. */
   moves: z.array(
     z.object({
       action: enumOf('agentApplicationAction'),
@@ -92,14 +92,14 @@ export const ApplicationDetail = z.extend(ApplicationRow, {
   lastName: z.string(),
   cityId: z.nullable(id()),
   hasIdentityNumber: z.boolean(),
-  /** Registered in the marketplace with this phone. */
+  /** The member registered with this phone. */
   customer: z.nullable(Linked),
   isMember: z.boolean(),
   activity: z.nullable(z.object({ id: id(), status: enumOf('activityStatus') })),
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
-/** A row of a file, as its cells say it. */
+/** A row of a file, with the text of its cells. */
 const ImportCells = z.object({
   /** The line in the file. */
   line: z.int().check(z.positive(), z.maximum(1_000_000)),
@@ -116,7 +116,7 @@ export type ImportCells = z.input<typeof ImportCells>;
 export const ImportOutcome = z.object({
   line: z.int(),
   outcome: z.enum(['VALID', 'INVALID', 'DUPLICATE', 'CREATED']),
-  /** What is wrong, beside its field. */
+  /** The errors of each field. */
   errors: z.array(z.object({ field: z.string(), code: errorCode() })),
   applicationId: z.nullable(id()),
 });
@@ -129,15 +129,15 @@ const filters = {
   name: z.optional(text(NAME_MAX)),
   cityId: z.optional(id()),
   lostReasonId: z.optional(id()),
-  /** Who has its work. */
+  /** The assignee of its activity. */
   operatorId: z.optional(id()),
-  /** 1: longer in its stage than it should be. */
+  /** 1: longer in its stage than allowed. */
   late: z.optional(flag()),
   createdFrom: z.optional(day()),
   createdTo: z.optional(day()),
 };
 
-/** People who want to become agents, from the site's form to the onboarding. */
+/** Applications to become an agent, from the website's form to the onboarding. */
 export const agentApplications = {
   list: get({
     path: '/rest/individual/agent/application/list',
@@ -160,11 +160,11 @@ export const agentApplications = {
           stage: enumOf('agentApplicationStage'),
           count: z.int(),
           late: z.int(),
-          /** The median of the days that they have been in it. */
+          /** The median of the days they have spent in it. */
           medianDays: z.nullable(z.number()),
         }),
       ),
-      /** Why people are lost, the most frequent reason first. */
+      /** Why applicants are lost, most frequent reason first. */
       lost: z.array(z.object({ id: id(), name: z.string(), count: z.int() })),
     }),
     summary: 'How many applications stand where and for how long, and why people are lost',
@@ -200,7 +200,7 @@ export const agentApplications = {
       ...changesOf(Person),
       firstName: z.optional(Person.firstName),
       lastName: z.optional(Person.lastName),
-      /** A masked value that is sent back leaves the stored one. */
+      /** A masked value sent back unchanged keeps the stored one. */
       phone: z.optional(text(32)),
       email: z.optional(text(254).check(z.overwrite(lowered))),
     }),
@@ -222,7 +222,7 @@ export const agentApplications = {
       version: version(),
       action: enumOf('agentApplicationAction'),
       lostReasonId: z.optional(z.nullable(id())),
-      /** What came of it; stands in its work. */
+      /** The outcome; it is written into its activity. */
       note: z._default(longText(), ''),
     }),
     output: ApplicationDetail,
@@ -244,7 +244,7 @@ export const agentApplications = {
     heavy: true,
     input: z.object({
       rows: z.array(ImportCells).check(z.minLength(1, 'REQUIRED'), z.maxLength(APPLICATION_IMPORT_MAX)),
-      /** 1: only says what would come of each row. */
+      /** 1: only reports what each row would do. */
       dryRun: flag(),
     }),
     output: z.object({ rows: z.array(ImportOutcome), created: z.int() }),
@@ -254,7 +254,7 @@ export const agentApplications = {
   }),
 };
 
-/** The marketplace's own site, with its key. */
+/** For the marketplace's website, with its API key. */
 export const agentApplicationSite = {
   apply: post({
     path: '/rest/public/agent/application',
@@ -263,7 +263,7 @@ export const agentApplicationSite = {
     ownTransactions: true,
     input: z.object({
       ...Person,
-      /** The applicant's own address, as the site saw it: each may apply a few times an hour. */
+      /** The applicant's IP address, as the website saw it: each may apply only a few times an hour. */
       ip: z.optional(text(45)),
     }),
     output: z.object({ id: id(), receivedAt: instant() }),

@@ -5,26 +5,23 @@ import { FILE_SIZES } from '../files';
 import { done, download, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
 import { DOCUMENT_ERRORS, Named, orNull, version } from '../parts';
 
-/**
- * A piece of a page's text: a tag that opens, one that closes, or words. So no markup travels, and a screen draws what it knows and nothing
- * else.
- */
+/** A piece of a page's text: an opening tag, a closing tag, or text. So no markup is sent, and a screen renders only the tags it knows. */
 const Piece = z.object({
   open: z.optional(z.enum(KNOWLEDGE_TAGS)),
   close: z.optional(z.literal(true)),
   text: z.optional(z.string()),
-  /** Of a heading, by which it is reached. */
+  /** A heading's anchor. */
   id: z.optional(z.string()),
-  /** Of a link; checked again where it is drawn (domain/agents/knowledge.ts `knowledgeHref`). */
+  /** A link's target; checked again when rendered (domain/agents/knowledge.ts `knowledgeHref`). */
   href: z.optional(z.string()),
-  /** Of a picture. */
+  /** A picture's file. */
   fileId: z.optional(id()),
   alt: z.optional(z.string()),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
-  /** Of a table's cell. */
+  /** A table cell's alignment. */
   align: z.optional(z.enum(['left', 'center', 'right'])),
-  /** Of a numbered list that does not begin with 1. */
+  /** A numbered list's first number, if not 1. */
   start: z.optional(z.int()),
 });
 export type KnowledgePiece = z.output<typeof Piece>;
@@ -35,10 +32,10 @@ const TreeRow = z.object({
   icon: z.string(),
   title: z.string(),
   state: enumOf('knowledgePageState'),
-  /** For who writes: a draft that differs from what is published. */
+  /** For editors: there is a draft that differs from the published version. */
   hasDraft: z.boolean(),
   isMandatory: z.boolean(),
-  /** Who asks must read it and has not. */
+  /** The reader must read it and has not. */
   toRead: z.boolean(),
   dueOn: z.nullable(day()),
 });
@@ -56,10 +53,10 @@ const KnowledgePageShown = z.object({
   publishedBy: z.nullable(z.string()),
   audience: enumOf('knowledgeAudience'),
   dueOn: z.nullable(day()),
-  /** Who asks must have read it: this version, or an earlier one that still counts. */
+  /** The reader must have read it: this version, or an earlier one that still counts. */
   mustRead: z.boolean(),
   toRead: z.boolean(),
-  /** When who asks said that they had read this very version. */
+  /** When the reader confirmed having read this version. */
   readAt: z.nullable(instant()),
 });
 export type KnowledgePageShown = z.output<typeof KnowledgePageShown>;
@@ -73,7 +70,7 @@ export const KnowledgeDraft = z.object({
   state: enumOf('knowledgePageState'),
   /** Null: never published. */
   publishedNumber: z.nullable(z.int()),
-  /** What is published differs. */
+  /** The published version differs. */
   differs: z.boolean(),
   audience: enumOf('knowledgeAudience'),
   territories: z.array(Named),
@@ -84,14 +81,14 @@ export const KnowledgeDraft = z.object({
 export type KnowledgeDraft = z.output<typeof KnowledgeDraft>;
 
 const title = () => text(KNOWLEDGE_TITLE_MAX).check(z.minLength(1, 'REQUIRED'));
-/** Longer than what forms take (V16): a page is written for days. Its blanks are its layout. */
+/** Longer than other form texts (V16): writing a page takes days. Its whitespace matters. */
 const body = () => z.string().check(z.maxLength(KNOWLEDGE_BODY_MAX, 'TEXT_TOO_LONG'));
 const byId = z.object({ id: id() });
 const byVersion = z.object({ id: id(), version: version() });
 const number = () => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
 
 const KnowledgeReader = z.object({
-  /** Of page and agent together. */
+  /** Identifies the pair of page and agent. */
   id: id(),
   pageId: id(),
   page: z.string(),
@@ -99,14 +96,14 @@ const KnowledgeReader = z.object({
   name: z.string(),
   territory: z.nullable(z.string()),
   reading: enumOf('knowledgeReading'),
-  /** The last version that they read. */
+  /** The last version they read. */
   number: z.nullable(z.int()),
   readAt: z.nullable(instant()),
   dueOn: z.nullable(day()),
   remindedAt: z.nullable(instant()),
 });
 
-/** What agents have to know: pages in a tree, their versions, and who has read them. */
+/** What agents have to know: a tree of pages, their versions, and who has read them. */
 export const agentKnowledge = {
   tree: get({
     path: '/rest/individual/agent/knowledge/tree',
@@ -193,7 +190,7 @@ export const agentKnowledge = {
       audience: enumOf('knowledgeAudience'),
       territoryIds: z._default(z.array(id()).check(z.maxLength(200)), []),
       dueOn: orNull(day()),
-      /** Whoever has read an earlier version must read this one. */
+      /** Those who have read an earlier version must read this one too. */
       readAgain: z._default(flag(), false),
     }),
     output: KnowledgeDraft,
@@ -239,7 +236,7 @@ export const agentKnowledge = {
     output: z.object({
       id: id(),
       title: z.string(),
-      /** The draft's version, by which one restores. */
+      /** The draft's version, to be sent with a restore. */
       version: version(),
       differs: z.boolean(),
       rows: z.array(
@@ -249,7 +246,7 @@ export const agentKnowledge = {
           note: z.string(),
           publishedAt: instant(),
           publishedBy: z.nullable(z.string()),
-          /** How many have read this one. */
+          /** How many have read this version. */
           readers: z.int(),
         }),
       ),
@@ -305,7 +302,7 @@ export const agentKnowledge = {
       readFrom: z.int(),
       read: z.int(),
       unread: z.int(),
-      /** Of those who have not read it, who was not reminded yet. */
+      /** How many of those who have not read it were not reminded yet. */
       toRemind: z.int(),
     }),
     errors: ['KNOWLEDGE_PAGE_NOT_FOUND'],
@@ -337,6 +334,6 @@ export const agentKnowledge = {
   }),
 };
 
-/** Where a page's picture is shown from in the console. */
+/** URL of a page's picture in the console. */
 export const knowledgePicturePath = (fileId: number, size: 'thumb' | 'full' = 'full'): string =>
   `/rest/individual/agent/knowledge/image/${fileId}?size=${size}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flag } from '@/domain/fields';
 import { postBytes } from '../kit';
 
-/** A file of an archive that does not become a page or a picture, and why. */
+/** A file of an archive that becomes neither a page nor a picture, and why. */
 const LeftOut = z.object({
   name: z.string(),
   why: z.enum(['TYPE', 'NESTED', 'ENCODING', 'TOO_LONG', 'TABLE', 'DUPLICATE', 'PICTURE', 'UNUSED', 'TOO_MANY']),
@@ -17,13 +17,13 @@ const ERRORS = [
   'PAYLOAD_TOO_LARGE',
 ] as const;
 
-/** Pages of a Notion export (ZIP of Markdown and CSV). The archive is sent twice: to look at what would come of it, and to bring it. */
+/** Pages of a Notion export (ZIP of Markdown and CSV). The archive is sent twice: for a preview, and to import it. */
 export const agentKnowledgeImport = {
   preview: postBytes({
     path: '/rest/individual/agent/knowledge/import/preview',
     may: 'agents.knowledge.write',
     output: z.object({
-      /** In the order of their tree. `KNOWN`: it came once already. */
+      /** In tree order. `KNOWN`: it was imported before. */
       pages: z.array(z.object({ title: z.string(), depth: z.int(), state: z.enum(['NEW', 'KNOWN']) })),
       pictures: z.int(),
       leftOut: z.array(LeftOut),
@@ -36,9 +36,9 @@ export const agentKnowledgeImport = {
     path: '/rest/individual/agent/knowledge/import',
     may: 'agents.knowledge.write',
     input: z.object({
-      /** What becomes of pages that came before: they stay, or the new text becomes their draft. */
+      /** For pages imported before: skip them, or make the new text their draft. */
       known: z._default(z.enum(['SKIP', 'DRAFT']), 'SKIP'),
-      /** Give new pages to readers at once. */
+      /** Publish new pages at once. */
       publish: z._default(flag(), false),
     }),
     output: z.object({

@@ -18,10 +18,10 @@ export const OnboardingRow = z.object({
   status: enumOf('activityStatus'),
   city: z.nullable(z.string()),
   territory: z.nullable(z.string()),
-  /** How many of the things that the account asks for are there. */
+  /** How many of the requirements for an account are met. */
   done: z.int(),
   of: z.int(),
-  /** Who has its work. */
+  /** The assignee of its activity. */
   operatorName: z.nullable(z.string()),
   lostReason: z.nullable(z.string()),
   startedAt: z.nullable(instant()),
@@ -49,7 +49,7 @@ export const OnboardingDetail = z.object({
   city: z.nullable(z.string()),
   status: enumOf('activityStatus'),
   note: longText(),
-  /** In clear for who has the work, and who leads; its ends for others. */
+  /** Unmasked for the activity's assignee and those who lead; for others only the first and last two digits. */
   identityNumber: z.nullable(identityNumber()),
   certificateNumber: z.nullable(z.string()),
   certificateEndsOn: z.nullable(day()),
@@ -57,7 +57,7 @@ export const OnboardingDetail = z.object({
   territory: z.nullable(Named),
   documents: z.array(OnboardingDocument),
   missing: z.array(enumOf('agentDocumentType')),
-  /** The interview that stands, else the last that took place. */
+  /** The planned interview, otherwise the last one held. */
   interview: z.nullable(
     z.object({
       id: id(),
@@ -69,7 +69,7 @@ export const OnboardingDetail = z.object({
   ),
   customer: z.nullable(Linked),
   isMember: z.boolean(),
-  /** Null until the account is opened, and of those who were agents before there were applications. */
+  /** Null until the account is opened, and for agents from before applications existed. */
   agent: z.nullable(z.object({ id: id(), operatorId: id(), username: z.string(), startedOn: day() })),
   application: z.nullable(z.object({ id: id(), appliedAt: instant() })),
   activity: z.nullable(z.object({ id: id(), status: enumOf('activityStatus') })),
@@ -78,9 +78,9 @@ export const OnboardingDetail = z.object({
   startedAt: z.nullable(instant()),
   closedAt: z.nullable(instant()),
   createdAt: instant(),
-  /** What keeps the account from being opened, in the order in which it is done. */
+  /** What still prevents opening the account, in working order. */
   gaps: z.array(errorCode()),
-  /** What the machine allows who asks; closed ones say why. */
+  /** The transitions; one that is not possible for the reader has its reasons. */
   actions: z.array(
     z.object({
       action: enumOf('agentOnboardingAction'),
@@ -94,7 +94,7 @@ export type OnboardingDetail = z.output<typeof OnboardingDetail>;
 const SAVE_ERRORS = ['AGENT_ONBOARDING_NOT_FOUND', 'INVALID_UPDATE_STATE'] as const;
 const byId = z.object({ id: id() });
 
-/** Taking an agent on: what they bring, the interview, the training, the contract and the account. */
+/** Onboarding an agent: documents, interview, training, contract and account. */
 export const agentOnboarding = {
   list: get({
     path: '/rest/individual/agent/onboarding/list',
@@ -124,7 +124,7 @@ export const agentOnboarding = {
       lostReasons: z.array(Named),
       /** Who may be an agent's manager. */
       managers: z.array(Named),
-      /** The accounts' e-mail addresses end with it. */
+      /** The domain of the accounts' e-mail addresses. */
       emailDomain: z.string(),
     }),
     summary: 'What there is to choose from in an onboarding',
@@ -164,7 +164,7 @@ export const agentOnboarding = {
       ),
       certificateNumber: z.optional(z.nullable(text(CERTIFICATE_NUMBER_MAX))),
       certificateEndsOn: z.optional(z.nullable(day())),
-      /** The day on which the training was finished. */
+      /** The day the training was completed. */
       trainedOn: z.optional(z.nullable(day())),
       territoryId: z.optional(z.nullable(id())),
       note: z.optional(longText()),
@@ -195,7 +195,7 @@ export const agentOnboarding = {
         ),
         USUAL_MINUTES,
       ),
-      /** Who leads it; oneself by default. */
+      /** The interviewer; by default the operator. */
       assigneeId: z.optional(z.nullable(id())),
       location: z._default(text(255), ''),
     }),

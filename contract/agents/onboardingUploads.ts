@@ -7,7 +7,7 @@ import { PAPER_FINISH_ERRORS, PAPER_START_ERRORS } from '../parts';
 
 const WRITE_ERRORS = ['AGENT_ONBOARDING_NOT_FOUND', 'INVALID_UPDATE_STATE', 'AGENT_ALREADY_UPLOADED_DOCUMENT'] as const;
 
-/** A document of an onboarding on its way, apart from the record, which what sends it does not need. */
+/** Uploading a document of an onboarding. Separate from the record, which the uploader does not need. */
 export const agentOnboardingUploads = {
   start: post({
     path: '/rest/individual/agent/onboarding/document/upload/start',

@@ -11,7 +11,7 @@ import { AgentVideo } from './videos';
 const agentId = id();
 const pageField = z.enum(PAGE_FIELDS);
 
-/** The address of somebody's own page elsewhere. */
+/** The URL of a person's page on another site. */
 const address = () =>
   z.nullable(
     z.string().check(
@@ -33,7 +33,7 @@ const Picture = z.object({
   fileId: id(),
   image: image(),
   thumbnail: image(),
-  /** As it came, from which another part can be taken. */
+  /** The uploaded original, from which another crop can be made. */
   whole: image(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -43,7 +43,7 @@ export type AgentPicture = z.output<typeof Picture>;
 const Town = z.object({ id: id(), name: z.string(), cityId: id(), city: z.string() });
 
 const Page = z.object({
-  /** In clear for the agent, masked for everybody else (agentProfile.reveal). */
+  /** Unmasked for the agent, masked for everybody else (agentProfile.reveal). */
   identityNumber: z.nullable(identityNumber()),
   certificateNumber: z.nullable(z.string()),
   highlightText: longText(),
@@ -68,27 +68,27 @@ const action = z.object({
 });
 
 export const AgentProfileRecord = z.object({
-  /** Of the agent. */
+  /** The agent's id. */
   id: agentId,
   name: z.string(),
   isOwn: z.boolean(),
   version: version(),
   state: enumOf('agentProfileState'),
-  /** Where the site shows it; null until it was approved once. */
+  /** Its address on the website; null until it was approved once. */
   slug: z.nullable(z.string()),
   page: Page,
-  /** As it was last approved, beside a page that is on its way back to the site. */
+  /** The last approved version, while the page is on its way back to the website. */
   approved: z.nullable(Page),
-  /** What the agent wants otherwise while the page is live. `page`: the page as it would be. */
+  /** The pending change of a live page. `page`: the page with the change applied. */
   change: z.nullable(z.object({ state: enumOf('agentChangeState'), page: Page })),
-  /** The fields that are otherwise than what was approved last, or on the site. */
+  /** The fields that differ from the last approved version, or from the website. */
   differs: z.array(pageField),
-  /** Which of the two one writes in; null: neither. */
+  /** Which of the two an edit goes to; null: neither. */
   writes: z.nullable(z.enum(['PAGE', 'CHANGE'])),
-  /** What writing in it does: nothing, sends it back to approval, or takes the page off the site besides (V32). */
+  /** The effect of an edit: none, back to approval, or also removed from the website (V32). */
   editing: z.enum(['FREE', 'BACK_TO_APPROVAL', 'OFF_THE_SITE']),
   missing: z.array(z.object({ field: pageField, code: errorCode() })),
-  /** Of the page, or of the change where there is one. */
+  /** Of the page, or of its change if there is one. */
   actions: z.array(action),
   remarks: longText(),
   fieldRemarks: z.array(FieldRemark),
@@ -121,7 +121,7 @@ const crop = {
   height: z.optional(fraction()),
 };
 
-/** Agents' pages; `id` is the agent's everywhere. */
+/** Agents' pages; `id` is always the agent's. */
 export const agentProfile = {
   detail: get({
     path: '/rest/individual/agent/profile/detail/{id}',
@@ -154,11 +154,11 @@ export const agentProfile = {
       isBrokerClubMember: z.optional(z.boolean()),
       ...social,
       towns: z.optional(z.array(id()).check(z.maxLength(AGENT_TOWNS_MAX))),
-      /** Null takes the picture away; another one comes with `image`. */
+      /** Null removes the picture; a new one is sent with `image`. */
       profileImage: z.optional(z.null()),
       heroImage: z.optional(z.null()),
       introImage: z.optional(z.null()),
-      /** The pictures that stay, in their order. */
+      /** The pictures to keep, in order. */
       gallery: z.optional(z.array(id()).check(z.maxLength(AGENT_GALLERY_MAX))),
     }),
     output: AgentProfileRecord,
@@ -261,6 +261,6 @@ export const agentProfile = {
   }),
 };
 
-/** Where a picture of an agent's page is shown from in the console. */
+/** URL of a picture of an agent's page in the console. */
 export const agentPicturePath = (agent: number, fileId: number, size: 'thumb' | 'full' | 'whole' = 'full'): string =>
   `/rest/individual/agent/profile/image/${agent}/${fileId}?size=${size}`;

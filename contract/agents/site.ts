@@ -31,7 +31,7 @@ export const PublicAgent = z.object({
   video: z.nullable(
     z.object({
       title: z.string(),
-      /** A frame of YouTube or Vimeo that sets no cookies; null for a file of ours. */
+      /** Embed URL of YouTube or Vimeo that sets no cookies; null for an uploaded file. */
       embed: z.nullable(z.string()),
       stream: z.nullable(z.string()),
       poster: z.nullable(z.string()),
@@ -40,16 +40,16 @@ export const PublicAgent = z.object({
 });
 export type PublicAgent = z.output<typeof PublicAgent>;
 
-/** What the marketplace's own site shows of agents, with its key. */
+/** Data about agents for the marketplace's website, with its API key. */
 export const agentSite = {
   page: get({
     path: '/rest/public/agents/{slug}',
     may: 'site',
     input: z.object({
       slug: slug(),
-      /** 0: nobody looks at it (the site fills its own store); otherwise the asking counts as a visit of the day. */
+      /** 0: not a visit (the website fills its cache); otherwise the request counts as a visit of the day. */
       visit: z._default(flag(), true),
-      /** How the visitor's browser calls itself: robots are not counted. Nothing of it is kept. */
+      /** The visitor's User-Agent: robots are not counted. It is not stored. */
       browser: z.optional(text(512)),
     }),
     output: PublicAgent,

@@ -7,12 +7,12 @@ import { version } from '../parts';
 export const AgentVideo = z.object({
   id: id(),
   title: z.string(),
-  /** On a video site; null for an uploaded file. */
+  /** URL on a video site; null for an uploaded file. */
   url: z.nullable(z.string()),
   site: z.nullable(z.enum(['YOUTUBE', 'VIMEO'])),
-  /** Where the site shows it from without cookies of others; null for an uploaded file. */
+  /** The site's embed URL without third-party cookies; null for an uploaded file. */
   embed: z.nullable(z.string()),
-  /** Where an uploaded file is played from. */
+  /** Where an uploaded file is streamed from. */
   stream: z.nullable(z.string()),
   poster: z.nullable(image()),
 });
@@ -34,7 +34,7 @@ const FILE_ERRORS = [
   'FILE_INFECTED',
 ] as const;
 
-/** The introduction video of an agent's page; it is written, sent and approved with the page. `id` is the agent's. */
+/** The introduction video of an agent's page; edited, sent and approved with the page. `id` is the agent's. */
 export const agentVideos = {
   detail: get({
     path: '/rest/individual/agent/video/detail',
@@ -51,7 +51,7 @@ export const agentVideos = {
       id: id(),
       version: version(),
       title: z.optional(text(120)),
-      /** On YouTube or Vimeo; null takes the video away. */
+      /** On YouTube or Vimeo; null removes the video. */
       url: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(500)))),
     }),
     output: Detail,

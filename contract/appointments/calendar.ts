@@ -3,9 +3,9 @@ import { day, email, enumOf, id, instant } from '@/domain/fields';
 import { done, download, fileBytes, get, post } from '../kit';
 
 export const CalendarEvent = z.object({
-  /** An appointment's id, or as the external source names it. */
+  /** An appointment's id, or the external source's identifier. */
   id: z.string(),
-  /** Null where the event comes from elsewhere. */
+  /** Null for an event of an external source. */
   appointmentId: z.nullable(id()),
   kind: z.nullable(enumOf('appointmentKind')),
   state: z.nullable(enumOf('appointmentState')),
@@ -13,25 +13,25 @@ export const CalendarEvent = z.object({
   location: z.string(),
   startsAt: instant(),
   endsAt: instant(),
-  /** Of days and not of hours; `endsAt` is the midnight after the last. */
+  /** Without times; `endsAt` is the midnight after the last day. */
   allDay: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** `half`: from noon on. */
+/** `half`: holiday from noon. */
 export const Holiday = z.object({ day: day(), name: z.string(), half: z.boolean() });
 export type Holiday = z.output<typeof Holiday>;
 
-/** Operators' calendars: our own appointments, or what a configured source answers. */
+/** Operators' calendars: the console's appointments, or the configured external source. */
 export const calendar = {
   events: get({
     path: '/rest/operator/event/list',
     may: 'signedIn',
     input: z.object({
-      /** The operator; oneself by default. Another one needs calendars.readAll. */
+      /** The operator; oneself by default. Somebody else's needs calendars.readAll. */
       email: z.optional(email()),
       from: day(),
-      /** The last day, itself included; at most 62 days. */
+      /** The last day, inclusive; at most 62 days. */
       to: day(),
     }),
     output: z.object({
@@ -39,7 +39,7 @@ export const calendar = {
       source: z.enum(['APPOINTMENTS', 'EXTERNAL']),
       events: z.array(CalendarEvent),
       holidays: z.array(Holiday),
-      /** Of a working day, whole hours in Turkish time; `halfDayTo`: before a half holiday. */
+      /** Of a working day, full hours in Turkish time; `halfDayTo`: on the day of a half holiday. */
       hours: z.object({ from: z.int(), to: z.int(), halfDayTo: z.int() }),
     }),
     errors: ['INVALID_INPUT', 'OPERATOR_NOT_FOUND', 'CALENDAR_UNAVAILABLE'],

@@ -34,9 +34,9 @@ const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maxi
 const price = () => money().check(z.minimum(1, 'REQUIRED'));
 const words = (max: number) => text(max).check(z.minLength(1, 'REQUIRED'));
 
-/** What was asked or paid for a property like it (emsal). */
+/** A comparable (emsal): the asked or paid price of a similar property. */
 const ComparableFields = {
-  /** Of our own auctions. */
+  /** Set if it is one of our own auctions. */
   auctionId: z._default(z.nullable(id()), null),
   place: words(120),
   kind: enumOf('propertyCategory'),
@@ -44,24 +44,24 @@ const ComparableFields = {
   price: price(),
   priceKind: enumOf('comparablePrice'),
   onDay: day(),
-  /** Where it is known from. */
+  /** Where the price is known from. */
   source: words(120),
-  /** From the property; null: not known. */
+  /** Distance to the property in metres; null: unknown. */
   distanceM: z._default(z.nullable(whole(0, DISTANCE_MAX_M)), null),
-  /** What is taken off or put on for its differences, percent. */
+  /** Correction for its differences, in percent. */
   adjustPercent: z._default(whole(-ADJUST_MAX, ADJUST_MAX), 0),
   note: z._default(text(), ''),
 };
-/** What the land registry has against the property (takyidat). */
+/** An encumbrance (takyidat) from the land registry. */
 const EncumbranceFields = {
   kind: enumOf('encumbranceKind'),
-  /** The creditor, or whose right it is. */
+  /** The creditor, or the holder of the right. */
   holder: words(120),
   amount: z._default(z.nullable(price()), null),
   registeredOn: day(),
-  /** The land registry's journal (yevmiye). */
+  /** Journal number (yevmiye) in the land registry. */
   journalNo: z._default(text(30), ''),
-  /** Whether it is lifted when the title is transferred. */
+  /** Whether it is removed when the title is transferred. */
   lifted: flag(),
   note: z._default(text(), ''),
 };
@@ -71,7 +71,7 @@ const Comparable = z.object({ key: key(), ...ComparableFields });
 export type Comparable = z.output<typeof Comparable>;
 const Encumbrance = z.object({ key: key(), ...EncumbranceFields, lifted: z.boolean() });
 export type Encumbrance = z.output<typeof Encumbrance>;
-/** One of our own sold auctions near by, as a comparable to begin with. */
+/** A sold auction of ours near by, proposed as a comparable. */
 const Proposal = z.object({
   auctionId: id(),
   place: z.string(),
@@ -83,7 +83,7 @@ const Proposal = z.object({
 });
 export type Proposal = z.output<typeof Proposal>;
 
-/** What readiness misses that an appraisal depends on (domain/auctions/readiness.ts). */
+/** Missing data that the appraisal depends on (domain/auctions/readiness.ts). */
 const Gap = z.object({
   check: enumOf('publishCheck'),
   code: z.nullable(errorCode()),
@@ -91,7 +91,7 @@ const Gap = z.object({
   section: z.nullable(z.enum(EDITOR_SECTIONS)),
   fields: z.array(z.string()),
 });
-/** The possible actions; those that are not possible with all reasons. */
+/** The actions; an action that is not possible has all its reasons. */
 const Option = z.object({
   action: enumOf('appraisalAction'),
   to: enumOf('appraisalStatus'),
@@ -106,7 +106,7 @@ export const AppraisalDetail = z.extend(AppraisalRow, {
   requestedBy: z.nullable(z.string()),
   propertyKind: z.nullable(enumOf('propertyCategory')),
   findings: longText(),
-  /** The report's name as it is downloaded. */
+  /** The file name of the downloaded report. */
   reportName: z.nullable(z.string()),
   reportFromOutside: z.boolean(),
   reportedBy: z.nullable(z.string()),
@@ -119,10 +119,10 @@ export const AppraisalDetail = z.extend(AppraisalRow, {
   ...LAND_FACTS,
   comparables: z.array(Comparable),
   encumbrances: z.array(Encumbrance),
-  /** Either was changed after the report, which is to be written again. */
+  /** Comparables or encumbrances changed after the report, so it must be written again. */
   outdated: z.boolean(),
   gaps: z.array(Gap),
-  /** An outside report among the auction's documents, which may be taken over. */
+  /** An external report among the auction's documents, which can be used. */
   outsideReport: z.nullable(z.object({ documentId: id(), name: z.string() })),
   options: z.array(Option),
 });
@@ -140,7 +140,7 @@ export const appraisal = {
       status: z.optional(z.array(enumOf('appraisalStatus')).check(z.maxLength(4))),
       appraiserId: z.optional(id()),
       auctionId: z.optional(id()),
-      /** 1: only those that were given to oneself. */
+      /** 1: only those assigned to oneself. */
       mine: z.optional(flag()),
     }),
     output: pageOf(AppraisalRow),
@@ -163,7 +163,7 @@ export const appraisal = {
       auctionId: id(),
       /** The open appraisal, or the last one. */
       latest: z.nullable(AppraisalRow),
-      /** Why no appraisal can be asked for now; empty when one can. */
+      /** Why no appraisal can be requested now; empty: it can. */
       closed: z.array(errorCode()),
       gaps: z.array(Gap),
     }),
@@ -173,7 +173,7 @@ export const appraisal = {
   saveComparable: post({
     path: '/rest/admin/operation/appraisal-comparable/save',
     may: 'auctions.appraise',
-    /** Without a key a new one. */
+    /** Without a key: a new one. */
     input: z.object({ ...ofRow, key: z.optional(key()), ...ComparableFields }),
     output: AppraisalDetail,
     errors: [
@@ -198,7 +198,7 @@ export const appraisal = {
   saveEncumbrance: post({
     path: '/rest/admin/operation/appraisal-encumbrance/save',
     may: 'auctions.appraise',
-    /** Without a key a new one. */
+    /** Without a key: a new one. */
     input: z.object({ ...ofRow, key: z.optional(key()), ...EncumbranceFields }),
     output: AppraisalDetail,
     errors: [...decided, 'VERSION_CONFLICT', 'NOT_FOUND', 'INVALID_DATE', 'REQUIRED', 'TOO_MANY_ROWS'],
@@ -235,9 +235,9 @@ export const appraisal = {
       value: z.nullable(money()),
       propertyKind: z.nullable(enumOf('propertyCategory')),
       findings: longText(AGENT_TEXT_LIMIT),
-      /** What land alone is asked: the auction’s own fields, which the expert fills or corrects. */
+      /** Fields of land only: the auction's own, which the expert fills in or corrects. */
       ...LAND_INPUT,
-      /** A report from outside, uploaded as the auction's appraisal report; without it the console makes one. */
+      /** An external report, uploaded as the auction's appraisal report; absent: the console creates one. */
       documentId: z.optional(z.nullable(id())),
     }),
     output: AppraisalDetail,

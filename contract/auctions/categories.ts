@@ -10,7 +10,7 @@ const choice = () => text(100).check(z.minLength(1, 'REQUIRED'));
 
 export const CategoryNode = z.object({
   id: id(),
-  /** The main category; null for one of those. Auctions are of the others. */
+  /** The main category; null: it is a main category itself. Auctions belong to subcategories. */
   parentId: z.nullable(id()),
   name: z.string(),
   kind: enumOf('propertyCategory'),
@@ -26,7 +26,7 @@ export const AttributeRow = z.object({
   /** The choices in order; empty: free text. */
   choices: z.array(z.string()),
   isRequired: z.boolean(),
-  /** The categories of which it is asked, by name. */
+  /** The categories that ask for it, by name. */
   categories: z.array(z.string()),
   position: z.int(),
   status: enumOf('activeFlag'),
@@ -43,7 +43,7 @@ export const AttributeRecord = z.object({
   categoryIds: z.array(id()),
   position: z.int(),
   status: enumOf('activeFlag'),
-  /** How many auctions use it and which choices they use: a choice in use cannot be removed. */
+  /** How many auctions use it and which choices: a choice in use cannot be removed. */
   answers: z.array(z.object({ value: z.string(), count: z.int() })),
 });
 export type AttributeRecord = z.output<typeof AttributeRecord>;
@@ -103,7 +103,7 @@ export const categories = {
       version: z.optional(version()),
       name: name(),
       sectionId: id(),
-      // What is left out stays as it is. A new one begins without choices and categories, not required, first, in use.
+      // Absent fields are unchanged. A new attribute starts without choices and categories, optional, first in order, active.
       choices: z.optional(z.array(choice()).check(z.maxLength(100))),
       isRequired: z.optional(flag()),
       categoryIds: z.optional(z.array(id()).check(z.maxLength(200))),
@@ -152,7 +152,7 @@ export const categories = {
       id: z.optional(id()),
       version: z.optional(version()),
       name: name(),
-      // As above.
+      // As for attributes.
       position: z.optional(position()),
       status: z.optional(enumOf('activeFlag')),
     }),

@@ -4,7 +4,7 @@ import { done, get, listInput, pageOf, post } from '../kit';
 import { changesOf, orNull, version } from '../parts';
 import { lowered } from '@/domain/text';
 
-/** Given as people type it: checked and brought to E.164 by the server's own shape. */
+/** In any usual format: the server's schema checks it and converts to E.164. */
 const e164 = () => z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'PHONE_INVALID'));
 
 const CompanyFields = {
@@ -31,7 +31,7 @@ export const CorporateRow = z.object({
   status: enumOf('activeFlag'),
   auctionCount: z.int(),
   projectCount: z.int(),
-  /** Of the agreement in force; null without one. */
+  /** End of the agreement in force; null if there is none. */
   agreementEndsOn: z.nullable(day()),
   createdAt: instant(),
 });
@@ -51,7 +51,7 @@ export const AgreementRow = z.object({
   startsOn: day(),
   endsOn: day(),
   exitsOn: z.nullable(day()),
-  /** Days until it ends or is left; negative once it has. */
+  /** Days until its end or its cancellation; negative afterwards. */
   daysLeft: z.int(),
   createdAt: instant(),
 });
@@ -163,7 +163,7 @@ export const corporate = {
     input: z.object({
       id: id(),
       version: version(),
-      /** From this day on it is no longer valid; null withdraws that. Today ends it at once. */
+      /** Not valid from this day on; null withdraws the cancellation. Today ends it at once. */
       exitsOn: z.nullable(day()),
     }),
     output: AgreementRow,

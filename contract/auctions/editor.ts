@@ -9,12 +9,12 @@ import { AUCTION_FACTS, AUCTION_TERMS, LAND_FIELDS, measure } from './parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const version = () => z.int().check(z.positive());
-/** Digits, with what the registry adds: 0, 12, 12A, 12/3. */
+/** Digits with the registry's additions: 0, 12, 12A, 12/3. */
 const parcelNumber = () => text(12).check(z.regex(/^[0-9][0-9A-Za-z/-]*$/, 'INVALID_INPUT'));
 
-/** What a form writes, field by field; a save names only those that were changed. */
+/** What the form writes, field by field; a save sends only the changed fields. */
 const FormFields = {
-  /** The short text by which people recognise it. */
+  /** The short text that people know it by. */
   extraInfo: text(160).check(z.minLength(1, 'REQUIRED')),
   description: longText(),
   slug: z.nullable(text(120).check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'INVALID_INPUT'))),
@@ -36,7 +36,7 @@ const FormFields = {
   address: text(500),
   ada: z.nullable(parcelNumber()),
   parsel: z.nullable(parcelNumber()),
-  /** Block, floor and number as the title deed has them; empty where there is none. */
+  /** Block, floor and number as in the title deed; empty if there is none. */
   independentSection: text(60),
   latitude: z.nullable(measure('latitude')),
   longitude: z.nullable(measure('longitude')),
@@ -46,7 +46,7 @@ const FormFields = {
   agentId: z.nullable(id()),
   ...AUCTION_TERMS,
   openForBroker: flag(),
-  /** From which day offices see it; null: as soon as it is shown. */
+  /** The day from which offices see it; null: as soon as it is visible. */
   openForBrokerOn: z.nullable(day()),
   /** 0 to 100. */
   score: measure('score'),
@@ -64,7 +64,7 @@ const eachOptional = <S extends Record<string, z.ZodMiniType>>(shape: S): Option
 
 const Answer = z.object({ attributeId: id(), value: text(255) });
 
-/** The record as the form holds it. What a new one does not have yet is null, its texts empty, its version 0. */
+/** The record as the form holds it. For a new one, absent values are null, texts empty, the version 0. */
 export const EditorRecord = z.object({
   id: z.nullable(id()),
   version: z.int(),
@@ -100,18 +100,18 @@ export const Seller = z.object({
 export type Seller = z.output<typeof Seller>;
 
 const scalar = z.union([z.string().check(z.maxLength(4096)), z.number(), z.boolean(), z.null()]);
-/** A changed field with the value that was read and the present one. */
+/** A changed field: the value as read, and the new one. */
 const Change = z.object({ was: scalar, mine: scalar });
 const Changes = z.record(z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]\w*(?::\d+)?$/)), Change);
 export type DraftChanges = z.output<typeof Changes>;
 export const Draft = z.object({ baseVersion: z.int(), savedAt: instant(), changes: Changes });
 export type Draft = z.output<typeof Draft>;
 
-/** All data that the editor needs at its start. */
+/** Everything the editor needs to start. */
 export const EditorPage = z.object({
   record: EditorRecord,
   seller: z.nullable(Seller),
-  /** The names of the chosen places, before the choices are fetched. */
+  /** The names of the selected places, until the choices are loaded. */
   places: z.object({
     country: z.nullable(Named),
     city: z.nullable(Named),
@@ -121,26 +121,26 @@ export const EditorPage = z.object({
   }),
   agents: z.array(Named),
   projects: z.array(Named),
-  /** The work that a new auction comes from. */
+  /** The activity that a new auction comes from. */
   activity: z.nullable(
     z.object({ id: id(), type: enumOf('activityType'), note: z.string(), customerName: z.nullable(z.string()) }),
   ),
   facts: z.object({
     imageCount: z.int(),
     documentTypes: z.array(enumOf('documentType')),
-    /** Whether the right to advertise is verified, or no verification is asked for. */
+    /** Whether the right to advertise is verified, or no verification is required. */
     hasValidEids: z.boolean(),
-    /** What the transfer does not lift of what the last appraisal found. */
+    /** How many encumbrances of the last appraisal remain after the transfer. */
     standingEncumbrances: z.int(),
     appraisedAt: z.nullable(instant()),
     firstActivatedAt: z.nullable(instant()),
     highestBid: z.nullable(money()),
   }),
-  /** One's own unsaved work. */
+  /** The operator's own unsaved changes. */
   draft: z.nullable(Draft),
-  /** The address of map tiles; null: not configured, the map shows a plain background. */
+  /** The map's tile URL; null: not configured, the map has a plain background. */
   map: z.nullable(z.object({ tiles: z.string(), attribution: z.string() })),
-  /** Whether a parcel service is configured; otherwise parcel pictures are sketches. */
+  /** Whether a parcel service is configured; without one, parcel pictures are sketches. */
   parcelService: z.boolean(),
   now: instant(),
 });
@@ -267,20 +267,20 @@ export const auctionEditor = {
       longitude: z.optional(z.nullable(measure('longitude'))),
     }),
     output: z.object({
-      /** SERVICE: the registry's boundary. SKETCH: drawn from the coordinates, the boundary unknown. */
+      /** SERVICE: the registry's boundary. SKETCH: drawn from the coordinates, boundary unknown. */
       source: z.enum(['SERVICE', 'SKETCH']),
       /** Why it is a sketch. */
       reason: z.nullable(z.enum(['NO_SERVICE', 'NOT_FOUND', 'SERVICE_FAILED'])),
       latitude: z.number(),
       longitude: z.number(),
-      /** Whole square metres, as the registry has them. */
+      /** Whole square metres, as in the registry. */
       areaM2: z.nullable(z.int()),
       images: z.array(
         z.object({
           kind: z.enum(['PARCEL', 'SURROUNDINGS']),
           width: z.int(),
           height: z.int(),
-          /** A PNG as a data: address. */
+          /** A PNG as a data: URL. */
           image: z.string(),
         }),
       ),

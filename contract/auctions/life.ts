@@ -54,19 +54,19 @@ const Moved = z.object({
   auctionId: id(),
   status: enumOf('auctionStatus'),
   progress: z.nullable(enumOf('auctionProgress')),
-  /** The activity that the command opened. */
+  /** The activity opened by the command. */
   activityId: z.nullable(id()),
 });
 export type Moved = z.output<typeof Moved>;
 
-/** The kinds of work that are opened from an auction. */
+/** The kinds of activity that can be opened from an auction. */
 export const AUCTION_WORK = ['AUCTION_PUBLISH', 'AUCTION_APPRAISAL', 'TASK', 'INFORMATION'] as const;
 
 const Activity = z.object({
   id: id(),
   status: enumOf('activityStatus'),
   note: z.string(),
-  /** Who asked for it; null when the console itself did. */
+  /** The requester; null: the console itself. */
   creatorName: z.nullable(z.string()),
   assigneeName: z.nullable(z.string()),
   dueAt: z.nullable(instant()),
@@ -74,8 +74,8 @@ const Activity = z.object({
 });
 
 /**
- * One check of readiness (domain/auctions/readiness.ts): `code` says what is missing, null when nothing is; `blocks`: bids are not taken
- * because of it, otherwise it warns. `section` and `fields` are where the editor mends it.
+ * One readiness check (domain/auctions/readiness.ts). `code`: what is missing, or null. `blocks`: no bids until it is met; otherwise only a
+ * warning. `section` and `fields`: where to correct it in the editor.
  */
 const Check = z.object({
   check: enumOf('publishCheck'),
@@ -89,17 +89,17 @@ export const PublishInfo = z.object({
   auctionId: id(),
   status: enumOf('auctionStatus'),
   progress: z.nullable(enumOf('auctionProgress')),
-  /** All checks that block an auction from taking bids are met. */
+  /** Every check that blocks bidding is met. */
   ready: z.boolean(),
   checks: z.array(Check),
-  /** Names of the attributes that the category requires and that have no answer. */
+  /** Names of the category's required attributes without an answer. */
   missingAttributes: z.array(z.string()),
   imageCount: z.int(),
-  /** Whether the setting asks for a verification at all. */
+  /** Whether the setting requires a verification. */
   eidsRequired: z.boolean(),
-  /** The open publish activity. `own`: requested by the present operator, who then may not decide. */
+  /** The open publication activity. `own`: requested by the present operator, who then may not decide. */
   activity: z.nullable(z.extend(Activity, { own: z.boolean() })),
-  /** The reason of the last return or refusal, while it applies. */
+  /** The reason of the last return or refusal, while it is current. */
   lastNote: z.nullable(z.object({ action: enumOf('auctionAction'), note: z.string(), by: z.string(), at: instant() })),
 });
 export type PublishInfo = z.output<typeof PublishInfo>;
@@ -118,7 +118,7 @@ const AuctionMoveEntry = z.object({
 const Verification = {
   /** The property's number (taşınmaz numarası). */
   number: z.nullable(text(20).check(z.refine(isPropertyNumber, 'EIDS_NUMBER_INVALID'))),
-  /** The certificate of authority (yetki belgesi); a verified one without it takes the marketplace's own. */
+  /** The certificate of authority (yetki belgesi); if absent, verification uses the marketplace's own. */
   certificate: z.nullable(text(20).check(z.refine(isCertificateNumber, 'EIDS_CERTIFICATE_INVALID'))),
   status: enumOf('eidsStatus'),
   expiresOn: z.nullable(day()),
@@ -135,7 +135,7 @@ export const EidsRow = z.object({
   /** The certificate of authority under which it is advertised (yetki belgesi). */
   eidsCertificate: z.nullable(z.string()),
   eidsExpiresOn: z.nullable(day()),
-  /** Whole days until it ends, counted in Turkish days; below zero when it has. */
+  /** Whole days until it ends, in Turkish time; negative afterwards. */
   daysLeft: z.nullable(z.int()),
   city: z.string(),
   town: z.string(),
@@ -206,7 +206,10 @@ export const auctionLife = {
     input: z.object({
       ...ofAuction,
       ...Verification,
-      /** As it stood when it was read: whoever changed it since is not written over. The auction's own version changes with every save of it. */
+      /**
+       * The values as read: if somebody has changed them since, they are not overwritten. The auction's own version cannot serve, as every
+       * save changes it.
+       */
       was: z.optional(
         z.object({
           number: z.nullable(text(20)),

@@ -11,38 +11,38 @@ export const LinkRow = z.object({
   longUrl: z.string(),
   description: longText(),
   state: enumOf('linkState'),
-  /** The last day on which it leads anywhere; null: it does not end. */
+  /** The last day it works; null: no end. */
   endsOn: z.nullable(day()),
   channel: z.nullable(enumOf('adChannel')),
-  /** What the last look at its target found, and when that was. */
+  /** The result and time of the last check of its target. */
   target: enumOf('linkTarget'),
   checkedAt: z.nullable(instant()),
   auctionId: z.nullable(id()),
   auction: z.nullable(z.string()),
   operator: z.nullable(z.string()),
-  /** People's; those of robots and previews stand apart. */
+  /** Clicks by people; robots and link previews are counted separately. */
   clicks: z.int(),
-  /** Of the last thirty days. */
+  /** In the last thirty days. */
   recentClicks: z.int(),
   botClicks: z.int(),
   createdAt: instant(),
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
-/** Days that the plot of a link shows. */
+/** Days shown in a link's chart. */
 export const CLICK_DAYS = 30;
 const Source = z.object({
-  /** A host; `direct`, `other`, `unknown` (domain/content/links.ts); of robots their name. */
+  /** A host; `direct`, `other`, `unknown` (domain/content/links.ts); for robots their name. */
   source: z.string(),
   clicks: z.int(),
 });
 export const LinkDetail = z.extend(LinkRow, {
-  /** The answer's HTTP status when its target was looked at; null: there was none. Since when the target is so. */
+  /** HTTP status of the last check of its target; null: no answer. `targetSince`: since when the target is in this state. */
   targetStatus: z.nullable(z.int()),
   targetSince: z.nullable(instant()),
   /** Each of the last thirty days. */
   days: z.array(z.object({ day: day(), people: z.int(), bots: z.int() })),
-  /** Of these days, the most frequent first. */
+  /** In these days, most frequent first. */
   people: z.array(Source),
   bots: z.array(Source),
 });
@@ -100,10 +100,10 @@ export const links = {
     path: '/rest/url-shortener/create',
     may: 'links.create',
     input: z.object({
-      /** May be left out with `auctionId`: the link then leads to the auction’s page. */
+      /** May be absent with `auctionId`: the link then leads to the auction's page. */
       longUrl: z.optional(z.nullable(longUrl())),
       auctionId: z.optional(z.nullable(id())),
-      /** One’s own word for the end of the short address; otherwise a code is drawn. It stays. */
+      /** A chosen end of the short address; if absent, a random code. It cannot be changed. */
       word: z.optional(z.nullable(word())),
       channel: z.optional(z.nullable(enumOf('adChannel'))),
       endsOn: endsOn(),
@@ -144,7 +144,7 @@ export const links = {
     input: z.object({ code: text(LINK_WORD.max) }),
     output: z.object({
       longUrl: z.string(),
-      /** Leads to one of the house's own hosts; to any other only after a question. */
+      /** The target is one of our own hosts; any other needs a confirmation. */
       listed: z.boolean(),
     }),
     errors: ['LINK_NOT_FOUND', 'LINK_ENDED'],

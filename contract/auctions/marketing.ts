@@ -13,7 +13,7 @@ const Texts = {
   highlights: z.array(text(highlight).check(z.minLength(1, 'REQUIRED'))).check(z.maxLength(highlights)),
 };
 
-/** The texts as they were last saved; version 0 while nothing was. */
+/** The texts as last saved; version 0: never saved. */
 export const MarketingTexts = z.object({
   id: id(),
   version: version(),
@@ -35,14 +35,14 @@ export const MarketingDetail = z.extend(MarketingTexts, {
   floor: z.nullable(z.int()),
   buildingAge: z.nullable(z.int()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Null also while the price is hidden, because advertisements may not show it then. */
+  /** Null also while the price is hidden, since advertisements may not show it then. */
   startPrice: z.nullable(money()),
   startAt: z.nullable(instant()),
   endAt: z.nullable(instant()),
   eidsNumber: z.nullable(z.string()),
   eidsStatus: enumOf('eidsStatus'),
   eidsExpiresOn: z.nullable(day()),
-  /** The auction's page on the marketplace; null before it has an address. */
+  /** URL of the auction's page on the marketplace; null until it has one. */
   publicUrl: z.nullable(z.string()),
   /** Size in bytes. */
   images: z.array(
@@ -62,7 +62,7 @@ export type MarketingDetail = z.output<typeof MarketingDetail>;
 export const AdPreview = z.object({
   channel: enumOf('adChannel'),
   title: z.string(),
-  /** 0: the channel has no title of its own. */
+  /** 0: the channel has no separate title. */
   titleLimit: z.int(),
   titleCut: z.boolean(),
   text: z.string(),
@@ -104,7 +104,7 @@ export const marketing = {
     input: z.object({
       auctionId: id(),
       ...Texts,
-      /** All of them unless some are named. */
+      /** By default all. */
       channels: z._default(z.array(enumOf('adChannel')).check(z.maxLength(ENUMS.adChannel.length)), []),
     }),
     output: z.object({ ads: z.array(AdPreview) }),

@@ -30,7 +30,7 @@ export type AuctionImage = z.output<typeof Image>;
 
 const Document = z.object({
   id: id(),
-  /** What downloadDocument takes. */
+  /** Input of downloadDocument. */
   fileId: id(),
   type: enumOf('documentType'),
   name: z.string(),
@@ -38,7 +38,7 @@ const Document = z.object({
   contentType: z.string(),
   addedAt: instant(),
   addedBy: z.nullable(z.string()),
-  /** Not to be removed: the last of its type, without which the auction could not be on show. */
+  /** Cannot be removed: the last document of a type that the auction needs to be visible. */
   kept: z.boolean(),
 });
 export type AuctionDocument = z.output<typeof Document>;
@@ -46,16 +46,16 @@ export type AuctionDocument = z.output<typeof Document>;
 const Video = z.object({
   id: id(),
   title: z.string(),
-  /** On a video site; null for an uploaded file. */
+  /** URL on a video site; null for an uploaded file. */
   url: z.nullable(z.string()),
   site: z.nullable(z.enum(['YOUTUBE', 'VIMEO'])),
-  /** Where an uploaded file is played from. */
+  /** Where an uploaded file is streamed from. */
   stream: z.nullable(z.string()),
   size: z.nullable(count()),
 });
 export type AuctionVideo = z.output<typeof Video>;
 
-/** `editable`: whether the one who asks may change them. */
+/** `editable`: whether the reader may change them. */
 const listOf = <T extends z.ZodMiniObject>(row: T) => z.object({ rows: z.array(row), editable: z.boolean() });
 
 const starting = { ...announcedFile(), auctionId: id() };
@@ -119,7 +119,7 @@ export const media = {
     input: z.object({
       id: id(),
       caption: text(CAPTION_MAX),
-      /** As it was read: whoever wrote another one since is not written over. */
+      /** The caption as read: if somebody has changed it since, it is not overwritten. */
       was: z.optional(text(CAPTION_MAX)),
     }),
     output: done,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Measure, MEASURES } from '@/domain/auctions/measures';
 import { day, enumOf, instant, money } from '@/domain/fields';
 
-/** The agreement, prices and dates, as they are read and as the form writes them. */
+/** The agreement, prices and dates, as read and as the form writes them. */
 export const AUCTION_TERMS = {
   agreementType: z.nullable(enumOf('agreementType')),
   agreementEndOn: z.nullable(day()),
@@ -18,19 +18,19 @@ export const AUCTION_TERMS = {
   endAt: z.nullable(instant()),
 };
 
-/** What land alone is asked; empty for everything else. */
+/** Fields of land only; empty for everything else. */
 export const LAND_FACTS = {
   zoning: z.nullable(enumOf('zoning')),
   netParcelM2: z.nullable(z.int()),
-  /** KAKS, TAKS. */
+  /** Floor area ratio (KAKS) and coverage ratio (TAKS). */
   floorAreaRatio: z.nullable(z.number()),
   coverageRatio: z.nullable(z.number()),
-  /** Metres. */
+  /** In metres. */
   heightLimitM: z.nullable(z.number()),
   roadFrontageM: z.nullable(z.number()),
 };
 
-/** A number of a property as it is written, within its limits. */
+/** A number of a property, within its limits. */
 export const measure = (name: Measure) => {
   const { min, max, decimals } = MEASURES[name];
   const number: z.ZodMiniNumber<number> = decimals === 0 ? z.int() : z.number();
@@ -53,7 +53,7 @@ export const LAND_INPUT = {
   roadFrontageM: z.optional(LAND_FIELDS.roadFrontageM),
 };
 
-/** The fields of an auction that every reading call returns: property, place and terms. */
+/** The fields of an auction that every read call returns: property, place and terms. */
 export const AUCTION_FACTS = {
   roomLayout: z.nullable(enumOf('roomLayout')),
   grossM2: z.nullable(z.int()),
@@ -73,7 +73,7 @@ export const AUCTION_FACTS = {
   ...LAND_FACTS,
   ...AUCTION_TERMS,
   openForBroker: z.boolean(),
-  /** From which day offices see it; null: as soon as it is shown. */
+  /** The day from which offices see it; null: as soon as it is visible. */
   openForBrokerOn: z.nullable(day()),
   /** 0 to 100. */
   score: z.int(),

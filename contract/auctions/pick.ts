@@ -3,7 +3,7 @@ import { AUCTION_ACTS } from '@/domain/auctions/actNames';
 import { enumOf, id, image, text } from '@/domain/fields';
 import { errorCode, get } from '../kit';
 
-/** An auction as it is chosen from others. */
+/** An auction as a choice in a picker. */
 export const AuctionChoice = z.object({
   id: id(),
   name: z.string(),
@@ -11,27 +11,27 @@ export const AuctionChoice = z.object({
   image: z.nullable(image()),
   city: z.string(),
   town: z.string(),
-  /** In the land registry: ada/parsel. */
+  /** Land registry number: ada/parsel (block/parcel). */
   parcel: z.nullable(z.string()),
   status: enumOf('auctionStatus'),
   keyStatus: enumOf('keyStatus'),
 });
 export type AuctionChoice = z.output<typeof AuctionChoice>;
 
-/** How every form finds the auction that it is about. */
+/** The search behind every form's auction picker. */
 export const auctionPick = {
   find: get({
     path: '/rest/admin/auction/pick',
     may: 'signedIn',
     input: z.object({
-      /** What it is chosen for: whoever may not do that finds nothing, and so does one who looks for what the act does not take. */
+      /** The act it is chosen for: nothing is found without the permission for the act, or if the act does not accept the auction. */
       act: z.enum(AUCTION_ACTS),
-      /** A number, ada/parsel, or words of its text and its place. Empty: the latest. */
+      /** An id, ada/parsel, or words of its text and its place. Empty: the latest. */
       value: text(80),
     }),
     output: z.object({
       rows: z.array(AuctionChoice),
-      /** Why the auction of this very number is not among them. */
+      /** Why the auction with exactly this id is not in the result. */
       closed: z.nullable(errorCode()),
     }),
     errors: ['AUTHORIZATION_ERROR'],

@@ -6,7 +6,7 @@ import { changesOf, orNull, version } from '../parts';
 const Fields = {
   name: text(120).check(z.minLength(1, 'REQUIRED')),
   description: z._default(longText(), ''),
-  /** The company that builds it. */
+  /** The building company. */
   corporateId: orNull(id()),
   townId: orNull(id()),
   deliveryOn: orNull(day()),

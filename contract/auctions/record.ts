@@ -19,14 +19,14 @@ const Picture = z.object({
 /** Sizes in bytes. */
 const Document = z.object({
   id: id(),
-  /** What media.downloadDocument takes, of those who may. */
+  /** Input of media.downloadDocument, for those who may download. */
   fileId: id(),
   type: enumOf('documentType'),
   name: z.string(),
   size: count(),
 });
 
-/** A move of the auction's machine; possible when `closed` is empty. */
+/** A transition of the auction's state machine; possible if `closed` is empty. */
 const Move = z.object({
   action: enumOf('auctionAction'),
   to: enumOf('auctionStatus'),
@@ -48,17 +48,17 @@ export const AuctionDetail = z.object({
   categoryName: z.string(),
   project: z.nullable(z.string()),
   ...AUCTION_FACTS,
-  /** Not there for those who are not told how low the seller would go. */
+  /** Absent if the reader may not see the reserve price. */
   reservePrice: z.optional(z.nullable(money())),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   city: z.string(),
   town: z.string(),
   district: z.nullable(z.string()),
   quarter: z.nullable(z.string()),
-  /** `customerId` only for those who may open that customer. */
+  /** `customerId` only if the reader may open that customer. */
   seller: z.nullable(z.object({ name: z.string(), phone: z.nullable(phone()), customerId: z.nullable(id()) })),
   agent: z.nullable(Named),
-  /** How it came to us. */
+  /** How the auction reached us. */
   source: z.nullable(enumOf('leadSource')),
   appraisedAt: z.nullable(instant()),
   firstActivatedAt: z.nullable(instant()),
@@ -71,7 +71,7 @@ export const AuctionDetail = z.object({
   images: z.array(Picture),
   videos: z.array(z.object({ id: id(), title: z.string(), url: z.string() })),
   documents: z.array(Document),
-  /** Null for those who may not read bids. Refused and cancelled bids do not count. */
+  /** Null if the reader may not see bids. Refused and cancelled bids do not count. */
   bidding: z.nullable(z.object({ highestBid: z.nullable(money()), bidCount: count(), participantCount: count() })),
   moves: z.array(Move),
 });
@@ -81,7 +81,7 @@ export const AuctionBid = z.object({
   id: id(),
   /** 1, 2, 3 … within the auction. */
   number: count(),
-  /** False: of an earlier round; the property was listed again since. */
+  /** False: a bid of an earlier round; the property was listed again since. */
   presentRound: z.boolean(),
   bidder: z.string(),
   amount: money(),
@@ -124,7 +124,7 @@ const AuctionAppointment = z.object({
   customerName: z.nullable(z.string()),
   assigneeName: z.string(),
   location: z.string(),
-  /** When the state last moved. */
+  /** When the state last changed. */
   actionAt: instant(),
 });
 

@@ -40,16 +40,16 @@ const Option = z.object({
 });
 
 export const RevisionDetail = z.extend(RevisionRow, {
-  /** What the auction holds at this moment. */
+  /** The auction's present value. */
   currentPrice: z.nullable(money()),
   currentValue: z.nullable(z.string()),
-  /** Null for those who may not read bids, too. */
+  /** Null also if the reader may not see bids. */
   highestBid: z.nullable(money()),
   options: z.array(Option),
 });
 export type RevisionDetail = z.output<typeof RevisionDetail>;
 
-/** What an auction holds in each field that a revision may change. */
+/** The auction's value of every field that a revision may change. */
 export const RevisableFields = z.object({
   auctionId: id(),
   extraInfo: z.string(),
@@ -57,7 +57,7 @@ export const RevisableFields = z.object({
   live: z.boolean(),
   prices: z.record(z.string(), z.nullable(money())),
   values: z.record(z.string(), z.nullable(z.string())),
-  /** Types with an open request. */
+  /** Types that have an open request. */
   open: z.array(enumOf('revisionType')),
 });
 export type RevisableFields = z.output<typeof RevisableFields>;
@@ -72,7 +72,7 @@ const DECIDE_ERRORS = [
   ...PRICE_ORDER_ERRORS,
 ] as const;
 
-/** Requests to change a live auction: prices, agreement, mistakes. */
+/** Requests to change a live auction: prices, agreement, corrections. */
 export const revisions = {
   list: get({
     path: '/rest/admin/property/change/search/',
@@ -111,7 +111,7 @@ export const revisions = {
       auctionId: id(),
       type: z.optional(z.nullable(enumOf('revisionType'))),
       field: z.optional(z.nullable(enumOf('revisionField'))),
-      /** The value that was on screen: if the price has changed since, the request is refused. */
+      /** The value on screen: if the price has changed since, the request is refused. */
       oldPrice: z.optional(z.nullable(money())),
       newPrice: z.optional(z.nullable(money())),
       newValue: z.optional(z.nullable(text(255))),

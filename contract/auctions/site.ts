@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
 import { get, listInput, pageOf } from '../kit';
 
-/** An auction as somebody outside sees it: nothing of its seller, its agent or its exact address, nor any price that is the house's alone. */
+/** An auction for the public: no seller, agent, exact address or internal price. */
 export const PublicAuction = z.object({
   id: id(),
-  /** Null: it has no page of its own. */
+  /** Null: it has no page. */
   slug: z.nullable(z.string()),
   title: z.string(),
   status: enumOf('auctionStatus'),
@@ -29,13 +29,13 @@ export const PublicAuctionPage = z.extend(PublicAuction, {
   floor: z.nullable(z.int()),
   floorCount: z.nullable(z.int()),
   occupancy: enumOf('occupancy'),
-  /** Null without bids, and while its price is hidden, as `bidCount` is then. */
+  /** Null without bids, and while its price is hidden; then `bidCount` is null too. */
   highestBid: z.nullable(money()),
   bidCount: z.nullable(z.int()),
 });
 export type PublicAuctionPage = z.output<typeof PublicAuctionPage>;
 
-/** Neither filters nor orders know prices: whoever asks for prices would find out the hidden ones. */
+/** Prices can be neither filtered nor sorted by: that would reveal the hidden ones. */
 export const publicAuctionList = listInput(['id', 'startAt', 'endAt'], {
   title: z.optional(text(80)),
   cityId: z.optional(id()),
@@ -43,7 +43,7 @@ export const publicAuctionList = listInput(['id', 'startAt', 'endAt'], {
   category: z.optional(enumOf('propertyCategory')),
 });
 
-/** What the marketplace's own site shows of auctions, with its key. */
+/** Data about auctions for the marketplace's website, with its API key. */
 export const auctionSite = {
   list: get({
     path: '/rest/public/auctions',

@@ -3,7 +3,7 @@ import { enumOf, id, longText, money, text } from '@/domain/fields';
 import { BidderView, PlacedBid, requestId, PLACE_ERRORS } from '../bidding';
 import { done, get, post } from '../kit';
 
-/** The marketplace's own site: authenticated by its key (Authorization: Bearer SITE_API_KEY), without a session. */
+/** For the marketplace's website: authenticated by its API key (Authorization: Bearer SITE_API_KEY), without a session. */
 export const site = {
   join: post({
     path: '/rest/public/auction/{auctionId}/participant',
@@ -20,7 +20,7 @@ export const site = {
     once: 'byContent',
     input: z.object({ participantId: id(), method: enumOf('paymentMethod') }),
     output: z.extend(BidderView, {
-      /** What to write on the transfer; null for other methods. */
+      /** The reference to write on the transfer; null for other methods. */
       reference: z.nullable(z.string()),
       paymentId: z.nullable(id()),
     }),
@@ -35,7 +35,7 @@ export const site = {
       participantId: id(),
       amount: money(),
       requestId: requestId(),
-      /** The bidder's own address, as the site saw it. */
+      /** The bidder's IP address, as the website saw it. */
       ip: z.optional(text(45)),
     }),
     output: PlacedBid,

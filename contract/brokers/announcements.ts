@@ -16,12 +16,12 @@ const AnnouncementRow = z.object({
   state: enumOf('announcementState'),
   level: enumOf('noticeLevel'),
   audience: enumOf('announcementAudience'),
-  /** By name; empty unless it is for some cities. */
+  /** City names; empty: for all cities. */
   cities: z.string(),
   isPinned: z.boolean(),
   showsFrom: z.nullable(instant()),
   showsUntil: z.nullable(instant()),
-  /** Of those whom it is for, who has read it. */
+  /** Of its addressees, how many have read it. */
   readers: z.int(),
   unread: z.int(),
   writtenBy: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const AnnouncementDetail = z.extend(AnnouncementRow, {
 });
 export type AnnouncementDetail = z.output<typeof AnnouncementDetail>;
 
-/** An announcement as who it is for reads it. */
+/** An announcement as its addressee sees it. */
 export const AnnouncementShown = z.object({
   id: id(),
   title: z.string(),
@@ -63,7 +63,7 @@ export const AnnouncementShown = z.object({
 export type AnnouncementShown = z.output<typeof AnnouncementShown>;
 
 const AnnouncementReader = z.object({
-  /** Of the row: offices and agents each have their own numbers. */
+  /** Id of the office or the agent, according to `kind`. */
   id: id(),
   kind: enumOf('announcementReaderKind'),
   name: z.string(),
@@ -79,14 +79,14 @@ const Written = {
   audience: z._default(enumOf('announcementAudience'), 'ALL'),
   cityIds: z._default(z.array(id()).check(z.maxLength(ANNOUNCEMENT_CITIES_MAX)), []),
   isPinned: z._default(z.boolean(), false),
-  /** Null: as soon as it is published. */
+  /** Null: on publication. */
   showsFrom: orNull(instant()),
   showsUntil: orNull(instant()),
 };
 const WRITTEN_ERRORS = ['REQUIRED', 'TEXT_TOO_LONG', 'INVALID_DATE', 'INVALID_INPUT'] as const;
 const byId = z.object({ id: id() });
 
-/** Announcements to offices of estate agents and to agents. */
+/** Announcements to estate agents' offices and to agents. */
 export const announcements = {
   list: get({
     path: '/rest/broker/announcement/list',
@@ -134,7 +134,7 @@ export const announcements = {
       ...changesOf(Written),
       title: z.optional(Written.title),
       body: z.optional(Written.body),
-      /** Whoever has read it must read it again. */
+      /** Those who have read it must read it again. */
       readAgain: z.optional(z.boolean()),
     }),
     output: AnnouncementDetail,
@@ -209,6 +209,6 @@ export const announcements = {
   }),
 };
 
-/** Where a picture is shown from in the console. */
+/** URL of a picture in the console. */
 export const announcementPicturePath = (fileId: number, size: 'thumb' | 'full' = 'full'): string =>
   `/rest/broker/announcement/image/${fileId}?size=${size}`;

@@ -4,13 +4,13 @@ import { day, enumOf, id, money } from '@/domain/fields';
 import { get, post } from '../kit';
 import { Named, orNull, version } from '../parts';
 
-/** An office with what it brought in the city. */
+/** An office with its results in the city. */
 export const BestBroker = z.object({
   id: id(),
   name: z.string(),
   status: enumOf('brokerStatus'),
   agreementType: enumOf('agreementType'),
-  /** Closings of auctions in the city that were done within the days asked for, and the fees that they brought. */
+  /** Closings of the city's auctions that were completed in the requested days, and their fees. */
   closings: z.int(),
   revenue: money(),
 });
@@ -22,9 +22,9 @@ const BestOfCity = z.object({
   version: z.nullable(version()),
   startsOn: z.nullable(day()),
   endsOn: z.nullable(day()),
-  /** The chosen ones in their order. Whoever works no more is not shown on the site. */
+  /** The chosen offices, in order. Inactive ones are not shown on the website. */
   chosen: z.array(BestBroker),
-  /** The offices that work in the city and are not chosen, those that brought most first. */
+  /** Offices of the city that are not chosen, best results first. */
   proposals: z.array(BestBroker),
 });
 export type BestOfCity = z.output<typeof BestOfCity>;
@@ -32,7 +32,7 @@ export type BestOfCity = z.output<typeof BestOfCity>;
 const days = () =>
   z._default(z.coerce.number().check(z.refine((one) => BEST_DAYS.some((known) => known === one))), 180);
 
-/** The best offices of each city, chosen and put in order by people; the site shows them for a time. */
+/** The best offices of each city, chosen and ordered by people; the website shows them for a limited time. */
 export const bestBrokers = {
   cities: get({
     path: '/rest/broker/list/best-brokers/cities',
@@ -65,11 +65,11 @@ export const bestBrokers = {
     may: 'brokers.manage',
     input: z.object({
       cityId: id(),
-      /** Left out: there was no list yet. */
+      /** Absent: there was no list yet. */
       version: orNull(version()),
       startsOn: day(),
       endsOn: day(),
-      /** In their order; none: the city has no best offices. */
+      /** In order; empty: the city has no best offices. */
       brokerIds: z.array(id()).check(z.maxLength(BEST_MAX)),
       days: days(),
     }),
@@ -79,7 +79,7 @@ export const bestBrokers = {
   }),
 };
 
-/** What the marketplace's own site shows, with its key. */
+/** For the marketplace's website, with its API key. */
 export const bestBrokerSite = {
   best: get({
     path: '/rest/public/broker/best',

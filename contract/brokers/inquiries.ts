@@ -4,7 +4,7 @@ import { looksLikePhone } from '@/domain/phone';
 import { done, post } from '../kit';
 import { version } from '../parts';
 
-/** What an office asks for its buyer, by hand or from the site. */
+/** An office's inquiry for its buyer, by hand or from the website. */
 export const Asked = {
   brokerId: id(),
   auctionId: id(),
@@ -39,7 +39,7 @@ export const BrokerInquiryRow = z.object({
 });
 export type BrokerInquiryRow = z.output<typeof BrokerInquiryRow>;
 
-/** Offices ask about auctions for their buyers. What came of it is decided in the work that each inquiry makes. */
+/** Offices ask about auctions for their buyers. Each inquiry opens an activity, in which it is decided. */
 export const brokerInquiries = {
   ask: post({
     path: '/rest/broker/inquiry/create',
@@ -56,7 +56,7 @@ export const brokerInquiries = {
       id: id(),
       version: version(),
       action: enumOf('brokerInquiryAction'),
-      /** What the office is told. */
+      /** The answer to the office. */
       answer: z._default(longText(), ''),
     }),
     output: done,

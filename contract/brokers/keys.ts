@@ -9,7 +9,7 @@ const KeyHolderRow = z.object({
   id: id(),
   auction: Linked,
   city: z.string(),
-  /** The property's own, by which appointments go (V49). */
+  /** The property's key status, which appointments depend on (V49). */
   keyStatus: enumOf('keyStatus'),
   kind: enumOf('keyHolderKind'),
   name: z.string(),
@@ -18,7 +18,7 @@ const KeyHolderRow = z.object({
   state: enumOf('keyHolderState'),
   givenAt: instant(),
   givenBy: z.nullable(z.string()),
-  /** Until when; null: kept for good. */
+  /** Return date; null: kept permanently. */
   dueOn: z.nullable(day()),
   returnedAt: z.nullable(instant()),
 });
@@ -28,18 +28,18 @@ export const KeyHolderDetail = z.extend(KeyHolderRow, {
   version: version(),
   address: z.nullable(z.string()),
   note: longText(),
-  /** Null: handed over before signatures were kept. */
+  /** Null: handed over before signatures were recorded. */
   signedBy: z.nullable(enumOf('keySignature')),
-  /** Strokes, as they were drawn. */
+  /** The strokes of the signature, as drawn. */
   signature: z.nullable(z.string()),
   paperNumber: z.nullable(z.string()),
-  /** Until when by what was signed; `dueOn` may have been moved since. */
+  /** The signed return date; `dueOn` may have been moved since. */
   signedDueOn: z.nullable(day()),
   isLost: z.boolean(),
   returnedNote: longText(),
   takenBackBy: z.nullable(z.string()),
   requestId: z.nullable(id()),
-  /** Everybody who has had this property's key, the latest first. */
+  /** Everybody who has had this property's key, latest first. */
   earlier: z.array(
     z.object({
       id: id(),
@@ -64,23 +64,23 @@ export const KeyRequestDetail = z.object({
   office: Linked,
   officeStatus: enumOf('brokerStatus'),
   certificateEndsOn: z.nullable(day()),
-  /** Whom of the office a key can be given to. */
+  /** People of the office who can be given a key. */
   people: z.array(z.extend(Named, { mayAct: z.boolean() })),
   auction: Linked,
   keyStatus: enumOf('keyStatus'),
   /** Who has the key now. */
   holder: z.nullable(z.object({ id: id(), name: z.string(), dueOn: z.nullable(day()) })),
-  /** The keys that this office has, and how many it brought back after their day. */
+  /** How many keys this office has, and how many it returned late. */
   held: z.int(),
   late: z.int(),
   lateEver: z.int(),
   lostEver: z.int(),
   activity: z.nullable(id()),
   assignee: z.nullable(z.string()),
-  /** The hand-over that it led to. */
+  /** The hand-over that resulted from it. */
   keyHolderId: z.nullable(id()),
   askedAt: instant(),
-  /** What the machine allows who asks; closed ones say why. */
+  /** The transitions; one that is not possible for the reader has its reasons. */
   actions: z.array(
     z.object({ action: enumOf('keyRequestAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -93,7 +93,7 @@ const signature = () =>
 const DAY_ERRORS = ['INVALID_DATE', 'TEXT_TOO_LONG'] as const;
 const V49 = ['KEY_ALREADY_HELD', 'KEY_NO_WAY', 'KEY_IN_DISCOVERY'] as const;
 
-/** Keys of properties: who has which, since when and until when, handed over against a signature. */
+/** Keys of properties: who has which, from when until when, handed over against a signature. */
 export const keyHolders = {
   list: get({
     path: '/rest/keyholder/list',
@@ -129,7 +129,7 @@ export const keyHolders = {
     output: z.object({
       offices: z.array(
         z.extend(Named, {
-          /** It works, so that it can be given a key; the others have had one. */
+          /** Active, so it can be given a key; the others only had one in the past. */
           active: z.boolean(),
           people: z.array(z.extend(Named, { mayAct: z.boolean() })),
         }),
@@ -156,7 +156,7 @@ export const keyHolders = {
     may: 'keys.work',
     input: z.object({
       auctionId: id(),
-      /** An office and one of its people; or a person by name and phone. */
+      /** Either an office and one of its people, or a person by name and phone. */
       brokerId: orNull(id()),
       personId: orNull(id()),
       name: z._default(text(120), ''),
@@ -171,9 +171,9 @@ export const keyHolders = {
       dueOn: orNull(day()),
       note: z._default(longText(), ''),
       signature: signature(),
-      /** The number of the paper that was signed instead. */
+      /** The number of the signed paper form, used instead of a drawn signature. */
       paperNumber: z._default(text(KEY_PAPER_MAX), ''),
-      /** The request that it answers, and whose work it ends. */
+      /** The key request that this hand-over fulfils; it closes the request's activity. */
       requestId: orNull(id()),
     }),
     output: KeyHolderDetail,

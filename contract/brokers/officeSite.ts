@@ -6,10 +6,10 @@ import { ASK_ERRORS, Asked } from './inquiries';
 
 const { agreementType: _type, note, ...OfOffice } = Office;
 const phone = () => text(32).check(z.minLength(1, 'PHONE_REQUIRED'));
-/** The asking office's own address, as the site saw it. */
+/** The office's IP address, as the website saw it. */
 const ip = z.optional(text(45));
 
-/** What the marketplace's own site does and shows for offices, with its key. */
+/** The marketplace's website on behalf of offices, with its API key. */
 export const brokerSite = {
   apply: post({
     path: '/rest/public/broker/application',
@@ -48,9 +48,9 @@ export const brokerSite = {
       state: enumOf('brokerInquiryState'),
       answer: longText(),
       decidedAt: z.nullable(instant()),
-      /** When the property is shown. */
+      /** When the viewing takes place. */
       visitAt: z.nullable(instant()),
-      /** With which the buyer pays the deposit and bids. */
+      /** The participation with which the buyer pays the deposit and bids. */
       participantId: z.nullable(id()),
     }),
     errors: ['BROKER_INQUIRY_NOT_FOUND'],

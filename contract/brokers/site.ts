@@ -8,8 +8,8 @@ import { AnnouncementShown } from './announcements';
 const office = { brokerId: id() };
 
 /**
- * What the brokers' own site asks for, with its own key (Authorization: Bearer BROKERS_SITE_API_KEY): each time for an office that has
- * signed in there. An office that does not work is answered as one that there is not.
+ * The brokers' website, with its own API key (Authorization: Bearer BROKERS_SITE_API_KEY): always for an office that is signed in there. An
+ * inactive office is answered like one that does not exist.
  */
 export const brokersSite = {
   announcements: get({

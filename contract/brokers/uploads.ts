@@ -7,7 +7,7 @@ import { PAPER_FINISH_ERRORS, PAPER_START_ERRORS } from '../parts';
 
 const WRITE_ERRORS = ['BROKER_NOT_FOUND', 'BROKER_IN_REVIEW', 'AGENT_ALREADY_UPLOADED_DOCUMENT'] as const;
 
-/** A document of an office on its way, apart from the record, which what sends it does not need. */
+/** Uploading a document of an office. Separate from the record, which the uploader does not need. */
 export const brokerUploads = {
   start: post({
     path: '/rest/broker/document/upload/start',

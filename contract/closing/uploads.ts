@@ -15,7 +15,7 @@ const WRITE_ERRORS = [
   'CLOSING_STF_REQUIRED',
 ] as const;
 
-/** A document of a closing on its way, apart from the record, which what sends it does not need. */
+/** Uploading a document of a closing. Separate from the record, which the uploader does not need. */
 export const closingUploads = {
   start: post({
     path: '/rest/admin/closing/document/upload/start',

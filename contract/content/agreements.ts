@@ -10,7 +10,7 @@ export const AgreementRow = z.object({
   state: enumOf('contentState'),
   number: z.nullable(z.int()),
   publishedAt: z.nullable(instant()),
-  /** Active members whose word holds for what is public now, and those who are to be asked. */
+  /** Active members whose consent is valid for the public version, and those who must be asked. */
   accepted: z.int(),
   due: z.int(),
   writtenAt: instant(),
@@ -30,7 +30,7 @@ export const AgreementDecisionRow = z.object({
 });
 export type AgreementDecisionRow = z.output<typeof AgreementDecisionRow>;
 
-/** What members agree to, in versions, and who agreed to which; how it is written and published: contract/content/life.ts. */
+/** Agreements that members accept, their versions, and who accepted which. For editing and publishing see contract/content/life.ts. */
 export const memberAgreements = {
   list: get({
     path: '/rest/admin/cms/agreement/list',

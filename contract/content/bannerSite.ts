@@ -17,26 +17,26 @@ export const PublicBanner = z.object({
   iosUrl: z.nullable(z.string()),
   desktop: z.nullable(PublicPicture),
   mobile: z.nullable(PublicPicture),
-  /** Only in a preview of the page on which it stands: it is not shown yet, and comes next in its place. */
+  /** Only in a preview of a page that contains it: not shown yet, planned next for its place. */
   isDraft: z.optional(z.boolean()),
 });
 export type PublicBanner = z.output<typeof PublicBanner>;
 
 export const IMAGE_FILES = ['jpg', '1.avif', '2.avif', '1.webp', '2.webp'] as const;
 
-/** What the marketplace's own site and apps show of banners. */
+/** Banners for the marketplace's website and apps. */
 export const bannerSite = {
   shown: get({
     path: '/rest/public/content/banners',
     may: 'site',
     input: z.object({
       device: z.enum(SHOWN_ON),
-      /** Where the visitor looks: a town's own banner comes before its city's, and that before the one for everywhere. */
+      /** The visitor's place: a town's banner comes before its city's, and that before the one for everywhere. */
       cityId: z.optional(id()),
       townId: z.optional(id()),
-      /** A page with widgets, or the key of a text with banners of its own. Without it: the widgets of all pages. */
+      /** A page with widgets, or the key of a text with its own banners. Absent: the widgets of all pages. */
       page: z.optional(z.string().check(z.maxLength(80), z.regex(/^[A-Za-z0-9-]+$/))),
-      /** One place alone: a kind, or a widget's location. */
+      /** One place only: a banner kind, or a widget's location. */
       place: z.optional(z.union([enumOf('bannerKind'), z.literal('CMS_BANNER'), enumOf('widgetLocation')])),
     }),
     output: z.object({
@@ -59,6 +59,6 @@ export const bannerSite = {
   }),
 };
 
-/** Where a picture is shown from, for everybody. */
+/** Public URL of a picture. */
 export const bannerImagePath = (key: string, file: (typeof IMAGE_FILES)[number]): string =>
   `/rest/public/content/banners/image/${key}/${file}`;

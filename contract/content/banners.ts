@@ -17,7 +17,7 @@ export const BannerRow = z.object({
   name: z.string(),
   kind: enumOf('contentKind'),
   state: enumOf('contentState'),
-  /** Whether it is shown just now. */
+  /** Whether it is shown now. */
   showing: enumOf('bannerShowing'),
   device: enumOf('bannerDevice'),
   theme: z.nullable(enumOf('bannerTheme')),
@@ -29,19 +29,19 @@ export const BannerRow = z.object({
   endsAt: z.nullable(instant()),
   order: z.int(),
   image: z.nullable(image()),
-  /** The worst that was found where its links lead. */
+  /** The worst result of its link checks. */
   links: enumOf('linkTarget'),
   writtenAt: instant(),
   version: version(),
 });
 export type BannerRow = z.output<typeof BannerRow>;
 
-/** A banner that stands where this one is to stand, and the time in which both would. */
+/** A banner that conflicts with this one, and the period when both would be shown. */
 export const InTheWay = z.object({
   id: id(),
   name: z.string(),
   path: z.string(),
-  /** The place that both have; null: everywhere. */
+  /** The place they share; null: everywhere. */
   place: z.nullable(z.string()),
   device: device(),
   from: z.nullable(instant()),
@@ -53,7 +53,7 @@ export const BannerPicture = z.object({
   fileId: id(),
   device: device(),
   image: image(),
-  /** From which another part can be cut. */
+  /** The uncropped original, from which another crop can be made. */
   whole: image(),
   width: z.int(),
   height: z.int(),
@@ -63,19 +63,19 @@ export type BannerPicture = z.output<typeof BannerPicture>;
 const CheckedLink = z.object({
   url: z.string(),
   target: enumOf('linkTarget'),
-  /** The answer's HTTP status; null: there was none. */
+  /** HTTP status of the last check; null: no answer. */
   status: z.nullable(z.int()),
   checkedAt: z.nullable(instant()),
 });
 export type CheckedLink = z.output<typeof CheckedLink>;
 
-/** A banner as it is written, with the names of what its draft only numbers. */
+/** A banner being edited, with the names behind the ids in its draft. */
 export const BannerDetail = z.extend(BannerRow, {
   cities: z.array(Named),
   towns: z.array(Town),
   pictures: z.array(BannerPicture),
   checked: z.array(CheckedLink),
-  /** What is in the way of the draft (V33); others' drafts are not. */
+  /** Banners that conflict with the draft (V33); drafts of other banners do not. */
   inTheWay: z.array(InTheWay),
 });
 export type BannerDetail = z.output<typeof BannerDetail>;
@@ -99,7 +99,7 @@ const list = <const P extends string>(path: P, summary: string) =>
     summary,
   });
 
-/** Why a banner is not published, besides what its draft's form refuses. */
+/** Why a banner is not published, besides the checks of the draft's form. */
 const PUBLISHING = [
   'MASTHEAD_BANNER_ALREADY_EXISTS',
   'STICKY_BANNER_ALREADY_EXISTS',
@@ -132,7 +132,7 @@ const create = <const P extends string, F extends z.core.$ZodShape>(path: P, fie
   post({
     path,
     may: 'content.banners.write',
-    /** `status` ACTIVE makes it public at once, which asks for the right to. */
+    /** `status` ACTIVE publishes it at once, which needs the permission to publish. */
     input: z.object({ ...fields, status: z._default(enumOf('activeFlag'), 'PASSIVE') }),
     output: BannerDetail,
     errors: ['AUTHORIZATION_ERROR', ...FORM, ...PUBLISHING],
@@ -151,7 +151,7 @@ const removeAll = <const P extends string>(path: P, summary: string) =>
   post({
     path,
     may: 'content.banners.publish',
-    /** Those alone; otherwise all that are not removed yet. */
+    /** Only these; absent: all that are not removed. */
     input: z.object({ ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(500))) }),
     output: z.object({ removed: z.array(id()) }),
     errors: ['CONTENT_NOT_FOUND'],
@@ -183,7 +183,7 @@ const PICTURE_REFUSED = [
   'INVALID_INPUT',
 ] as const satisfies readonly ErrorCode[];
 
-/** Banners of the site: masthead, sticky, announcement, widget, and those on texts. Their drafts are saved by contract/content/life.ts. */
+/** Banners of the website: masthead, sticky, announcement, widget, and on texts. Drafts are saved by contract/content/life.ts. */
 export const banners = {
   all: get({
     path: '/rest/banner/list',
@@ -236,7 +236,7 @@ export const banners = {
     input: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({
       back: z.array(id()),
-      /** Of those, the ones that are public again. */
+      /** The restored banners that are public again. */
       shown: z.array(id()),
     }),
     errors: [
@@ -251,7 +251,7 @@ export const banners = {
   image: postFiles({
     path: `${BASE}/image`,
     may: 'content.banners.write',
-    /** The part that is shown, in fractions of the sides; without one the picture must have its size exactly (V34). */
+    /** The crop, in fractions of the sides; without it the picture must have exactly the required size (V34). */
     input: z.object({
       kind: kind(),
       device: device(),
@@ -306,12 +306,12 @@ export const banners = {
     may: 'content.banners.read',
     input: z.object({
       from: day(),
-      /** The last day, itself included; at most 92 days. */
+      /** The last day, inclusive; at most 92 days. */
       to: day(),
       device: device(),
       cityId: z.optional(id()),
       townId: z.optional(id()),
-      /** Drafts that nothing was planned of, too. */
+      /** Also drafts without planned dates. */
       drafts: z._default(flag(), true),
     }),
     output: z.object({
@@ -322,7 +322,7 @@ export const banners = {
           page: z.string(),
           /** Null: everywhere. */
           place: z.nullable(z.string()),
-          /** One at a time (V33): then `gaps` is when nothing is shown, not even what is shown everywhere. */
+          /** Only one at a time (V33): then `gaps` are the periods when nothing is shown, not even a banner for everywhere. */
           alone: z.boolean(),
           shows: z.array(
             z.object({
@@ -332,9 +332,9 @@ export const banners = {
               stage: enumOf('bannerStage'),
               from: instant(),
               until: instant(),
-              /** It begins before the range, or ends after it. */
+              /** It begins before the requested range, or ends after it. */
               goesOn: z.object({ before: z.boolean(), after: z.boolean() }),
-              /** Those beside which it stands at the same time, and V33 allows one only. */
+              /** Banners shown at the same time, although V33 allows only one. */
               clashesWith: z.array(z.string()),
             }),
           ),
@@ -347,6 +347,6 @@ export const banners = {
   }),
 };
 
-/** Where a banner's picture is shown from in the console. */
+/** URL of a banner's picture in the console. */
 export const bannerPicturePath = (fileId: number, size: 'full' | 'thumb' | 'whole' = 'full'): string =>
   `${BASE}/image/${fileId}?size=${size}`;

@@ -3,7 +3,7 @@ import { enumOf, id, image, instant, money, text } from '@/domain/fields';
 import { get, listInput, pageOf, post } from '../kit';
 import { CollectionMembers } from './bodies/collection';
 
-/** An auction as a collection's writer sees it. */
+/** An auction as the collection's editor sees it. */
 const MemberRow = z.object({
   id: id(),
   name: z.string(),
@@ -12,7 +12,7 @@ const MemberRow = z.object({
   town: z.string(),
   status: enumOf('auctionStatus'),
   category: enumOf('propertyCategory'),
-  /** Null while the site hides it. */
+  /** Null while the website hides it. */
   startPrice: z.nullable(money()),
   endAt: z.nullable(instant()),
   score: z.int(),
@@ -20,17 +20,17 @@ const MemberRow = z.object({
 export type MemberRow = z.output<typeof MemberRow>;
 
 const CollectionRow = z.object({
-  /** Of the content, by which it is opened. */
+  /** The id of the content item, used to open it. */
   id: id(),
-  /** Of the collection, by which settings, blocks and the site name it. */
+  /** The collection's id, used by settings, blocks and the website. */
   collectionId: id(),
   name: z.string(),
   slug: z.string(),
   state: enumOf('contentState'),
   source: enumOf('collectionSource'),
-  /** What the site shows of it now; 0 while it is not public. */
+  /** How many auctions the website shows in it now; 0 while it is not public. */
   auctionCount: z.int(),
-  /** How many left by themselves in the last seven days. */
+  /** How many left automatically in the last seven days. */
   leftCount: z.int(),
   publishAt: z.nullable(instant()),
   unpublishAt: z.nullable(instant()),
@@ -39,33 +39,33 @@ const CollectionRow = z.object({
 export type CollectionRow = z.output<typeof CollectionRow>;
 
 export const MembersShown = z.object({
-  /** The auctions that it would show now, in their order: pins first, and no more than its limit. */
+  /** The auctions that it would show now, in order: pinned first, up to its limit. */
   shown: z.array(id()),
-  /** How many of them are pins. */
+  /** How many of them are pinned. */
   pinned: z.int(),
-  /** How many there are without the limit. */
+  /** How many match regardless of the limit. */
   matching: z.int(),
-  /** What is shown, and whatever is pinned or put in by hand, though the site does not show it any more. */
+  /** The shown auctions, and all pinned or hand-picked ones, even if the website no longer shows them. */
   rows: z.array(MemberRow),
-  /** Numbers put in that are no auction that one may see. */
+  /** Entered ids that are no auction the reader may see. */
   unknown: z.array(id()),
-  /** The places of the rule by name. */
+  /** The names of the rule's places. */
   places: z.array(z.object({ level: z.enum(['city', 'town']), id: id(), name: z.string() })),
 });
 export type MembersShown = z.output<typeof MembersShown>;
 
-/** A collection as it can be chosen for a block. */
+/** A collection as a choice for a block. */
 const CollectionChoice = z.object({
-  /** Below nought: one of the computed lists. */
+  /** Negative: one of the computed lists. */
   id: z.int(),
   name: z.string(),
-  /** Null for a computed list, which is always there. */
+  /** Null for a computed list, which always exists. */
   state: z.nullable(enumOf('contentState')),
   auctionCount: z.int(),
 });
 export type CollectionChoice = z.output<typeof CollectionChoice>;
 
-/** Collections of auctions: by hand or by a rule. Their draft, versions and publishing are those of all content (contract/content/life.ts). */
+/** Collections of auctions, by hand or by a rule. Drafts, versions and publishing are common to all content (contract/content/life.ts). */
 export const collections = {
   list: get({
     path: '/rest/admin/collection/list',
@@ -131,5 +131,5 @@ export const collections = {
   }),
 };
 
-/** Auctions that left by themselves that a screen shows. */
+/** How many of the auctions that left automatically a screen shows. */
 export const LEFT_SHOWN = 30;

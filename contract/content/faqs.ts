@@ -17,7 +17,7 @@ export type FaqRow = z.output<typeof FaqRow>;
 
 const KEY_ERRORS = ['REQUIRED', 'INVALID_INPUT'] as const;
 
-/** Questions and their answers; how they are written and published: contract/content/life.ts. */
+/** Questions and their answers. For editing and publishing see contract/content/life.ts. */
 export const faqs = {
   list: get({
     path: '/rest/admin/landingpage/faq',
@@ -55,7 +55,7 @@ export const faqs = {
     input: z.object({
       key: text(80).check(z.minLength(1, 'REQUIRED')),
       ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
-      /** The order as it was read: whoever put them into another one since is not written over. */
+      /** The order as read: if somebody has reordered them since, that is not overwritten. */
       was: z.optional(z.array(id()).check(z.maxLength(200))),
     }),
     output: done,

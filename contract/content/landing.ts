@@ -19,25 +19,25 @@ export type LandingRow = z.output<typeof PageRow>;
 
 const Component = z.object({
   kind: enumOf('landingBlock'),
-  /** In the order of its form. */
+  /** In form order. */
   fields: z.array(
     z.object({
       name: z.string(),
       control: z.enum(BLOCK_CONTROLS),
       required: z.boolean(),
-      /** Characters, or the largest number. */
+      /** Maximum characters, or the largest number. */
       max: z.nullable(z.int()),
-      /** What there is to choose. */
+      /** The choices. */
       choices: z.nullable(z.array(z.string())),
-      /** It is asked for only while another field has this value. */
+      /** Shown only while another field has this value. */
       when: z.nullable(z.object({ field: z.string(), value: z.string() })),
     }),
   ),
-  /** How many public pages have such a block. */
+  /** How many public pages use it. */
   usedBy: z.int(),
 });
 
-/** Landing pages, which are composed of blocks. Their draft, versions and publishing are those of all content (contract/content/life.ts). */
+/** Landing pages, composed of blocks. Drafts, versions and publishing are common to all content (contract/content/life.ts). */
 export const landing = {
   search: get({
     path: '/rest/admin/landingpage/search',
@@ -45,7 +45,7 @@ export const landing = {
     input: listInput(['id', 'name', 'writtenAt'], {
       name: z.optional(text(80)),
       state: z.optional(enumOf('contentState')),
-      /** Those with such a block, in their draft. */
+      /** Pages with such a block in their draft. */
       block: z.optional(enumOf('landingBlock')),
     }),
     output: pageOf(PageRow),

@@ -4,7 +4,7 @@ import { enumOf, flag, id, image, instant, text } from '@/domain/fields';
 import { errorCode, get, post } from '../kit';
 import { orNull, version } from '../parts';
 
-/** A draft or a version as its kind writes it (contract/content/bodies/); the server reads it with the kind's own schema. */
+/** A draft or a version in the shape of its kind (contract/content/bodies/); the server parses it with the kind's own schema. */
 const body = () => z.record(z.string().check(z.maxLength(60)), z.unknown());
 
 export const ContentLife = z.object({
@@ -16,7 +16,7 @@ export const ContentLife = z.object({
   draft: body(),
   writtenAt: instant(),
   writtenBy: z.nullable(z.string()),
-  /** What everybody sees now. */
+  /** The version that everybody sees now. */
   live: z.nullable(
     z.object({
       number: z.int(),
@@ -27,16 +27,16 @@ export const ContentLife = z.object({
   ),
   publishAt: z.nullable(instant()),
   unpublishAt: z.nullable(instant()),
-  /** Who asked for the publishing that is planned or waits. */
+  /** Who requested the planned or waiting publication. */
   askedBy: z.nullable(z.string()),
   askedAt: z.nullable(instant()),
-  /** What whoever asked says is new. */
+  /** The requester's note about the change. */
   note: z.string(),
-  /** Why a second person sent the last request back, until it is asked for again. */
+  /** The second person's last rejection, until publishing is requested again. */
   sentBack: z.nullable(z.object({ note: z.string(), at: instant(), by: z.nullable(z.string()) })),
-  /** A second person allows each publishing. */
+  /** Every publication needs a second person's approval. */
   needsSecondPerson: z.boolean(),
-  /** What who asks has the right to, each with the reason against it just now. */
+  /** The actions that the reader has permission for, each with the reason if it is not possible now. */
   actions: z.array(z.object({ action: enumOf('contentAction'), closed: z.nullable(errorCode()) })),
 });
 export type ContentLife = z.output<typeof ContentLife>;
@@ -51,14 +51,14 @@ const Version = z.object({
   endedAt: z.nullable(instant()),
 });
 
-/** What differs in one field of two versions; the name of the field is the kind's own. */
+/** A field that differs between two versions, in the kind's own field names. */
 const Difference = z.object({
   field: z.string(),
   lines: z.array(
     z.object({
       kind: z.enum(['SAME', 'ADDED', 'REMOVED', 'LEFT_OUT']),
       text: z.string(),
-      /** Of a line that names a picture: the picture, small. */
+      /** For a picture field: the picture, small. */
       picture: z.nullable(image()),
     }),
   ),
@@ -69,12 +69,12 @@ export const Use = z.object({
   what: z.string(),
   name: z.string(),
   path: z.nullable(z.string()),
-  /** While it is there, this is not removed; otherwise it is only good to know. */
+  /** True: it prevents the removal; false: only information. */
   holds: z.boolean(),
 });
 export type ContentUse = z.output<typeof Use>;
 
-/** What waits for a second person, as they find it. */
+/** What waits for a second person, with what they need to decide. */
 const Waiting = z.object({
   id: id(),
   kind: enumOf('contentKind'),
@@ -82,10 +82,10 @@ const Waiting = z.object({
   version: version(),
   askedBy: z.nullable(z.string()),
   askedAt: z.nullable(instant()),
-  /** When it is to be public; null: as soon as it is allowed. */
+  /** When to publish; null: on approval. */
   publishAt: z.nullable(instant()),
   note: z.string(),
-  /** The version that is public now; null: none. */
+  /** The public version; null: none. */
   liveNumber: z.nullable(z.int()),
 });
 export type ContentWaiting = z.output<typeof Waiting>;
@@ -99,7 +99,7 @@ const note = () => z._default(text(CONTENT_NOTE_MAX), '');
 
 const ERRORS = ['CONTENT_NOT_FOUND', 'AUTHORIZATION_ERROR'] as const;
 const ACT_ERRORS = [...ERRORS, 'VERSION_CONFLICT', 'INVALID_TRANSITION'] as const;
-/** Whatever a kind finds wrong with what is to be public stands beside its field. */
+/** Errors of the kind's own checks on publishing are shown beside their fields. */
 const PUBLISH_ERRORS = [
   ...ACT_ERRORS,
   'CONTENT_DRAFT_LOCKED',
@@ -129,7 +129,10 @@ const act = <const N extends string, const E extends (typeof PUBLISH_ERRORS)[num
     summary,
   });
 
-/** The editing life of all content. Whether one may, the kind of the item decides on each call (server/areas/content/life/kinds.ts). */
+/**
+ * Editing, publishing and versions of all content. The item's kind determines the permission for each call
+ * (server/areas/content/life/kinds.ts).
+ */
 export const contentLife = {
   state: get({
     path: '/rest/admin/content/life/state/{id}',
@@ -178,7 +181,7 @@ export const contentLife = {
     path: '/rest/admin/content/life/schedule/{id}',
     may: 'content.publish',
     input: z.extend(byVersion, {
-      /** Null: what is public stays, and only its end is planned. */
+      /** Null: the public version stays, and only its end is scheduled. */
       publishAt: orNull(instant()),
       unpublishAt: orNull(instant()),
       note: note(),
@@ -240,7 +243,7 @@ export const contentLife = {
   difference: get({
     path: '/rest/admin/content/life/difference/{id}',
     may: 'content.read',
-    /** 0 is the draft; without `from` all that the other one says. */
+    /** 0 is the draft; without `from`, all fields of the other one. */
     input: z.object({ id: id(), from: z.optional(number()), to: number() }),
     output: z.object({ fields: z.array(Difference) }),
     errors: ['CONTENT_NOT_FOUND', 'CONTENT_VERSION_NOT_FOUND'],
@@ -268,7 +271,7 @@ export const contentLife = {
     may: 'content.write',
     input: z.object({
       id: id(),
-      /** Which of one's tabs. */
+      /** Identifies the browser tab. */
       tab: z.uuid(),
       leaves: z._default(flag(), false),
     }),
@@ -289,14 +292,14 @@ export const contentLife = {
     may: 'public',
     input: z.object({
       token: z.string().check(z.maxLength(300)),
-      /** Where the visitor looks, for what is shown in some places alone. */
+      /** The visitor's place, for what is only shown in some places. */
       cityId: z.optional(id()),
       townId: z.optional(id()),
     }),
     output: z.object({
       kind: enumOf('contentKind'),
       name: z.string(),
-      /** What the public call of the kind would answer. Collections of a page that are not public yet are in it, marked as drafts. */
+      /** What the kind's public call would answer. Unpublished collections of a page are included, marked as drafts. */
       shape: z.unknown(),
       endsAt: instant(),
     }),

@@ -13,13 +13,13 @@ const PublicCollection = z.object({
   slug: z.nullable(z.string()),
   name: z.string(),
   auctions: z.array(PublicAuction),
-  /** Only in a preview: it is not public yet, and the page leaves it out until it is. */
+  /** Only in a preview: not public yet, so the real page omits it. */
   isDraft: z.optional(z.boolean()),
 });
 const block = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
   z.object({ key: z.string(), kind: z.literal(kind), title: z.string(), ...shape });
 
-/** What a page shows, block by block; a block that has nothing to show is left out. */
+/** What a page shows, block by block; a block with nothing to show is omitted. */
 export const PublicBlock = z.discriminatedUnion('kind', [
   block('HERO', {
     text: z.string(),
@@ -32,17 +32,17 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   block('MULTI_COLLECTION', { collections: z.array(PublicCollection) }),
   block('BANNER', {
     shows: enumOf('blockBanner'),
-    /** Of its own: picture, its words and where it leads. Empty where it shows banners. */
+    /** Its own picture, text and link. Empty if it shows banners. */
     picture: Picture,
     pictureText: z.string(),
     link: z.string(),
-    /** What is shown now in the place that it shows, as /rest/public/content/banners answers it for each device. */
+    /** What is shown now in its banner place, for each device, as in the answer of /rest/public/content/banners. */
     desktop: z.array(PublicBanner),
     mobile: z.array(PublicBanner),
   }),
-  /** Made harmless when it was written and again when it is asked for. */
+  /** Sanitized when saved and again when read. */
   block('TEXT', { html: z.string() }),
-  /** A frame of YouTube or Vimeo that sets no cookies. */
+  /** Embed URL of YouTube or Vimeo that sets no cookies. */
   block('VIDEO', { embed: z.string(), text: z.string() }),
   block('FIGURES', {
     figures: z.array(z.object({ figure: enumOf('landingFigure'), name: z.string(), value: z.int() })),
@@ -52,7 +52,7 @@ export const PublicBlock = z.discriminatedUnion('kind', [
       z.object({
         question: z.string(),
         answer: z.string(),
-        /** Only in a preview: it is not public yet, and the page leaves it out until it is. */
+        /** Only in a preview: not public yet, so the real page omits it. */
         isDraft: z.optional(z.boolean()),
       }),
     ),
@@ -63,7 +63,7 @@ export const PublicBlock = z.discriminatedUnion('kind', [
     ),
   }),
   block('BROKERS', { brokers: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
-  /** Where auctions are, to about a hundred metres. */
+  /** Positions of auctions, to about a hundred metres. */
   block('MAP', {
     pins: z.array(
       z.object({
@@ -97,14 +97,14 @@ export type PublicCollectionPage = z.output<typeof PublicCollectionPage>;
 
 const slug = () => z.string().check(z.maxLength(SLUG.max), z.regex(SLUG.pattern));
 
-/** What the marketplace's own site shows of collections and landing pages, with its key. Each has an ETag. */
+/** Collections and landing pages for the marketplace's website, with its API key. Each has an ETag. */
 export const pagesSite = {
   page: get({
     path: '/rest/public/content/page/{slug}',
     may: 'site',
     input: z.object({
       slug: slug(),
-      /** Where the visitor looks, for the banners of its blocks. */
+      /** The visitor's place, for the banners of its blocks. */
       cityId: z.optional(id()),
       townId: z.optional(id()),
     }),
@@ -115,7 +115,7 @@ export const pagesSite = {
   collection: get({
     path: '/rest/public/content/collection/{key}',
     may: 'site',
-    /** Its address; its number, as settings have it; or −1, −2, −3 of a computed list. */
+    /** Its slug; its id, as in settings; or −1, −2, −3 for a computed list. */
     input: z.object({ key: z.string().check(z.maxLength(SLUG.max), z.regex(/^(?:-[123]|[a-z0-9]+(?:-[a-z0-9]+)*)$/)) }),
     output: PublicCollectionPage,
     errors: ['COLLECTION_NOT_FOUND'],

@@ -7,7 +7,7 @@ import { DOCUMENT_ERRORS } from '../parts';
 const BASE = '/rest/admin/content/picture';
 const size = () => z._default(z.enum(FILE_SIZES), 'full');
 
-/** Pictures of collections and landing pages. A picture never changes: another one is another file. */
+/** Pictures of collections and landing pages. A picture's file never changes: a new picture is a new file. */
 export const contentPictures = {
   bring: postFiles({
     path: BASE,
@@ -30,7 +30,7 @@ export const contentPictures = {
     input: z.object({
       key: z.uuid(),
       size: size(),
-      /** Its width and format, as `sources` of a public picture name them; instead of `size`. */
+      /** Width and format, as in a public picture's `sources`; replaces `size`. */
       source: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}\.(?:avif|webp)$/))),
     }),
     output: fileBytes,
@@ -39,13 +39,13 @@ export const contentPictures = {
   }),
 };
 
-/** The widths of a picture in formats that weigh less, pixels; one that is narrower has its own. */
+/** Widths of the smaller formats, in pixels; a narrower picture keeps its own width. */
 export const CONTENT_PICTURE_WIDTHS = [640, 1280, 1920] as const;
 
-/** Where a picture is shown from, for everybody. */
+/** Public URL of a picture. */
 export const publicPicturePath = (key: string, source?: string): string =>
   `/rest/public/content/picture/${key}${source === undefined ? '' : `?source=${source}`}`;
 
-/** Where a picture is shown from in the console. */
+/** URL of a picture in the console. */
 export const contentPicturePath = (fileId: number, as: (typeof FILE_SIZES)[number] = 'full'): string =>
   `${BASE}/${fileId}?size=${as}`;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A picture as the site draws it. */
+/** A picture for the website. */
 export const PublicPicture = z.object({
-  /** JPEG, which every browser shows. */
+  /** JPEG, for any browser. */
   src: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The same in formats that weigh less, for a `<picture>`: the first that a browser knows. Each by how fine or how wide it is. */
+  /** The same in smaller formats, for a `<picture>`: the browser uses the first one it supports. `srcset` by density or width. */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 });
 export type PublicPicture = z.output<typeof PublicPicture>;

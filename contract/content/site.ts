@@ -5,11 +5,11 @@ import { get, post } from '../kit';
 
 const key = () => text(CONTENT_KEY_MAX).check(z.minLength(1, 'REQUIRED'));
 
-/** A question as the site shows it; `answer` is HTML that is safe to show. */
+/** A question for the website; `answer` is safe HTML. */
 export const PublicFaq = z.object({ id: id(), key: z.string(), question: z.string(), answer: z.string() });
 export type PublicFaq = z.output<typeof PublicFaq>;
 
-/** A text as the site shows it; `text` is HTML that is safe to show. */
+/** A text for the website; `text` is safe HTML. */
 export const PublicText = z.object({
   key: z.string(),
   language: enumOf('language'),
@@ -19,12 +19,12 @@ export const PublicText = z.object({
 });
 export type PublicText = z.output<typeof PublicText>;
 
-/** What members agree to, as the site shows it; `text` is HTML that is safe to show. */
+/** An agreement for the website; `text` is safe HTML. */
 export const PublicAgreement = z.object({
   agreement: enumOf('memberAgreement'),
   title: z.string(),
   text: z.string(),
-  /** Of the version that is public, by which the site says what a member agreed to; null in the preview of one that never was. */
+  /** The public version's number, which the website sends back when a member accepts it; null in the preview of an unpublished one. */
   number: z.nullable(z.int()),
   publishedAt: z.nullable(instant()),
 });
@@ -36,9 +36,9 @@ const MemberAgreements = z.object({
       agreement: enumOf('memberAgreement'),
       title: z.string(),
       number: z.int(),
-      /** The member's last word about it; null: none yet. */
+      /** The member's latest decision; null: none yet. */
       said: z.nullable(z.object({ decision: enumOf('agreementDecision'), number: z.int(), at: instant() })),
-      /** The member is to be asked: there is no word yet, or a version came that asks again. Never after a consent was taken back. */
+      /** The member must be asked: no decision yet, or a newer version asks again. Never after a withdrawn consent. */
       due: z.boolean(),
     }),
   ),
@@ -46,8 +46,8 @@ const MemberAgreements = z.object({
 export type MemberAgreements = z.output<typeof MemberAgreements>;
 
 /**
- * What the marketplace's own site reads of content, with its key: only what is public, nothing of anybody. Each answer has an ETag and may be
- * kept for a moment; all of it is answered from memory until something is published (server/areas/content/public/cache.ts).
+ * Content for the marketplace's website, with its API key: public data only, nothing personal. Each answer has an ETag and may be cached
+ * briefly; it is answered from memory until something is published (server/areas/content/public/cache.ts).
  */
 export const contentSite = {
   faqs: get({
@@ -76,7 +76,7 @@ export const contentSite = {
   }),
 };
 
-/** What one member agreed to: told by the site, of its own members alone. */
+/** One member's acceptances: reported by the website, for its own members only. */
 export const memberAgreementSite = {
   read: get({
     path: '/rest/public/members/{memberId}/agreements',
@@ -92,7 +92,7 @@ export const memberAgreementSite = {
     input: z.object({
       memberId: id(),
       agreement: enumOf('memberAgreement'),
-      /** Of the version that the member read. */
+      /** The number of the version that the member read. */
       number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)),
       decision: z._default(enumOf('agreementDecision'), 'ACCEPTED'),
       channel: enumOf('agreementChannel'),

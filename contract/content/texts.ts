@@ -16,7 +16,7 @@ export const TextRow = z.object({
 });
 export type TextRow = z.output<typeof TextRow>;
 
-/** Texts of the site by key and language; how they are written and published: contract/content/life.ts. */
+/** Texts of the website by key and language. For editing and publishing see contract/content/life.ts. */
 export const texts = {
   list: get({
     path: '/rest/admin/cms/content/',

@@ -7,7 +7,7 @@ export const IMPORT_MAX_COLUMNS = 40;
 export const IMPORT_BATCH = 500;
 const CELL_MAX = 300;
 
-/** What a column of the file can be. `name` is the whole name in one cell. */
+/** The fields that a column of the file can be mapped to. `name`: first and last name in one cell. */
 export const IMPORT_FIELDS = [
   'name',
   'firstName',
@@ -46,9 +46,9 @@ export const ImportRecord = z.object({
   tagId: z.nullable(id()),
   status: enumOf('customerImportStatus'),
   counts: Counts,
-  /** Its file has been read to the end. */
+  /** The whole file has been read. */
   whole: z.boolean(),
-  /** Rows that would be taken over have no cells any more: these are deleted a day after the file was read. */
+  /** The cells of importable rows have been deleted, which happens a day after the file was read. */
   forgotten: z.boolean(),
   operatorName: z.string(),
   createdAt: instant(),
@@ -86,12 +86,12 @@ export const customerImport = {
     may: 'customers.import',
     input: z.object({
       id: id(),
-      /** The line in the file of the first of these rows. */
+      /** The line in the file of this batch's first row. */
       from: z.coerce.number().check(z.int(), z.positive(), z.maximum(10 * IMPORT_MAX_ROWS)),
       rows: z
         .array(z.array(z.string().check(z.maxLength(CELL_MAX, 'TEXT_TOO_LONG'))).check(z.maxLength(IMPORT_MAX_COLUMNS)))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(IMPORT_BATCH)),
-      /** With these the file is read to the end; without such a batch nothing of it is taken over. */
+      /** Marks the last batch; without it nothing of the file is imported. */
       last: z._default(flag(), false),
     }),
     output: z.object({ count: z.int() }),

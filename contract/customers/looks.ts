@@ -15,7 +15,7 @@ export const Look = z.object({
 });
 export type Look = z.output<typeof Look>;
 
-/** Who viewed a customer, and what was revealed. */
+/** Who viewed a customer, and what was revealed to them. */
 export const looks = {
   reveal: post({
     path: '/rest/access/contact/reveal',
@@ -37,7 +37,7 @@ export const looks = {
     output: z.object({
       rows: z.array(Look),
       more: z.boolean(),
-      /** Lists, suggestions and files that showed this customer's contacts in clear: how many, to how many people, and when last. */
+      /** Lists, suggestions and files that showed this customer's contacts unmasked: how many, to how many people, and when last. */
       inLists: z.object({ count: z.int(), people: z.int(), last: z.nullable(instant()) }),
     }),
     errors: ['CUSTOMER_NOT_FOUND'],

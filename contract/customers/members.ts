@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from '../kit';
 
-/** Phones and e-mails are masked (•) for those who may not see them. */
+/** Phones and e-mails are masked (•) if the reader may not see them. */
 export const MemberRow = z.object({
   id: id(),
   name: z.string(),
   status: enumOf('activeFlag'),
   phone: phone(),
   email: email(),
-  /** Auctions that the member takes part in or did. */
+  /** Auctions that the member participates or participated in. */
   auctionCount: z.int(),
-  /** Credits that can still be used, together. */
+  /** The sum of the usable credits. */
   creditBalance: money(),
-  /** The operator discount that is valid now. */
+  /** The valid discount given by an operator. */
   discount: z.nullable(money()),
   registeredAt: instant(),
   lastSeenAt: z.nullable(instant()),
@@ -28,12 +28,12 @@ export const MemberDetail = z.object({
   phone: phone(),
   email: email(),
   language: enumOf('language'),
-  /** The same person as the staff know them; `canOpen` says whether who asks may open that record. */
+  /** The same person's customer record; `canOpen`: whether the reader may open it. */
   customer: z.object({ id: id(), name: z.string(), canOpen: z.boolean() }),
   auctionCount: z.int(),
   creditBalance: money(),
   discount: z.nullable(money()),
-  /** What can still be given: credit up to the default service fee, a discount up to the highest one (V24). */
+  /** How much can still be given: credit up to the default service fee, a discount up to the maximum (V24). */
   creditRoom: money(),
   discountLimit: money(),
   registeredAt: instant(),
@@ -42,7 +42,7 @@ export const MemberDetail = z.object({
 });
 export type MemberDetail = z.output<typeof MemberDetail>;
 
-/** An auction by name; `canOpen` says whether who asks may open its own screen. */
+/** An auction by name; `canOpen`: whether the reader may open its screen. */
 const AuctionName = z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() });
 
 const MemberParticipation = z.object({
@@ -51,7 +51,7 @@ const MemberParticipation = z.object({
   auctionStatus: enumOf('auctionStatus'),
   status: enumOf('participantStatus'),
   deposit: money(),
-  /** Null also for those who may not read the auction's bids. */
+  /** Null also if the reader may not see the auction's bids. */
   highestBid: z.nullable(money()),
   operatorName: z.nullable(z.string()),
   joinedAt: instant(),
@@ -95,7 +95,7 @@ export const Discount = z.object({
   ...given,
   memberId: id(),
   memberName: z.string(),
-  /** The first and the last day on which it is valid. */
+  /** The first and last day of validity. */
   startsOn: day(),
   expiresOn: day(),
 });
@@ -111,12 +111,12 @@ export const members = {
     may: 'members.read',
     input: listInput(['id', 'registeredAt', 'lastSeenAt'], {
       name: z.optional(text(80)),
-      /** By its beginning; for those who do not see phones the whole number. */
+      /** The beginning of the number; without the permission to see phones the complete number. */
       phone: z.optional(text(32)),
-      /** Likewise. */
+      /** As above. */
       email: z.optional(text(254)),
       status: z.optional(enumOf('activeFlag')),
-      /** 1: only those with credit, or with a discount, that can be used now. */
+      /** 1: only those with a usable credit or discount. */
       credit: z.optional(flag()),
       discount: z.optional(flag()),
       registeredFrom: z.optional(day()),
@@ -193,7 +193,7 @@ export const credits = {
     may: 'members.read',
     input: listInput(['id', 'expiresOn'], {
       memberId: z.optional(id()),
-      /** The member's. */
+      /** The member's name. */
       name: z.optional(text(80)),
       status: z.optional(enumOf('creditStatus')),
       /** Who gave it. */

@@ -3,7 +3,7 @@ import { email, enumOf, id, instant, phone } from '@/domain/fields';
 import { done, get, post } from '../kit';
 
 const DUPLICATE_REASONS = ['PHONE', 'EMAIL', 'NAME_AND_TOWN'] as const;
-/** The fields that can be chosen from either record; city and town go together, so do first and last name. */
+/** The fields that can be taken from either record; city and town go together, so do first and last name. */
 export const MERGE_FIELDS = [
   'name',
   'phone',
@@ -29,7 +29,7 @@ const Known = z.object({
   signedUpAt: instant(),
 });
 
-/** One of the two records, as the preview shows it. */
+/** One of the two records in the preview. */
 export const MergeSide = z.extend(Known, {
   place: z.nullable(z.string()),
   areaCode: z.nullable(z.string()),
@@ -50,9 +50,9 @@ export const customerMerge = {
     path: '/rest/callcenter/customer/duplicate/list',
     may: 'customers.merge',
     input: z.object({
-      /** Only those who may be this customer. */
+      /** Only possible duplicates of this customer. */
       customerId: z.optional(id()),
-      /** The `next` of the answer before: customers up to this one are looked at. */
+      /** The `next` of the previous answer: customers up to this id are searched. */
       below: z.optional(id()),
     }),
     output: z.object({
@@ -69,7 +69,7 @@ export const customerMerge = {
     output: z.object({
       winner: MergeSide,
       loser: MergeSide,
-      /** What would move from the loser's record, and what would stay because the winner has the same. */
+      /** What would move from the loser's record, and what would stay there because the winner has the same. */
       moves: z.array(z.object({ what: z.string(), count: z.int(), stays: z.int() })),
       closed: z.nullable(z.object({ code: z.enum(CLOSED), what: z.nullable(z.string()) })),
     }),
@@ -83,7 +83,7 @@ export const customerMerge = {
       ...pair,
       winnerVersion: z.coerce.number().check(z.int(), z.positive()),
       loserVersion: z.coerce.number().check(z.int(), z.positive()),
-      /** The fields that take the loser's value. */
+      /** The fields whose value is taken from the loser. */
       take: z._default(z.array(z.enum(MERGE_FIELDS)).check(z.maxLength(MERGE_FIELDS.length)), []),
     }),
     output: z.object({ id: id(), undoUntil: instant() }),

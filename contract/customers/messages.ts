@@ -4,10 +4,10 @@ import { BLOCK_MAX } from '@/domain/messaging/blocks';
 import { errorCode, get, post } from '../kit';
 
 const KEYWORDS_MAX = 20;
-/** The values of a template's keywords, in the template's order; what is empty is filled in from the customer. */
+/** The values of a template's keywords, in the template's order; empty ones are filled from the customer. */
 const values = () => z._default(z.array(text(120)).check(z.maxLength(KEYWORDS_MAX)), []);
 
-/** What keeps marketing from being written, besides the channel's own consent. */
+/** Why marketing is not possible, besides the consent for the channel. */
 const MARKETING_CLOSED = [
   'CONSENT_INCOMPLETE',
   'CONSENT_TOO_OLD',
@@ -16,15 +16,15 @@ const MARKETING_CLOSED = [
   'MARKETING_REFUSAL_MISSING',
 ] as const;
 
-/** From when on it goes: marketing waits for its hours. null: at once, or not at all. */
+/** When it is sent, as marketing waits for its hours. Null: at once, or not at all. */
 const sendsAt = () => z.nullable(instant());
 
-/** Why a message may not go to a customer; null when it may. */
+/** Why the customer may not be sent a message; null: may. */
 const closed = () => z.nullable(errorCode());
 
 const Sent = z.object({ id: id(), body: z.string(), sendsAt: sendsAt() });
 
-/** A template with its values, or without one a text of one's own, which goes as it is written. */
+/** A template with its values, or else a free text, which is sent as written. */
 const Letter = z.object({
   customerId: id(),
   templateId: z.optional(id()),
@@ -60,9 +60,9 @@ export const customerMessages = {
     may: 'customers.sendSms',
     input: z.object({ customerId: id(), templateId: id(), values: values() }),
     output: z.object({
-      /** As it goes out: marketing with what the law wants under it. */
+      /** As it will be sent; marketing includes the legally required footer. */
       body: z.string(),
-      /** How many SMS the text takes. */
+      /** The number of SMS parts. */
       parts: z.int(),
       keywords: z.array(z.object({ name: z.string(), value: z.string() })),
       missing: z.array(z.string()),
@@ -109,7 +109,7 @@ export const customerMessages = {
     may: 'customers.sendEmail',
     input: Letter,
     output: z.object({
-      /** As it goes out: marketing with what the law wants under it. */
+      /** As it will be sent; marketing includes the legally required footer. */
       subject: z.string(),
       html: z.string(),
       keywords: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -150,7 +150,7 @@ export const customerMessages = {
       consent: enumOf('consentStatus'),
       closed: z.object({ TRANSACTIONAL: closed(), MARKETING: closed() }),
       marketingSendsAt: sendsAt(),
-      /** What stands under marketing. */
+      /** The footer of marketing messages. */
       marketingFooter: z.nullable(z.string()),
       rows: z.array(z.object({ id: id(), platform: z.string(), lastSeenAt: instant() })),
     }),

@@ -9,7 +9,7 @@ export const TagRow = z.object({
   name: z.string(),
   colour: z.string(),
   status: enumOf('activeFlag'),
-  /** Customers with this tag, counted up to the cap of lists. */
+  /** Customers with this tag, counted up to the lists' cap. */
   customerCount: z.int(),
   createdAt: instant(),
   version: z.int(),
@@ -59,7 +59,7 @@ export const tags = {
     path: '/rest/api/crm-customer/customer-tag/bulk-assign',
     may: 'customers.tag',
     input: z.object({ customerIds: customerIds(), add: some(), remove: some() }),
-    /** Pairs that were really added and removed: what an undo takes back. */
+    /** The pairs actually added and removed, so that an undo can reverse them. */
     output: z.object({
       added: z.array(z.object({ customerId: id(), tagId: id() })),
       removed: z.array(z.object({ customerId: id(), tagId: id() })),

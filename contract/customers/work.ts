@@ -16,7 +16,7 @@ const NAME_MAX = 80;
 export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX));
 
 const nameOf = () => mandatory('NAME_REQUIRED').check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
-/** In any usual format. If the masked value is sent back, the stored one stays. */
+/** In any usual format. A masked value sent back unchanged keeps the stored one. */
 const phoneOf = mandatory('PHONE_REQUIRED').check(
   z.trim(),
   z.maxLength(32),
@@ -30,7 +30,7 @@ const emailOf = mandatory('EMAIL_REQUIRED').check(
   z.maxLength(254),
   z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
 );
-/** Emptied in a form, it is null. */
+/** An empty form field means null. */
 const emptyOr = <T extends z.ZodMiniType>(value: T) =>
   z.pipe(
     z.transform((given: unknown) => (given === '' ? null : given)),
@@ -64,7 +64,7 @@ export type CustomerRecord = z.output<typeof CustomerRecord>;
 export const AGENT_KINDS = ['salesAgentId', 'closingAgentId', 'wantToSellAgentId'] as const;
 export type AgentKind = (typeof AGENT_KINDS)[number];
 const agents = () => ({
-  /** Absent: stays. Null: nobody from now on. */
+  /** Absent: unchanged. Null: none. */
   salesAgentId: z.optional(z.nullable(id())),
   closingAgentId: z.optional(z.nullable(id())),
   wantToSellAgentId: z.optional(z.nullable(id())),
@@ -87,7 +87,7 @@ const MotivationEntry = z.object({
 const mentionIds = () => z._default(z.array(id()).check(z.maxLength(MENTIONS_MAX)), []);
 const body = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 
-/** The answers about a motivation: all three of a side or none of them; REQUIRED beside what is missing. */
+/** The answers about a motivation: all three of a side or none; REQUIRED is reported on the missing ones. */
 export const MOTIVATION_FIELDS = {
   buyerQuestion1: z.optional(rating()),
   buyerQuestion2: z.optional(rating()),
@@ -101,7 +101,7 @@ export const customerWork = {
   create: post({
     path: '/rest/callcenter/customer/create',
     may: 'customers.create',
-    /** A name and a phone are enough. */
+    /** Only a name and a phone are required. */
     input: z.object({ ...About, phone: phoneOf, email: z._default(emptyOr(emailOf), null) }),
     output: CustomerRecord,
     errors: [
@@ -145,7 +145,7 @@ export const customerWork = {
     may: 'customers.edit',
     ownTransactions: 'once',
     input: z.object({ customerId: id() }),
-    /** For how long the code holds at least, minutes. */
+    /** Minimum validity of the code, in minutes. */
     output: z.object({ minutes: z.int() }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'PHONE_REQUIRED', 'PHONE_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
     summary: 'Send a code to a customer’s phone, which the customer reads out (V23)',
@@ -173,7 +173,7 @@ export const customerWork = {
     path: '/rest/callcenter/customer/assign-agent',
     may: 'customers.assign',
     input: z.object({ customerIds: customerIds(), ...agents() }),
-    /** The earlier agents of the changed customers, with which `restore` undoes it. */
+    /** The previous agents of the changed customers, for undo with `restore`. */
     output: z.object({ changed: z.int(), before: z.array(Assignment), takenFrom: TakenFrom }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND', 'REQUIRED'],
     summary: 'Give customers a sales, closing or want-to-sell agent, all of them or none',
@@ -183,10 +183,10 @@ export const customerWork = {
     may: 'customers.assign',
     input: z.object({
       rows: z.array(Assignment).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX)),
-      /** What the assignment gave: whom somebody has given to another one since stays there. */
+      /** The agents that the assignment set: a customer reassigned since is not restored. */
       was: z.object(agents()),
     }),
-    /** `kept`: customers that stayed with whom somebody gave them to since. */
+    /** `kept`: customers that were reassigned since and therefore not restored. */
     output: z.object({ changed: z.int(), kept: z.int() }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND'],
     summary:
@@ -235,7 +235,7 @@ export const customerWork = {
       customerId: id(),
       ...MOTIVATION_FIELDS,
     }),
-    /** One of each side that was rated. */
+    /** One per rated side. */
     output: z.object({ rows: z.array(MotivationEntry) }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'REQUIRED'],
     summary: 'Rate a customer’s motivation to buy, to sell or both by three answers of 1 to 3 each (V46)',
@@ -255,12 +255,12 @@ export const customerWork = {
       customerId: id(),
       channel: enumOf('consentChannel'),
       status: enumOf('consentStatus').check(z.refine((status) => status !== 'UNKNOWN', 'REQUIRED')),
-      /** The day on which it was given or refused. */
+      /** The day it was given or refused. */
       givenOn: day(),
       source: enumOf('consentSource', 'REQUIRED'),
       /** Required for a granted consent. */
       recipient: z._default(z.nullable(enumOf('consentRecipient', 'REQUIRED')), null),
-      /** The evidence: a reference or some words; required for a granted consent. */
+      /** The evidence: a reference or a few words; required for a granted consent. */
       proof: z._default(text(255), ''),
     }),
     output: done,
@@ -281,13 +281,13 @@ export const customerWork = {
     may: 'customers.mute',
     input: z.object({
       customerId: id(),
-      /** False ends it. */
+      /** False ends the mute. */
       muted: z.boolean(),
       /** The last day; null: until somebody ends it. */
       until: z._default(z.nullable(day()), null),
-      /** Required where it begins. */
+      /** Required when a mute begins. */
       reason: z._default(text(255), ''),
-      /** Since when there was one as it was read, null where there was none: whoever muted the customer since is not written over. */
+      /** Start of the mute as read, null if there was none: if somebody has muted the customer since, that is not overwritten. */
       was: z.optional(z.nullable(instant())),
     }),
     output: done,

@@ -9,19 +9,19 @@ export const DiscountCodeRow = z.object({
   code: z.string(),
   status: enumOf('discountCodeStatus'),
   owner: enumOf('discountCodeOwner'),
-  /** The operator or the broker whose code it is. */
+  /** The operator or broker who owns the code. */
   ownerName: z.string(),
   auction: z.nullable(Linked),
   /** The customer it is for; null for any buyer of the auction. */
   customer: z.nullable(Linked),
-  /** What it takes off the service fee. */
+  /** The discount on the service fee. */
   amount: money(),
   createdAt: instant(),
   expiresAt: instant(),
   usedAt: z.nullable(instant()),
-  /** The closing in which it was used. */
+  /** The closing it was used in. */
   closingId: z.nullable(id()),
-  /** The possible actions; those that are not possible with all reasons. */
+  /** The actions; an action that is not possible has all its reasons. */
   options: z.array(
     z.object({ action: enumOf('discountCodeAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -44,13 +44,13 @@ export const USE_ERRORS = [
   'CUSTOMER_ALREADY_PAID',
 ] as const;
 
-/** Codes of operators and brokers that take something off a buyer's service fee (V48). */
+/** Discount codes of operators and brokers, on a buyer's service fee (V48). */
 export const discountCodes = {
   list: get({
     path: '/rest/discount-code/list',
     may: 'discountCodes.read',
     input: listInput(['id', 'createdAt', 'expiresAt'], {
-      /** Of a code as people type it, from its beginning. */
+      /** The beginning of the code. */
       code: z.optional(text(40)),
       status: z.optional(enumOf('discountCodeStatus')),
       owner: z.optional(enumOf('discountCodeOwner')),
@@ -72,11 +72,11 @@ export const discountCodes = {
     may: 'discountCodes.create',
     input: z.object({ auctionId: z.optional(id()), brokerId: z.optional(id()) }),
     output: z.object({
-      /** Codes that the owner (oneself without a broker) may make a day, and has made today. */
+      /** How many codes the owner (oneself, if no broker is given) may create per day, and has created today. */
       daily: z.int(),
       madeToday: z.int(),
       auctionName: z.nullable(z.string()),
-      /** For the given auction: the highest discount of its fee, and how long a new code is valid. */
+      /** For the given auction: the highest possible discount, and how long a new code is valid. */
       maxAmount: z.nullable(money()),
       serviceFee: z.nullable(money()),
       expiresAt: z.nullable(instant()),
@@ -89,7 +89,7 @@ export const discountCodes = {
     may: 'discountCodes.read',
     input: z.object({
       name: z._default(text(80), ''),
-      /** All that have had a code, whether they still work or not, instead of those that may get one. */
+      /** All who have a code, active or not, instead of those who may get one. */
       withCodes: z._default(flag(), false),
     }),
     output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
@@ -102,9 +102,9 @@ export const discountCodes = {
     once: true,
     input: z.object({
       auctionId: id(),
-      /** For one customer alone; for whoever buys the auction without. */
+      /** Only for this customer; absent: for any buyer of the auction. */
       customerId: z.optional(z.nullable(id())),
-      /** In the name of a broker; one's own without. */
+      /** In the name of this broker; absent: the operator's own. */
       brokerId: z.optional(z.nullable(id())),
       amount: money().check(z.minimum(1, 'REQUIRED')),
     }),

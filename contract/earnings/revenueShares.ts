@@ -8,18 +8,18 @@ export const ShareRow = z.object({
   kind: enumOf('shareKind'),
   /** The agent or the office. */
   name: z.string(),
-  /** Counted for each of them. */
+  /** Counted per agent or office. */
   number: z.int(),
-  /** Of the total service fee; null: the configuration's. */
+  /** Percent of the total service fee; null: as configured. */
   percent: z.nullable(percent()),
   /**
-   * What the configuration gives today: of an agent for a free property and for an occupied one; of an office for a person's property and for
-   * a company's.
+   * The configured shares today: of an agent for a free and for an occupied property; of an office for a person's and for a company's
+   * property.
    */
   usual: z.object({ plain: percent(), special: percent() }),
   validFrom: day(),
   state: enumOf('shareState'),
-  /** Whether closings that are opened today are parted by it. */
+  /** Whether closings opened today use it. */
   holds: z.boolean(),
   proposedBy: z.nullable(z.string()),
   createdAt: instant(),
@@ -33,9 +33,9 @@ export const ShareDetail = z.extend(ShareRow, {
   subjectId: id(),
   reason: longText(),
   answer: longText(),
-  /** What holds today in its place; null: nothing of their own. */
+  /** What applies today instead; null: no individual share. */
   before: z.nullable(z.object({ number: z.int(), percent: z.nullable(percent()) })),
-  /** Closings that were opened under it. */
+  /** Closings opened under it. */
   closings: z.int(),
   actions: z.array(
     z.object({ action: enumOf('shareAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
@@ -43,21 +43,21 @@ export const ShareDetail = z.extend(ShareRow, {
 });
 export type ShareDetail = z.output<typeof ShareDetail>;
 
-/** By what somebody's part of one closing's fee was reckoned. */
+/** The rate by which somebody's share of one closing's fee was calculated. */
 export const ShareUsed = z.object({
   percent: percent(),
   amount: money(),
   source: enumOf('shareSource'),
-  /** The version of the agent's or the office's own share, or of the configuration; null where it was changed for this sale. */
+  /** The version of the individual share, or of the configuration; null if it was changed for this sale. */
   number: z.nullable(z.int()),
-  /** The version's record, for an own share. */
+  /** The record of the individual share. */
   shareId: z.nullable(id()),
 });
 export type ShareUsed = z.output<typeof ShareUsed>;
 
 const byId = z.object({ id: id() });
 
-/** What part of the service fee agents and offices get where their own was agreed on (V47): versions, approved by a second person. */
+/** Individually agreed shares of the service fee for agents and offices (V47): versions, approved by a second person. */
 export const revenueShares = {
   list: get({
     path: '/rest/revenue-share/list',
@@ -92,7 +92,7 @@ export const revenueShares = {
     input: z.object({
       kind: enumOf('shareKind'),
       subjectId: id(),
-      /** Null: the configuration's again. */
+      /** Null: back to the configured share. */
       percent: z.nullable(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))),
       validFrom: day(),
       reason: longText().check(z.minLength(1, 'NOTE_REQUIRED')),

@@ -7,9 +7,9 @@ const LIRA_MAX = 1_000_000_000_00;
 
 const Fields = {
   summary: longText().check(z.minLength(1, 'REQUIRED')),
-  /** Kuruş for a square metre. */
+  /** Kuruş per square metre. */
   averageM2Price: orNull(money().check(z.refine((kurus) => kurus > 0 && kurus <= LIRA_MAX, 'INVALID_INPUT'))),
-  /** Percent within a year, with two decimals at most. */
+  /** Percent per year, at most two decimals. */
   yearlyChange: orNull(z.number().check(z.minimum(-100), z.maximum(9999))),
   population: orNull(z.int().check(z.minimum(0), z.maximum(100_000_000))),
   status: z._default(enumOf('activeFlag'), 'ACTIVE'),
@@ -28,17 +28,17 @@ export const LocationAnalysisRow = z.object({
   yearlyChange: z.nullable(percent()),
   population: z.nullable(z.int()),
   status: enumOf('activeFlag'),
-  /** What our own auctions of the quarter start at for a square metre, in kuruş; null without any. */
+  /** Starting price per square metre of our own auctions in the quarter, in kuruş; null without auctions. */
   auctionM2Price: z.nullable(money()),
   auctionCount: z.int(),
-  /** The middle of the quarter's auctions, or else of its town or city; null when none is known. */
+  /** The centre of the quarter's auctions, otherwise of its town or city; null: unknown. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   updatedAt: instant(),
 });
 export type LocationAnalysisRow = z.output<typeof LocationAnalysisRow>;
 
-/** What a square metre costs, quarter by quarter. */
+/** Prices per square metre, by quarter. */
 export const locationAnalysis = {
   list: get({
     path: '/rest/location/analysis/list',

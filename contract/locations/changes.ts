@@ -7,16 +7,16 @@ import { PlaceName, places, Uses } from './places';
 
 const Closed = z.nullable(z.object({ code: errorCode(), what: z.nullable(z.string()) }));
 
-/** A place that is moved or merged, with the version that the act has to name. */
+/** A place to be moved or merged, with the version that the request must send. */
 const Side = z.object({ id: id(), name: z.string(), version: version(), path: z.array(PlaceName) });
 
 export const MovePreview = z.object({
   place: Side,
-  /** Where it would lie, from the country down. */
+  /** Its new parents, from the country down. */
   into: z.array(PlaceName),
-  /** What lies in it and what refers to it: all of it goes along. */
+  /** Its children and the rows that reference it: they all move with it. */
   uses: Uses,
-  /** Why it cannot be moved there; null when it can. */
+  /** Why it cannot be moved there; null: it can. */
   closed: Closed,
 });
 export type MovePreview = z.output<typeof MovePreview>;
@@ -24,11 +24,11 @@ export type MovePreview = z.output<typeof MovePreview>;
 export const MergePreview = z.object({
   winner: Side,
   loser: Side,
-  /** What of the loser goes to the winner. */
+  /** What moves from the loser to the winner. */
   moves: Uses,
-  /** What the winner has as well, and therefore goes. */
+  /** What is deleted because the winner has the same. */
   goes: Uses,
-  /** Places within the two that bear the same name, and become one too. */
+  /** Children of both with the same name, which are merged too. */
   merges: z.array(PlaceName),
   closed: Closed,
 });
@@ -50,7 +50,7 @@ const moveCalls = <L extends Movable>(level: L) => ({
     input: z.object({
       id: id(),
       version: version(),
-      /** The place of the level above that it will lie in. */
+      /** The new parent. */
       parentId: id(),
     }),
     output: places[level].create.output as (typeof places)[L]['create']['output'],
@@ -79,7 +79,7 @@ const mergeCalls = <L extends Level>(level: L) => ({
   }),
 });
 
-/** For each level, what moves and merges its places; a country and a territory stay where they are. */
+/** The move and merge calls of each level; countries and territories cannot be moved. */
 export const placeChanges = {
   country: mergeCalls('country'),
   territory: mergeCalls('territory'),

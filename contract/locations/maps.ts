@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../kit';
 
-/** Where map tiles come from; null: none are set, and maps have their own backdrop. */
+/** The source of map tiles; null: not configured, maps have a plain background. */
 export const MapTiles = z.nullable(z.object({ tiles: z.string(), attribution: z.string() }));
 export type MapTiles = z.output<typeof MapTiles>;
 

@@ -4,15 +4,15 @@ import { LISTED } from '@/domain/locations/officialList';
 import { get, post, postBytes } from '../kit';
 import { version } from '../parts';
 
-/** How a list differs from our places: it has one more, another name, another town; or it lacks one. */
+/** How a list differs from our places: it has an additional one, another name, another town, or one is missing. */
 export const DIFFERENCES = ['NEW', 'RENAMED', 'MOVED', 'GONE'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
-/** One answer has no more differences than this. */
+/** Maximum number of differences in one answer. */
 export const DIFFERENCES_SHOWN = 100;
-/** No more are taken over at once. */
+/** Maximum number applied at once. */
 export const DIFFERENCES_APPLIED = 20_000;
-/** No more are named one by one; more go with the whole of their kind. */
+/** Maximum number listed individually; beyond that, whole kinds are selected. */
 const NAMED_MAX = 5_000;
 
 const Counts = z.object({ NEW: z.int(), RENAMED: z.int(), MOVED: z.int(), GONE: z.int() });
@@ -23,32 +23,32 @@ export const OfficialList = z.object({
   fileName: z.string(),
   operatorName: z.string(),
   createdAt: instant(),
-  /** How many places it names. */
+  /** How many places the list contains. */
   places: z.int(),
   counts: Counts,
-  /** Of those that are gone: how many stay, because something refers to them. */
+  /** Of the missing ones: how many are kept because something references them. */
   used: z.int(),
-  /** How many of our places it knows, whose codes we do not know yet. */
+  /** How many of our places it matches whose codes we do not have yet. */
   codes: z.int(),
-  /** Stands for these very differences: what is applied is what was looked at. */
+  /** Identifies exactly these differences, so that only what was reviewed is applied. */
   fingerprint: z.string(),
 });
 export type OfficialList = z.output<typeof OfficialList>;
 
 export const DifferenceRow = z.object({
-  /** Names this difference to `apply`. */
+  /** Identifies this difference for `apply`. */
   key: z.string(),
   kind: z.enum(DIFFERENCES),
   level: z.enum(LISTED),
   code: z.nullable(z.string()),
   name: z.string(),
-  /** The name, or the path, that it has with us. */
+  /** Our present name or path. */
   was: z.nullable(z.string()),
-  /** What it lies in by the list; of one that is gone, with us. */
+  /** Its parents in the list; for a missing one, in our data. */
   within: z.string(),
-  /** Our place; null for a new one. */
+  /** Our place's id; null for a new one. */
   placeId: z.nullable(id()),
-  /** Of one that is gone: whether something refers to it, so that it stays. */
+  /** For a missing one: whether something references it, so that it is kept. */
   used: z.boolean(),
 });
 export type DifferenceRow = z.output<typeof DifferenceRow>;
@@ -87,9 +87,9 @@ export const official = {
     input: z.object({
       id: id(),
       kind: z.enum(DIFFERENCES),
-      /** Words of its name or of what it lies in. */
+      /** Words of its name or its parents' names. */
       name: z.optional(text(80)),
-      /** How many were shown before. */
+      /** Offset: how many were shown before. */
       from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200_000)), 0),
     }),
     output: z.object({ rows: z.array(DifferenceRow), count: z.int() }),
@@ -104,18 +104,18 @@ export const official = {
       id: id(),
       version: version(),
       fingerprint: z.string().check(z.maxLength(64)),
-      /** All of these kinds, without `except`. */
+      /** All differences of these kinds, minus `except`. */
       kinds: z._default(z.array(z.enum(DIFFERENCES)).check(z.maxLength(DIFFERENCES.length)), []),
       except: z._default(z.array(key()).check(z.maxLength(NAMED_MAX)), []),
-      /** And these one by one. */
+      /** Plus these individually. */
       keys: z._default(z.array(key()).check(z.maxLength(NAMED_MAX)), []),
     }),
     output: z.object({
       list: OfficialList,
       done: Counts,
-      /** Chosen and not done: what they lie in was not chosen, their name is taken there, or something refers to them. */
+      /** Selected but not applied: the parent was not selected, the name is taken there, or something references it. */
       skipped: z.int(),
-      /** Codes that are known from now on. */
+      /** Codes that were added. */
       codes: z.int(),
     }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BULK_TOO_LARGE'],

@@ -11,21 +11,21 @@ const point = () => ({ latitude: degrees(90), longitude: degrees(180) });
 export const PlaceName = z.object({ level: z.enum(LEVELS), id: id(), name: z.string() });
 export type PlaceName = z.output<typeof PlaceName>;
 
-/** What hangs on a place: how many rows of which table, what it holds first. */
+/** How many rows of which tables depend on a place, its own children first. */
 export const Uses = z.array(z.object({ table: z.string(), count: z.int() }));
 export type Uses = z.output<typeof Uses>;
 
-/** A place that became part of this one. */
+/** A place that was merged into this one. */
 const Merged = z.object({ id: id(), name: z.string(), at: instant(), operatorName: z.string() });
 
 type Shapes<P, F, B, S> = {
-  /** The field that says what the place belongs to; only moving it changes that. */
+  /** The field for the place's parent; only a move changes it. */
   parent: P;
   /** The editable fields. */
   fields: F;
   /** Filters of the list besides the name. */
   by: B;
-  /** Further fields of rows. */
+  /** Additional fields of rows. */
   shown?: S;
 };
 
@@ -47,14 +47,14 @@ const placeCalls = <
     ...parent,
     ...fields,
     ...(shown as S),
-    /** How many places its branch holds. */
+    /** How many places are below it. */
     children: z.int(),
     version: version(),
   });
   return {
     list: get({
       path: `/rest/admin/location/${level}`,
-      // Names of places are no secret, and forms of every area choose from them.
+      // Place names are not secret, and forms of every area use them.
       may: 'signedIn',
       input: listInput(['name'], { name: z.optional(text(80)), ...by }),
       output: pageOf(row),
@@ -69,7 +69,7 @@ const placeCalls = <
         path: z.array(PlaceName),
         uses: Uses,
         merged: z.array(Merged),
-        /** By which official lists know it; several after a merge. */
+        /** Its codes in the official lists; several after a merge. */
         officialCodes: z.array(z.string()),
       }),
       errors: ['NOT_FOUND'],
@@ -109,10 +109,10 @@ const placeCalls = <
   };
 };
 
-/** ISO 3166-1 alpha-2, a plate number, a postal code: digits and letters only, as the database checks them. */
+/** ISO 3166-1 alpha-2, a plate number, a postal code: only digits and letters, as the database checks. */
 const code = (pattern: RegExp, error = 'INVALID_INPUT') => text(5).check(z.toUpperCase(), z.regex(pattern, error));
 
-/** The six levels, each an area of calls. */
+/** The six levels, each with its own calls. */
 export const places = {
   country: placeCalls('country', { parent: {}, fields: { name: name(), code: code(/^[A-Z]{2}$/) }, by: {} }),
   city: placeCalls('city', {

@@ -6,28 +6,28 @@ import { Named, orNull } from '../parts';
 
 const AutomaticRow = z.object({
   event: enumOf('automaticEvent'),
-  /** 0: nobody has set it up yet. */
+  /** 0: not set up yet. */
   version: z.int(),
   status: enumOf('activeFlag'),
-  /** In the order in which they are tried. */
+  /** In the order they are tried. */
   channels: z.array(enumOf('outboxChannel')),
   templates: z.object({ SMS: z.nullable(Named), EMAIL: z.nullable(Named), PUSH: z.nullable(Named) }),
   delayMinutes: z.int(),
-  /** Of the last thirty days: messages that were written, and occasions on which none could be. */
+  /** In the last thirty days: messages created, and occasions when none could be created. */
   written: z.int(),
   skipped: z.int(),
   lastAt: z.nullable(instant()),
 });
 export type AutomaticRow = z.output<typeof AutomaticRow>;
 
-/** Messages that go by themselves. */
+/** Messages that are sent automatically. */
 export const automatic = {
   list: get({
     path: '/rest/message/automatic/list',
     may: 'automatic.read',
     output: z.object({
       rows: z.array(AutomaticRow),
-      /** Templates for customers that go by themselves, and the words of each that its event has to fill in. */
+      /** Templates for automatic messages to customers, and the keywords that the event must fill in. */
       templates: z.array(
         z.object({ id: id(), name: z.string(), channel: enumOf('outboxChannel'), keywords: z.array(z.string()) }),
       ),
@@ -39,7 +39,7 @@ export const automatic = {
     may: 'automatic.write',
     input: z.object({
       event: enumOf('automaticEvent'),
-      /** 0: nobody has set it up yet. */
+      /** 0: not set up yet. */
       version: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1)),
       status: enumOf('activeFlag'),
       channels: z.array(enumOf('outboxChannel')).check(z.maxLength(3)),

@@ -13,7 +13,7 @@ const CampaignRow = z.object({
   template: z.string(),
   /** Null: not counted yet. */
   people: z.nullable(z.int()),
-  /** Null: as soon as it may. */
+  /** Null: as soon as possible. */
   scheduledAt: z.nullable(instant()),
   startedAt: z.nullable(instant()),
   finishedAt: z.nullable(instant()),
@@ -24,7 +24,7 @@ type CampaignRow = z.output<typeof CampaignRow>;
 
 const Count = z.object({ state: enumOf('campaignRecipientState'), count: z.int() });
 const Reason = z.object({ reason: z.string(), count: z.int() });
-/** Of a group of people: how many, and how many of them did something within a week of the message. */
+/** For a group of people: how many, and how many of them acted within a week of the message. */
 const Effect = z.object({ people: z.int(), bids: z.int(), calls: z.int(), joined: z.int() });
 
 export const CampaignDetail = z.extend(CampaignRow, {
@@ -34,30 +34,30 @@ export const CampaignDetail = z.extend(CampaignRow, {
   perMinute: z.nullable(z.int()),
   holdoutPercent: z.int(),
   words: z.record(z.string(), z.string()),
-  /** The words of the template that whoever sends fills in. */
+  /** The template's keywords that the sender fills in. */
   asksWords: z.array(z.string()),
-  /** What goes: the version that was sent for approval, or the template as it is now. */
+  /** What is sent: the version submitted for approval, otherwise the template as it is now. */
   subject: z.string(),
   text: z.string(),
   reason: longText(),
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(instant()),
-  /** From so many people on somebody else approves it. */
+  /** From this number of people on, somebody else must approve it. */
   approvalFrom: z.int(),
-  /** When it goes on, where it waits: for its time, or for the hours in which it may. */
+  /** When it continues, if it is waiting for its time or for the allowed hours. */
   nextAt: z.nullable(instant()),
-  /** When it would begin to go, where it has not begun and that is not at once: at its time, or when its hours open after that. */
+  /** When it would start, if not started and not at once: at its time, or when the allowed hours begin after that. */
   goesAt: z.nullable(instant()),
   counts: z.array(Count),
-  /** The most frequent reasons why messages did not go or did not arrive. */
+  /** The most frequent reasons why messages were not sent or not delivered. */
   failures: z.array(Reason),
   /** Messages with any other reason. */
   otherFailures: z.int(),
   refused: z.int(),
   answered: z.int(),
-  /** Recipients who opened the e-mail, of those who let that be seen. Null: it is none, or nothing is counted. */
+  /** Recipients who opened the e-mail, among those whose mail program reports it. Null: no e-mail, or not counted. */
   opened: z.nullable(z.int()),
-  /** Visits in the week after it began to the short links that its text has; robots are not counted. Null: it has none. */
+  /** Clicks on the short links in its text in the week after it started, without robots. Null: it has none. */
   visits: z.nullable(z.int()),
   sentTo: z.nullable(Effect),
   heldOut: z.nullable(Effect),
@@ -69,7 +69,7 @@ export const CampaignDetail = z.extend(CampaignRow, {
 export type CampaignDetail = z.output<typeof CampaignDetail>;
 
 export const CampaignRecipient = z.object({
-  /** The customer’s. */
+  /** The customer's id. */
   id: id(),
   name: z.string(),
   canOpen: z.boolean(),
@@ -103,7 +103,7 @@ const WRONG = [
   'INVALID_INPUT',
 ] as const;
 
-/** A template to a segment, once to each recipient. */
+/** Sends a template to a segment, once to each recipient. */
 export const campaigns = {
   list: get({
     path: '/rest/campaign/list',
@@ -204,7 +204,7 @@ export const campaigns = {
     input: z.object({
       id: id(),
       customerIds: z.array(id()).check(z.minLength(1), z.maxLength(100)),
-      /** AGAIN: it is sent once more; SENT: it counts as sent. */
+      /** AGAIN: send it once more; SENT: count it as sent. */
       decision: z.enum(['AGAIN', 'SENT']),
     }),
     output: done,

@@ -3,7 +3,7 @@ import { contact, day, enumOf, id, instant, text } from '@/domain/fields';
 import { done, errorCode, fileBytes, get, listInput, pageOf, post, postBytes, postDownload } from '../kit';
 import { Linked } from '../parts';
 
-/** Of what a file would change or has wrong, so many are answered. */
+/** Maximum number of changes or errors of a file in one answer. */
 export const REGISTRY_SHOWN = 50;
 const count = () => z.int().check(z.minimum(0));
 
@@ -11,19 +11,19 @@ const ConsentRow = z.object({
   id: id(),
   customer: Linked,
   channel: enumOf('consentChannel'),
-  /** Masked for those who may not see it; null: the customer has none on this channel. */
+  /** Masked if the reader may not see it; null: the customer has none for this channel. */
   recipient: z.nullable(contact()),
   status: enumOf('consentStatus'),
   source: enumOf('consentSource'),
   recipientType: z.nullable(enumOf('consentRecipient')),
   givenOn: day(),
   state: enumOf('consentReportState'),
-  /** The last day on which the registry may be told; null once it knows. */
+  /** The last day to notify the registry; null once it is notified. */
   dueOn: z.nullable(day()),
   deadline: z.nullable(enumOf('consentDeadline')),
   attempts: count(),
   failure: z.nullable(enumOf('registryFailure')),
-  /** The registry’s own words. */
+  /** The registry's error message. */
   failureDetail: z.string(),
   reference: z.nullable(z.string()),
   reportedAt: z.nullable(instant()),
@@ -33,11 +33,11 @@ export type ConsentRow = z.output<typeof ConsentRow>;
 const LineError = z.object({ number: z.int(), field: z.string(), code: errorCode() });
 const Brought = z.object({
   lines: count(),
-  /** Consents and refusals that take the place of ours. */
+  /** Consents and refusals that replace ours. */
   taken: count(),
-  /** Both say the same: the registry need not be told any more. */
+  /** Both agree: the registry need not be notified any more. */
   known: count(),
-  /** Ours are later. */
+  /** Ours are newer. */
   stays: count(),
   /** Nobody has that phone or address. */
   strangers: count(),
@@ -63,13 +63,13 @@ const FILE_ERRORS = [
   'PAYLOAD_TOO_LARGE',
 ] as const;
 
-/** Consents and what the registry of the state (İYS) was told of them. */
+/** Consents, and what was reported to the state registry (İYS). */
 export const consents = {
   list: get({
     path: '/rest/consent/registry/list',
     may: 'consents.read',
     input: listInput(['id', 'givenOn'], {
-      /** Of the customer’s name. */
+      /** Words of the customer's name. */
       value: z.optional(text(80)),
       channel: z.optional(enumOf('consentChannel')),
       status: z.optional(enumOf('consentStatus')),

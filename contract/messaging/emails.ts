@@ -6,26 +6,26 @@ import { Linked } from '../parts';
 const EmailRow = z.object({
   id: id(),
   subject: z.string(),
-  /** Masked for those who may not see e-mail addresses. */
+  /** Masked if the reader may not see e-mail addresses. */
   recipient: email(),
   customer: z.nullable(Linked),
   state: enumOf('messageState'),
   attempts: z.int(),
-  /** Why it did not go; a code of domain/messaging/failure.ts, of a refusal, or what the mail server said. */
+  /** Why it was not sent: a code of domain/messaging/failure.ts or of a refusal, or the mail server's message. */
   failure: z.nullable(z.string()),
-  /** Null: no customer’s, or from before this was kept. */
+  /** Null: not to a customer, or from before this was recorded. */
   type: z.nullable(enumOf('messageType')),
-  /** When it goes or is tried next, where it waits. */
+  /** When it is sent or tried next, if it is waiting. */
   dueAt: z.nullable(instant()),
   sentAt: z.nullable(instant()),
-  /** When it was opened first, as far as its recipient lets that be seen, and how often. */
+  /** When it was first opened, if the recipient's mail program reports it, and how often. */
   openedAt: z.nullable(instant()),
   openCount: z.int(),
   createdAt: instant(),
 });
 export type EmailRow = z.output<typeof EmailRow>;
 
-/** E-mails, and how mail servers see who sends them. */
+/** E-mails, and how mail servers see their sender. */
 export const emails = {
   list: get({
     path: '/rest/email/list',
@@ -47,7 +47,7 @@ export const emails = {
     path: '/rest/email/sender',
     may: 'emails.read',
     output: z.object({
-      /** Null: no sender is set up, and e-mails wait. */
+      /** Null: no sender is configured, and e-mails wait. */
       address: z.nullable(z.string()),
       spf: enumOf('senderProof'),
       dkim: enumOf('senderProof'),

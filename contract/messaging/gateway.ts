@@ -1,6 +1,6 @@
 import { done, postBytes } from '../kit';
 
-/** Signed by the gateways that send messages; docs/operations.md says how. */
+/** Called by the gateways that send messages; requests are signed, see docs/operations.md. */
 export const gateway = {
   webhook: postBytes({
     path: '/rest/public/messages/webhook',

@@ -5,7 +5,7 @@ import { KEYWORD_MAX, SUBJECT_MAX } from './templates';
 import { DOCUMENT_ERRORS } from '../parts';
 import { post, postFiles } from '../kit';
 
-/** What an e-mail is written with besides its template. */
+/** What composing an e-mail needs besides its template. */
 export const mailBlocks = {
   preview: post({
     path: '/rest/email/template/preview',
@@ -14,7 +14,7 @@ export const mailBlocks = {
       type: enumOf('messageType'),
       subject: z._default(text(SUBJECT_MAX), ''),
       blocks: z.array(Block).check(z.maxLength(BLOCKS_MAX)),
-      /** What its words stand for: those without one stay in braces. */
+      /** The keywords' values: those without a value remain in braces. */
       values: z._default(z.record(text(KEYWORD_MAX), z.string().check(z.maxLength(500))), {}),
     }),
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -32,5 +32,5 @@ export const mailBlocks = {
   }),
 };
 
-/** Where the picture of a block is shown from. */
+/** URL of a block's picture. */
 export const mailPicturePath = (key: string): string => `/rest/public/content/picture/${key}`;

@@ -13,7 +13,7 @@ const PushRow = z.object({
   message: longText(),
   topic: z.nullable(enumOf('pushTopic')),
   customer: z.nullable(Linked),
-  /** Null: from before this was kept. */
+  /** Null: from before this was recorded. */
   state: z.nullable(enumOf('messageState')),
   operator: z.nullable(z.string()),
   sentAt: z.nullable(instant()),
@@ -22,11 +22,11 @@ const PushRow = z.object({
 type PushRow = z.output<typeof PushRow>;
 
 const PushDetail = z.extend(PushRow, {
-  /** The device; its last letters only, for those who do not try devices out. */
+  /** The device token; only its last letters without the permission to test devices. */
   token: z.nullable(z.string()),
   platform: z.nullable(z.string()),
   attempts: z.int(),
-  /** Why it did not go, as it was kept (domain/messaging/failure.ts). */
+  /** Why it was not sent, as stored (domain/messaging/failure.ts). */
   failure: z.nullable(z.string()),
 });
 export type PushDetail = z.output<typeof PushDetail>;
@@ -36,13 +36,13 @@ const written = {
   message: longText(PUSH_MESSAGE_MAX).check(z.minLength(1, 'REQUIRED')),
 };
 
-/** Pushes to phones: to one customer's devices (customerMessages.sendPush), to a topic, to a device that is tried out. */
+/** Push notifications: to one customer's devices (customerMessages.sendPush), to a topic, to a test device. */
 export const push = {
   list: get({
     path: '/rest/notification/list',
     may: 'push.read',
     input: listInput(['id', 'sentAt'], {
-      /** Words of title and message. */
+      /** Words of the title and the message. */
       value: z.optional(text(80)),
       type: z.optional(enumOf('pushTargetType')),
       topic: z.optional(enumOf('pushTopic')),

@@ -8,10 +8,10 @@ const SegmentRow = z.object({
   id: id(),
   name: z.string(),
   description: longText(),
-  /** How many were in it when it was last counted. */
+  /** Size at the last count. */
   people: z.int(),
   countedAt: instant(),
-  /** Others may use it too. */
+  /** Others may use it. */
   shared: z.boolean(),
   owner: z.nullable(z.string()),
   createdAt: instant(),
@@ -21,7 +21,7 @@ type SegmentRow = z.output<typeof SegmentRow>;
 export const SegmentDetail = z.extend(SegmentRow, {
   version: version(),
   groups: SegmentGroups,
-  /** Whether who asks may change it. */
+  /** Whether the reader may edit it. */
   editable: z.boolean(),
 });
 export type SegmentDetail = z.output<typeof SegmentDetail>;
@@ -34,9 +34,9 @@ const Person = z.object({
 });
 export const SegmentPreview = z.object({
   people: z.int(),
-  /** False: counted in a sample, since counting everybody takes too long while one writes. */
+  /** False: estimated from a sample, since counting everybody takes too long while editing. */
   exact: z.boolean(),
-  /** Some of those whom who asks may open, the latest first. */
+  /** Some of those that the reader may open, latest first. */
   sample: z.array(Person),
 });
 export type SegmentPreview = z.output<typeof SegmentPreview>;
@@ -49,7 +49,7 @@ const Segment = {
 };
 const WRONG = ['SEGMENT_EMPTY', 'SEGMENT_RULE_INCOMPLETE', 'INVALID_INPUT'] as const;
 
-/** People by what they are and did, for campaigns. */
+/** Groups of people, by their attributes and actions, for campaigns. */
 export const segments = {
   list: get({
     path: '/rest/segment/list',
@@ -98,7 +98,7 @@ export const segments = {
     input: z.object({ id: id(), customerId: id() }),
     output: z.object({
       member: z.boolean(),
-      /** In the order of the segment's groups and rules: whether it holds, and what is on record. */
+      /** In the order of the segment's groups and rules: whether the rule is true, and the recorded fact. */
       groups: z.array(z.array(z.object({ holds: z.boolean(), fact: z.nullable(z.string()) }))),
     }),
     errors: ['SEGMENT_NOT_FOUND', 'CUSTOMER_NOT_FOUND'],

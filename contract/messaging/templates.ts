@@ -12,12 +12,12 @@ export const KEYWORD_MAX = 40;
 
 const subject = () => text(SUBJECT_MAX);
 const letter = () => z.array(Block).check(z.maxLength(BLOCKS_MAX));
-/** What a template says. An SMS has a `value`; a push a `subject`, its title, and a `value`; an e-mail a `subject` and `blocks`. */
+/** A template's content. An SMS has a `value`; a push a `subject` (its title) and a `value`; an e-mail a `subject` and `blocks`. */
 const said = {
   subject: z._default(subject(), ''),
   value: orNull(longText()),
   blocks: orNull(letter()),
-  /** Of a push for everybody who follows it. */
+  /** For a push to everybody who subscribed to it. */
   topic: orNull(enumOf('pushTopic')),
 };
 const Said = z.object({
@@ -42,10 +42,10 @@ const TemplateRow = z.object({
   description: longText(),
   ...kind,
   status: enumOf('activeFlag'),
-  /** As it begins: the text, or the title of a push, or the subject of an e-mail. */
+  /** The beginning of the text, the title of a push, or the subject of an e-mail. */
   excerpt: z.string(),
   number: z.int(),
-  /** How many went out in the last thirty days. */
+  /** How many were sent in the last thirty days. */
   sent: z.int(),
   updatedAt: instant(),
 });
@@ -67,24 +67,24 @@ const TemplateDetail = z.extend(Said, {
   ...kind,
   status: enumOf('activeFlag'),
   topic: z.nullable(enumOf('pushTopic')),
-  /** Words that whoever sends by hand, or the event, fills in. */
+  /** Keywords that the manual sender, or the event, fills in. */
   keywords: z.array(z.string()),
   sent: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** The latest first, and the one that is sent with them. */
+  /** Latest first, including the current one. */
   versions: z.array(TemplateVersion),
-  /** On which it goes out by itself. */
+  /** The events that send it automatically. */
   events: z.array(enumOf('automaticEvent')),
 });
 export type TemplateDetail = z.output<typeof TemplateDetail>;
 
 const Samples = z.object({
-  /** A few of those whom one may see, with what is known of each: by the names of the placeholders. */
+  /** A few that the reader may see, with the values of the placeholders by name. */
   rows: z.array(z.object({ id: id(), name: z.string(), values: z.record(z.string(), z.string()) })),
-  /** What the law wants under marketing; null while a setting of it is missing. */
+  /** The legally required footer of marketing; null while one of its settings is missing. */
   footer: z.nullable(z.string()),
-  /** Of one SMS, in kuruş; 0: nobody has said. */
+  /** Price of one SMS part in kuruş; 0: not configured. */
   partPrice: money(),
 });
 export type Samples = z.output<typeof Samples>;
@@ -99,7 +99,7 @@ const WRITTEN = [
   'LINK_HOST_NOT_LISTED',
 ] as const;
 
-/** The calls of one channel's templates below `path`. */
+/** The calls for one channel's templates, below `path`. */
 const templates = <R extends Permission, W extends Permission>(
   path: string,
   channel: string,
@@ -133,7 +133,7 @@ const templates = <R extends Permission, W extends Permission>(
     path: `${path}/save`,
     may: write,
     input: z.object({
-      /** Left out: a new one. */
+      /** Absent: a new one. */
       id: z.optional(id()),
       version: z.optional(version()),
       name: text(TEMPLATE_NAME_MAX).check(z.minLength(1, 'REQUIRED')),

@@ -15,7 +15,7 @@ const channel = z.enum(NOTIFICATION_CHANNELS);
 export const OpenSession = z.object({
   id: id(),
   ip: z.string(),
-  /** As the browser calls itself. */
+  /** The browser's User-Agent. */
   userAgent: z.string(),
   startedAt: instant(),
   lastSeenAt: instant(),
@@ -24,7 +24,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
-/** A browser in which an operator signed in before: there nobody else's wrong guesses count. */
+/** A browser in which the operator signed in before: other people's failed attempts do not lock it. */
 export const KnownDevice = z.object({
   id: id(),
   ip: z.string(),
@@ -43,14 +43,14 @@ export const SecondFactor = z.object({
   /** Since when; null: off. */
   since: z.nullable(instant()),
   recoveryCodesLeft: z.int(),
-  /** The role requires it and it is off: nothing else is allowed before. */
+  /** The role requires it and it is off: nothing else is allowed until it is set up. */
   due: z.boolean(),
-  /** Whether setting it up asks for the password: not where it is due and has just been typed to sign in. */
+  /** Whether setting it up asks for the password: not if it is due right after signing in with it. */
   asksPassword: z.boolean(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** The account of the signed-in operator, and viewing as another one. */
+/** The signed-in operator's account, and viewing as another operator. */
 export const account = {
   detail: get({
     path: '/rest/account/detail',
@@ -126,11 +126,11 @@ export const account = {
     may: 'signedIn',
     input: z.object({ current: z.optional(password()) }),
     output: z.object({
-      /** For typing into an authenticator, in base32. */
+      /** For typing into an authenticator app, in base32. */
       secret: z.string(),
-      /** The same as a link that an authenticator opens. */
+      /** The same as a link that an authenticator app opens. */
       uri: z.string(),
-      /** The link as a picture: an SVG path of the dark squares, in a square of `size`. */
+      /** The link as a QR code: an SVG path of the dark squares, in a square of `size`. */
       picture: z.object({ size: z.int(), path: z.string() }),
     }),
     errors: ['REQUIRED', 'PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_ON', 'VIEWING_LOCKED'],
@@ -141,7 +141,7 @@ export const account = {
     path: '/rest/account/second-factor/confirm',
     may: 'signedIn',
     input: z.object({ code: secondFactorCode() }),
-    /** Shown once: only their hashes are kept. */
+    /** Shown only once: only their hashes are stored. */
     output: z.object({ recoveryCodes: z.array(z.string()), ended: z.int() }),
     errors: [
       'SECOND_FACTOR_WRONG',

@@ -8,9 +8,9 @@ import { authority } from './record';
 const GroupFields = {
   name: text(80).check(z.minLength(1, 'NAME_REQUIRED')),
   description: z._default(longText(), ''),
-  /** What every member may do through the group. */
+  /** The permissions that members get from the group. */
   authorities: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
-  /** For the second person, where the change needs one. */
+  /** For the second person, if the change needs one. */
   reason: z._default(longText(), ''),
 };
 
@@ -20,7 +20,7 @@ const GroupRow = z.object({
   description: z.string(),
   /** Active members. */
   operatorCount: z.int(),
-  /** All members, those who have left the company included. */
+  /** All members, including those who have left the company. */
   userCount: z.int(),
   authorities: z.array(authority),
 });
@@ -28,7 +28,7 @@ const GroupRow = z.object({
 export const GroupRecord = z.extend(GroupRow, {
   description: longText(),
   members: z.array(z.object({ id: id(), name: z.string(), active: z.boolean() })),
-  /** Authorizations that wait for a second person. */
+  /** Authorizations waiting for a second person. */
   waiting: z.nullable(z.object({ requestId: id(), authorities: z.array(authority) })),
   version: version(),
 });
@@ -43,7 +43,7 @@ const SAVE_ERRORS = [
   'RIGHTS_CHANGE_WAITS',
 ] as const;
 
-/** Groups of operators and the authorizations that they give. */
+/** Groups of operators and the authorizations they grant. */
 export const operatorGroups = {
   list: get({
     path: '/rest/callcenter/operator-group/search-list',

@@ -11,9 +11,9 @@ import { AUTHORITIES } from '@/domain/roles';
 import { version } from '../parts';
 import { lowered } from '@/domain/text';
 
-/** The largest id that a record can have. */
+/** The largest possible id of a record. */
 const MAX_ID = 2 ** 31 - 1;
-/** A name that somebody can be called by: of letters (V17). */
+/** A personal name: letters (V17). */
 export const NAME = /^\p{L}[\p{L} .'’-]*$/u;
 /** Usernames are easy to type: no capitals, no Turkish letters. */
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
@@ -34,7 +34,7 @@ export const OperatorFields = {
     z.maxLength(40),
     z.regex(USERNAME, 'USERNAME_INVALID'),
   ),
-  /** V18. If the masked value is sent back, the stored one stays. */
+  /** V18. A masked value sent back unchanged keeps the stored one. */
   email: mandatory('EMAIL_REQUIRED').check(
     z.trim(),
     z.overwrite(lowered),
@@ -42,14 +42,14 @@ export const OperatorFields = {
     z.maxLength(254),
     z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
   ),
-  /** V19, in any usual format. Masked likewise. */
+  /** V19, in any usual format. Masked values as above. */
   phone: mandatory('PHONE_REQUIRED').check(
     z.trim(),
     z.minLength(1, 'PHONE_REQUIRED'),
     z.maxLength(32),
     z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
   ),
-  /** V20; empty: not known. */
+  /** V20; empty: unknown. */
   identityNumber: z._default(
     z.nullable(
       z.string().check(
@@ -61,25 +61,25 @@ export const OperatorFields = {
   ),
   /** V22 */
   territoryId: z.coerce.number(chosen).check(z.int(chosen), z.positive(chosen), z.maximum(MAX_ID, chosen)),
-  /** Own roles and finer permissions. */
+  /** The operator's own roles and single permissions. */
   roles: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
   groupIds: z._default(z.array(id()).check(z.maxLength(100)), []),
-  /** For the second person, where the change needs one. */
+  /** For the second person, if the change needs one. */
   reason: z._default(longText(), ''),
 };
 
-/** What of a change of rights waits for a second person; it is decided among the access requests. */
+/** The part of a change of rights that waits for a second person, who decides it among the access requests. */
 const WaitingRights = z.object({
   requestId: id(),
   roles: z.array(authority),
   groupIds: z.array(id()),
-  /** Another e-mail or phone, the account's opening. */
+  /** A new e-mail or phone, or opening the account. */
   email: z.boolean(),
   phone: z.boolean(),
   opens: z.boolean(),
 });
 
-/** An operator's record. Lists of roles and groups are in a fixed order. */
+/** An operator's record. Roles and groups are in a fixed order. */
 export const OperatorRecord = z.object({
   id: id(),
   firstName: z.string(),
@@ -87,15 +87,15 @@ export const OperatorRecord = z.object({
   username: z.string(),
   email: email(),
   phone: z.nullable(phone()),
-  /** Absent for those who may not edit operators. */
+  /** Absent if the reader may not edit operators. */
   identityNumber: z.optional(z.nullable(identityNumber())),
   territoryId: z.nullable(id()),
   roles: z.array(authority),
   groupIds: z.array(id()),
   status: enumOf('activeFlag'),
-  /** False: invited, and no password set yet. */
+  /** False: invited, but no password set yet. */
   hasPassword: z.boolean(),
-  /** Signs in with a second factor. */
+  /** Uses a second factor. */
   hasSecondFactor: z.boolean(),
   lastSeenAt: z.nullable(instant()),
   waiting: z.nullable(WaitingRights),
@@ -104,14 +104,14 @@ export const OperatorRecord = z.object({
 });
 export type OperatorRecord = z.output<typeof OperatorRecord>;
 
-/** An action of the permission table, and what lets the operator do it. */
+/** A permission, and what grants it to the operator. */
 export const Right = z.object({
   permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
   through: z.array(z.object({ authority, group: z.nullable(z.object({ id: id(), name: z.string() })) })),
 });
 
 const count = z.int();
-/** The customers and open work of an operator. */
+/** Counts of an operator's customers and open work. */
 export const Work = z.object({
   customers: count,
   activities: count,

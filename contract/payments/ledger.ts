@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money, text } from '@/domain/fields';
 import { get, listInput, pageOf } from '../kit';
 
-/** Kuruş with a sign. */
+/** Signed kuruş. */
 const signed = () => z.int();
 
-/** One line of a journal entry: debit or credit, with the running balance of the account within the shown entries. */
+/** One line of a journal entry: debit or credit, with the account's running balance within the listed entries. */
 const TraceLine = z.object({
   account: z.string(),
   accountName: z.string(),
@@ -42,9 +42,9 @@ export const ledger = {
       refundId: z.optional(id()),
     }),
     output: z.object({
-      /** Oldest first; `balance` runs through the entries that are shown. */
+      /** Oldest first; `balance` accumulates over the listed entries. */
       entries: z.array(TraceEntry),
-      /** The balance of each account after the last of them. */
+      /** Each account's balance after the last of them. */
       balances: z.array(z.object({ account: z.string(), accountName: z.string(), balance: signed() })),
       /** The card provider's events of the payment, and how each was handled. */
       events: z.array(
@@ -67,11 +67,11 @@ export const ledger = {
     input: listInput(['id', 'at'], {
       /** An account's code, e.g. 340.01. */
       account: z.optional(text(20)),
-      /** One of its debits is at least, or at most, this much. */
+      /** One of its debits is at least, or at most, this amount. */
       amountFrom: z.optional(money()),
       amountTo: z.optional(money()),
       paymentId: z.optional(id()),
-      /** What a closing is made of: its payments and its agents' shares as well. */
+      /** All entries of a closing, including its payments and its agents' shares. */
       closingId: z.optional(id()),
       from: z.optional(day()),
       to: z.optional(day()),
@@ -97,7 +97,7 @@ export const ledger = {
     path: '/rest/admin/payment/ledger/trialBalance',
     may: 'ledger.read',
     input: z.object({
-      /** To the end of this day; until now without it. */
+      /** To the end of this day; by default until now. */
       on: z.optional(day()),
     }),
     output: z.object({

@@ -4,7 +4,7 @@ import { get } from '../kit';
 import { payments } from '../payments';
 import { TraceEntry } from './ledger';
 
-/** A bank statement with its progress. */
+/** A bank statement and its progress. */
 export const StatementProgress = z.object({
   id: id(),
   bankName: z.string(),
@@ -17,12 +17,12 @@ export const StatementProgress = z.object({
   open: z.int(),
   matched: z.int(),
   setAside: z.int(),
-  /** How much came in without a match so far, kuruş. */
+  /** The incoming amount without a match so far, in kuruş. */
   openAmount: money(),
 });
 export type StatementProgress = z.output<typeof StatementProgress>;
 
-/** Summaries of the money screens: transfers by status, statements by progress, one journal entry with its counterpart. */
+/** Summaries for the money screens: transfers by status, statements by progress, one journal entry with its counterpart. */
 export const paymentOverview = {
   sums: get({
     path: '/rest/admin/payment/eft/sums',
@@ -58,11 +58,11 @@ export const paymentOverview = {
       entry: TraceEntry,
       /** The entry that reverses this one, or that this one reverses. */
       counterpart: z.nullable(TraceEntry),
-      /** The transfer of the payment, and the customer of the payment or the closing. */
+      /** The payment's transfer, and the customer of the payment or of the closing. */
       eft: z.nullable(z.object({ id: id(), reference: z.string() })),
       customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
       auction: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
-      /** What an agent or an office earns of the sale. */
+      /** The earning of an agent or an office from the sale. */
       earning: z.nullable(z.object({ id: id(), ofOffice: z.boolean(), canOpen: z.boolean() })),
     }),
     errors: ['ENTRY_NOT_FOUND'],

@@ -4,21 +4,21 @@ import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles
 import { DOCUMENT_ERRORS, Linked, version } from '../parts';
 import { reason } from '../payments';
 
-/** The bank's name of a payment. */
+/** Maximum length of the bank's reference of a payment. */
 const BANK_REFERENCE_MAX = 60;
 
 export const RefundRow = z.object({
   id: id(),
   version: version(),
   state: enumOf('refundState'),
-  /** Finer than `state`, which follows from it. */
+  /** Finer than `state`, which is derived from it. */
   status: enumOf('refundStage'),
-  /** Since when it stands there. */
+  /** Since when it has this status. */
   since: instant(),
   amount: money(),
-  /** How it goes back, or went. */
+  /** How it is paid out, or was. */
   way: enumOf('payoutWay'),
-  /** Of the payment that it is of. */
+  /** The kind of the refunded payment. */
   kind: enumOf('paymentKind'),
   method: enumOf('paymentMethod'),
   reference: z.nullable(z.string()),
@@ -27,15 +27,15 @@ export const RefundRow = z.object({
   closingId: z.nullable(id()),
   paymentId: id(),
   eftId: z.nullable(id()),
-  /** Came in beyond what was asked for. */
+  /** Overpaid, beyond the requested amount. */
   excess: z.boolean(),
   note: longText(),
-  /** The payee, as the payer's bank named the payer until it is prepared. */
+  /** The payee; until it is prepared, the payer's name at the bank. */
   accountHolder: z.string(),
   iban: z.nullable(z.string()),
   createdAt: instant(),
   openedBy: z.nullable(z.string()),
-  /** Of the payout that is on its way or done. */
+  /** Of the payout in progress or completed. */
   preparedBy: z.nullable(z.string()),
   preparedAt: z.nullable(instant()),
   releasedBy: z.nullable(z.string()),
@@ -43,12 +43,12 @@ export const RefundRow = z.object({
   sentAt: z.nullable(instant()),
   bankReference: z.string(),
   paidAt: z.nullable(instant()),
-  /** Why it was sent back, returned, cancelled or opened again last. */
+  /** The reason of the last return, bank return, cancellation or reopening. */
   reason: longText(),
-  /** The amount is above the limit: a second person releases it. */
+  /** The amount exceeds the limit: a second person releases it. */
   needsApproval: z.boolean(),
   activityId: z.nullable(id()),
-  /** The possible moves; those that are not possible with the reason and a missing permission. */
+  /** The moves; a move that is not possible has its reasons and the missing permission. */
   moves: z.array(
     z.object({ action: enumOf('refundAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -78,7 +78,7 @@ export type Payout = z.output<typeof Payout>;
 
 export const RefundDetail = z.object({
   ...RefundRow.shape,
-  /** Where the money came from: what was received, and what goes or went back of it by this and other refunds. */
+  /** Where the money came from: the amount received, and the parts refunded by this and other refunds. */
   source: z.object({
     received: money(),
     receivedAt: z.nullable(instant()),
@@ -86,9 +86,9 @@ export const RefundDetail = z.object({
     payerName: z.nullable(z.string()),
     payerIban: z.nullable(z.string()),
   }),
-  /** Every attempt to pay it, the latest first. */
+  /** Every attempt to pay it, latest first. */
   payouts: z.array(Payout),
-  /** Who else may release it; null where nobody has to. */
+  /** Who else may release it; null if that is not needed. */
   releasers: z.nullable(z.array(z.string())),
 });
 export type RefundDetail = z.output<typeof RefundDetail>;
@@ -113,7 +113,7 @@ const filters = {
   open: z.optional(flag()),
 };
 
-/** Money that goes back. Every change names the version that it was decided on. docs/decisions/0069-paying-a-refund-out.md */
+/** Refunds. Every change sends the version it is based on. docs/decisions/0069-paying-a-refund-out.md */
 export const refunds = {
   list: get({
     path: '/rest/admin/payment/refund/list',
@@ -156,7 +156,7 @@ export const refunds = {
     once: true,
     input: z.object({
       ...one.shape,
-      /** Asked for where it goes to an account. */
+      /** Required if it is paid to an account. */
       iban: z.optional(iban()),
       accountHolder: z.optional(text(160)),
     }),
@@ -240,7 +240,7 @@ export const refunds = {
   receipt: download({
     path: '/rest/admin/payment/refund/receipt/{id}',
     may: 'refunds.read',
-    /** Of the payout. */
+    /** The payout's id. */
     input: z.object({ id: id() }),
     output: fileBytes,
     errors: ['REFUND_RECEIPT_MISSING', 'NOT_FOUND'],

@@ -4,12 +4,12 @@ import { errorCode, get, listInput, pageOf, post, postBytes } from '../kit';
 import { Linked, version } from '../parts';
 import { EftRow, reason } from '../payments';
 
-/** Kuruş with a sign. */
+/** Signed kuruş. */
 const signed = () => z.int();
 
-/** Of a statement's rows no more than this are answered. */
+/** Maximum number of a statement's rows in one answer. */
 export const STATEMENT_ROWS_SHOWN = 200;
-/** One payment comes in no more transfers than this. */
+/** Maximum number of transfers that make up one payment. */
 const LINES_PER_MATCH = 10;
 
 export const Suggestion = z.object({
@@ -26,14 +26,14 @@ export const Suggestion = z.object({
   score: z.int(),
   strength: enumOf('matchStrength'),
   reasons: z.array(enumOf('matchReason')),
-  /** The line's amount minus the expected one, kuruş: positive is too much. */
+  /** The line's amount minus the expected amount, in kuruş; positive: overpaid. */
   difference: signed(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-/** Another movement as it is shown beside the one that resembles it. */
+/** The other movement, shown beside the one that resembles it. */
 const Resembled = z.object({
-  /** Null while it is only in the file. */
+  /** Null while it exists only in the file. */
   id: z.nullable(id()),
   bookedOn: day(),
   payerName: z.string(),
@@ -46,7 +46,7 @@ export const StatementLine = z.object({
   id: id(),
   bookedAt: instant(),
   state: enumOf('statementLineState'),
-  /** The incoming amount, or with `state` OUTGOING the outgoing one. */
+  /** The incoming amount, or with `state` OUTGOING the outgoing amount. */
   amount: money(),
   payerName: z.string(),
   payerIban: z.nullable(z.string()),
@@ -67,21 +67,21 @@ export const StatementLine = z.object({
     }),
   ),
   setAside: z.nullable(z.object({ by: z.nullable(z.string()), at: instant(), note: longText() })),
-  /** The movement that this one may be, written otherwise; null once somebody has said that they are two. */
+  /** A movement that may be the same as this one, in different words; null once somebody has marked them as distinct. */
   resembles: z.nullable(Resembled),
-  /** Of open lines: the likeliest payment. */
+  /** For open lines: the most likely payment. */
   best: z.nullable(Suggestion),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-/** What people did with a movement: set aside or took back, matched or freed, or said that it is not the one that it resembles. */
+/** What people did with a movement: set aside or restored, matched or unmatched, or marked as distinct from the one it resembles. */
 const LineDeed = z.object({
   deed: z.enum(['ASIDE', 'RESTORED', 'MATCHED', 'FREED', 'DISTINCT']),
   at: instant(),
   by: z.nullable(z.string()),
   /** Why it was set aside. */
   note: longText(),
-  /** Of the transfer that it was matched with. */
+  /** The reference of the matched transfer. */
   reference: z.nullable(z.string()),
 });
 export type LineDeed = z.output<typeof LineDeed>;
@@ -92,14 +92,14 @@ export const StatementRow = z.object({
   /** The IBAN of its account. */
   account: z.string(),
   bookedOn: z.nullable(day()),
-  /** Kuruş; negative went out. */
+  /** Kuruş; negative: outgoing. */
   amount: z.nullable(signed()),
   payerName: z.string(),
   description: z.string(),
   bankReference: z.string(),
   /** Already known from an earlier statement. */
   known: z.boolean(),
-  /** Of new ones: a movement of an earlier statement, or from above in this one, that it may be. */
+  /** For new lines: a possible duplicate, in an earlier statement or earlier in this one. */
   resembles: z.nullable(Resembled),
   errors: z.array(errorCode()),
 });
@@ -111,25 +111,25 @@ export const StatementImport = z.object({
     z.object({
       bankName: z.string(),
       iban: z.string(),
-      /** Of the new movements; null when nothing was new. */
+      /** The period of the new movements; null if nothing was new. */
       startsOn: z.nullable(day()),
       endsOn: z.nullable(day()),
-      /** Null after a dry run, and when nothing was new. */
+      /** Null after a dry run, and if nothing was new. */
       statementId: z.nullable(id()),
     }),
   ),
-  /** Lines that were added, or would be. */
+  /** Lines that were added, or would be in a dry run. */
   added: z.int(),
-  /** Of them, those that resemble another. */
+  /** Of these, the possible duplicates. */
   similar: z.int(),
   known: z.int(),
   failed: z.int(),
-  /** As many as can be looked at, in the file's order: those with errors or that resemble another before any others. */
+  /** In file order, up to the limit; lines with errors or possible duplicates take precedence over others. */
   rows: z.array(StatementRow).check(z.maxLength(STATEMENT_ROWS_SHOWN)),
 });
 export type StatementImport = z.output<typeof StatementImport>;
 
-/** Reconciliation: bank movements beside expected payments. */
+/** Reconciliation: bank movements and expected payments. */
 export const statements = {
   import: postBytes({
     path: '/rest/admin/payment/statement/import',
@@ -139,7 +139,7 @@ export const statements = {
       fileName: z._default(text(255), ''),
       /** 1: only reports what it would add. */
       dryRun: z._default(flag(), false),
-      /** The account, where the file does not name it. */
+      /** The account, if the file does not contain it. */
       iban: z.optional(iban()),
       bankName: z.optional(text(80)),
     }),
@@ -185,7 +185,7 @@ export const statements = {
     output: z.object({
       line: StatementLine,
       rows: z.array(Suggestion),
-      /** The first one first. */
+      /** Oldest first. */
       deeds: z.array(LineDeed),
     }),
     errors: ['STATEMENT_LINE_NOT_FOUND'],
@@ -197,7 +197,7 @@ export const statements = {
     may: 'payments.register',
     once: true,
     input: z.object({
-      /** Several where one payment came in parts. */
+      /** Several if one payment came in parts. */
       lineIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(LINES_PER_MATCH)),
       eftId: id(),
       /** The excess is refunded. */
@@ -235,7 +235,7 @@ export const statements = {
     may: 'payments.register',
     input: z.object({
       id: id(),
-      /** It is the movement that it resembles; otherwise it is another one. */
+      /** True: it is the movement it resembles; false: a different one. */
       same: flag(),
     }),
     output: StatementLine,

@@ -6,11 +6,14 @@ import { OpenSession } from '../operators/account';
 const count = z.int();
 const channel = z.enum(['EMAIL', 'SMS', 'PUSH']);
 
-/** A message that could not be sent, or of which only the provider knows whether it was (UNSURE). Its text is left out, because it may contain a code. */
+/**
+ * A message that could not be sent, or of which only the provider knows whether it was sent (UNSURE). Its text is omitted, since it may
+ * contain a code.
+ */
 export const FailedMessage = z.object({
   id: id(),
   channel,
-  /** Masked for those who may not see phones or e-mails. */
+  /** Masked if the reader may not see phones or e-mails. */
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(['FAILED', 'UNSURE']),
@@ -24,19 +27,19 @@ export const StaffSession = z.extend(OpenSession, {
   operatorId: id(),
   name: z.string(),
   username: z.string(),
-  /** Whom the operator is viewing as at the moment. */
+  /** The operator that they are viewing as now. */
   viewingAs: z.nullable(z.string()),
 });
 export type StaffSession = z.output<typeof StaffSession>;
 
-/** What browsers refused to do in the console's name, by the content security policy. */
+/** A browser's report of a content security policy violation. */
 export const PolicyReport = z.object({
   id: id(),
   /** The rule: script-src, require-trusted-types-for … */
   directive: z.string(),
   /** An origin, or a word such as inline. */
   blocked: z.string(),
-  /** The screen's path; empty: none of the console's. */
+  /** The screen's path; empty: not a console page. */
   screen: z.string(),
   count,
   firstAt: instant(),
@@ -51,7 +54,7 @@ export const Overview = z.object({
     host: z.string(),
     startedAt: instant(),
     memoryBytes: count,
-    /** Requests came through a proxy that TRUSTED_PROXIES does not count: all people share one address. */
+    /** Requests come through a proxy that TRUSTED_PROXIES does not include: all users appear with the same address. */
     undeclaredProxy: z.boolean(),
   }),
   database: z.object({
@@ -67,9 +70,9 @@ export const Overview = z.object({
   files: z.object({
     count,
     sizeBytes: count,
-    /** Of the volume that holds the data folder; null where the system does not tell. */
+    /** Of the volume with the data folder; null if the system does not report it. */
     disk: z.nullable(z.object({ totalBytes: count, freeBytes: count })),
-    /** Of the virus scanner; null: none is set. */
+    /** Of the virus scanner; null: none configured. */
     scans: z.nullable(z.object({ waiting: count, infected: count })),
   }),
   queues: z.array(
@@ -90,13 +93,13 @@ export const Overview = z.object({
 });
 export type Overview = z.output<typeof Overview>;
 
-/** How far back figures go; kept for seven days. */
+/** Selectable periods of the figures, which are kept for seven days. */
 export const FIGURE_SPANS = ['hour', 'sixHours', 'day', 'week'] as const;
 export type FigureSpan = (typeof FIGURE_SPANS)[number];
 
-/** What the processes kept of themselves, all of them together. */
+/** Figures that the processes recorded about themselves, all processes together. */
 export const Figures = z.object({
-  /** Minutes of one point. */
+  /** Minutes per point. */
   stepMinutes: count,
   points: z.array(
     z.object({
@@ -108,23 +111,23 @@ export const Figures = z.object({
       failed: count,
       averageMs: count,
       longestMs: count,
-      /** How long the job had waited that waited longest. */
+      /** The longest wait of a job. */
       jobLateMs: count,
       connections: z.nullable(count),
       connectionsMax: z.nullable(count),
-      /** Bytes of the volume that holds the data folder. */
+      /** Bytes of the volume with the data folder. */
       diskFree: z.nullable(count),
       diskTotal: z.nullable(count),
       processes: count,
     }),
   ),
   errors: z.object({
-    /** Commonest first. */
+    /** Most frequent first. */
     codes: z.array(z.object({ code: z.string(), total: count })),
-    /** The commonest ones by time, and all others together (null); as many values as there are points. */
+    /** The most frequent codes over time, and all others together (null); one value per point. */
     series: z.array(z.object({ code: z.nullable(z.string()), values: z.array(count) })),
   }),
-  /** Errors that no rule foresaw, newest first, without what they quote. */
+  /** Unexpected errors, newest first, without the values they quote. */
   faults: z.array(z.object({ id: id(), at: instant(), route: z.string(), requestId: z.string(), reason: z.string() })),
 });
 export type Figures = z.output<typeof Figures>;

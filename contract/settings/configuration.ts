@@ -4,17 +4,17 @@ import { SETTING_KEYS } from '@/domain/settings/table';
 import { get, post, postDownload } from '../kit';
 
 const key = () => z.enum(SETTING_KEYS);
-/** A setting's value: of the form that its row of domain/settings/table.ts says. */
+/** A setting's value, in the shape of its row in domain/settings/table.ts. */
 const value = () => z.unknown();
 
-/** One value that a setting has, had or is to have. */
+/** One past, present or planned value of a setting. */
 export const Change = z.object({
   id: id(),
   value: value(),
-  /** The day from which on it holds. */
+  /** The first day of its validity. */
   validFrom: day(),
   reason: z.string(),
-  /** The law, decree or letter that a legal value follows; empty where none was asked for. */
+  /** The law, decree or letter behind a legal value; empty if none is required. */
   source: z.string(),
   stand: enumOf('configurationChangeStand'),
   needsApproval: z.boolean(),
@@ -25,7 +25,7 @@ export const Change = z.object({
   decisionNote: z.string(),
   withdrawnBy: z.nullable(z.string()),
   withdrawnAt: z.nullable(instant()),
-  /** Whether the asker made it: nobody approves one's own. */
+  /** Whether the reader made it: nobody approves their own change. */
   own: z.boolean(),
 });
 export type Change = z.output<typeof Change>;
@@ -35,9 +35,9 @@ export const SettingRow = z.object({
   area: enumOf('configurationArea'),
   version: z.int(),
   value: value(),
-  /** The change that brought the value in force; null: it is the default. */
+  /** The change that set the present value; null: the default. */
   since: z.nullable(Change),
-  /** Approved for a later day, the next first. */
+  /** Approved for a later day, earliest first. */
   planned: z.array(Change),
   /** Waits for a second person. */
   waiting: z.nullable(Change),
@@ -45,7 +45,7 @@ export const SettingRow = z.object({
 export type SettingRow = z.output<typeof SettingRow>;
 
 const Named = z.object({ id: id(), name: z.string() });
-/** What the pickers offer, and how ids in values are called. */
+/** The choices of the pickers, and the names behind ids in values. */
 export const Choices = z.object({
   collections: z.array(Named),
   corporates: z.array(Named),
@@ -61,7 +61,7 @@ const Wanted = z.object({
   validFrom: z.optional(day()),
 });
 
-/** What follows from a value: how many records it concerns now. */
+/** The effect of a value: how many records it affects now. */
 export const Affected = z.object({
   what: z.enum([
     'OPEN_CLOSINGS',
@@ -83,7 +83,7 @@ export const Affected = z.object({
 });
 export type Affected = z.output<typeof Affected>;
 
-/** Everything that can be wrong with a wanted value. */
+/** Every possible error of a new value. */
 const VALUE_ERRORS = [
   'TEXT_TOO_LONG',
   'PAPER_PLACEHOLDER_UNKNOWN',
@@ -100,7 +100,7 @@ const VALUE_ERRORS = [
   'SETTING_CHOICE_NOT_FOUND',
 ] as const;
 
-/** What administrators set while the marketplace runs; each area for those who hold its permission. */
+/** What administrators configure at run time; each area of settings with its own permission. */
 export const configuration = {
   list: get({
     path: '/rest/admin/configuration/',
@@ -122,9 +122,9 @@ export const configuration = {
     input: Wanted,
     output: z.object({
       validFrom: day(),
-      /** What holds on the day before. */
+      /** The value of the day before. */
       before: value(),
-      /** What is planned for later days and stays planned. */
+      /** Planned for later days, and unaffected. */
       later: z.nullable(Change),
       needsApproval: z.boolean(),
       affected: z.nullable(Affected),

@@ -6,28 +6,28 @@ import { done, get, post } from '../kit';
 const count = z.int();
 const name = z.string().check(z.maxLength(100));
 
-/** One run, or the uneventful runs of ten minutes together. */
+/** One run, or the uneventful runs of ten minutes combined. */
 export const JobRun = z.object({
   id: id(),
   status: enumOf('jobStatus'),
   startedAt: instant(),
   finishedAt: instant(),
-  /** How many runs: more than one where nothing came of them. */
+  /** How many runs: more than one if nothing happened in them. */
   runs: count,
-  /** Of all of them together, of the longest, and by how much one began later than due; milliseconds. */
+  /** Total, longest run, and largest delay after the due time; milliseconds. */
   durationMs: count,
   longestMs: count,
   lateMs: count,
-  /** Rows that it changed, or in a rehearsal would have; null where it does not say. */
+  /** Rows changed, or in a dry run would be; null if not reported. */
   touched: z.nullable(count),
   attempt: count,
-  /** Left out, since it would have come too late. */
+  /** Skipped because it would have been too late. */
   skipped: z.boolean(),
   dry: z.boolean(),
   parameters: z.nullable(z.record(z.string(), count)),
-  /** Who asked for it; null: the clock. */
+  /** Who started it; null: the schedule. */
   by: z.nullable(z.string()),
-  /** Without anything that is somebody's. */
+  /** Without personal data. */
   failure: z.nullable(z.string()),
 });
 export type JobRun = z.output<typeof JobRun>;
@@ -37,7 +37,7 @@ export const JobRunDetail = z.extend(JobRun, {
 });
 export type JobRunDetail = z.output<typeof JobRunDetail>;
 
-/** Something that recurs, or a kind of work that waits in the queue. */
+/** A recurring job, or a kind of queued work. */
 export const Job = z.object({
   name,
   kind: z.enum(['RECURRING', 'QUEUED']),
@@ -46,39 +46,39 @@ export const Job = z.object({
   missed: z.nullable(z.enum(['catchUp', 'skip'])),
   dryRun: z.boolean(),
   parameters: z.array(z.object({ name, min: count, max: count, default: count })),
-  /** Since when it is being done; null when it is not. */
+  /** Running since; null: not running. */
   runningSince: z.nullable(instant()),
   running: count,
-  /** Due, and nobody has it in hand. */
+  /** Due, and not yet picked up. */
   waiting: count,
-  /** Failed, and tried again by itself. */
+  /** Failed, will be retried automatically. */
   retrying: count,
-  /** Given up: a person decides. */
+  /** Given up: somebody must decide. */
   failed: count,
-  /** Failures one after another, to this moment. */
+  /** Consecutive failures up to now. */
   failures: count,
   nextAt: z.nullable(instant()),
-  /** How late it is by now, milliseconds; 0 when it is not. */
+  /** Present delay in milliseconds; 0: on time. */
   lateMs: count,
   last: z.nullable(JobRun),
-  /** The last runs, oldest first: how long each took and how late it began, milliseconds. */
+  /** The last runs, oldest first: duration and delay, in milliseconds. */
   bars: z.array(z.object({ at: instant(), ms: count, lateMs: count, failed: z.boolean() })),
   paused: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
-  /** What administrators were told of and what still holds. */
+  /** The active alarm that administrators were notified of. */
   alarm: z.nullable(z.object({ kind: enumOf('jobAlarm'), at: instant() })),
 });
 export type Job = z.output<typeof Job>;
 
-/** Queued work that was given up. Of its arguments only the number of its record is told. */
+/** Queued work that was given up. Of its arguments only the record's id is included. */
 export const JobFailure = z.object({
   /** `job:12` or `message:12`. */
   piece: z.string(),
-  /** The number of the record that it is about; null where that is no number. */
+  /** The id of the record it is about; null if that is no number. */
   about: z.nullable(count),
   reason: z.string(),
   attempts: count,
   at: instant(),
-  /** Of a message: only the provider knows whether it was sent. */
+  /** For a message: only the provider knows whether it was sent. */
   unsure: z.boolean(),
 });
 export type JobFailure = z.output<typeof JobFailure>;
@@ -103,11 +103,11 @@ const pieces = z.object({
       .array(z.string().check(z.regex(/^(job|message):[1-9]\d{0,15}$/)))
       .check(z.minLength(1), z.maxLength(JOB_PIECES_MAX)),
   ),
-  /** How many were seen: with another number than there are now nothing is done. Only without `pieces`. */
+  /** The number seen on screen: if there is a different number now, nothing is done. Only without `pieces`. */
   seen: z.optional(count),
 });
 
-/** What runs by the clock and what waits in the queue. */
+/** Recurring jobs and queued work. */
 export const jobs = {
   list: get({
     path: '/rest/job/list',
@@ -121,9 +121,9 @@ export const jobs = {
     input: z.object({ name }),
     output: z.object({
       runs: z.array(JobRunDetail),
-      /** There are older ones. */
+      /** There are older runs. */
       more: z.boolean(),
-      /** Why queued work was given up, commonest first. */
+      /** Why queued work was given up, most frequent first. */
       reasons: z.array(z.object({ reason: z.string(), count })),
       failures: z.array(JobFailure),
       acts: z.array(JobAct),
@@ -138,7 +138,7 @@ export const jobs = {
       name,
       /** See `parameters` of the list; absent ones have their default. */
       parameters: z.optional(z.record(z.string(), z.unknown())),
-      /** Everything is undone at the end: how many rows would it change? */
+      /** Rolls everything back at the end and reports how many rows would change. */
       dryRun: z.optional(flag()),
     }),
     output: done,

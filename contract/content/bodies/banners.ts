@@ -15,7 +15,7 @@ const link = (isOne: (address: string) => boolean) =>
   orNull(z.string().check(z.trim(), z.maxLength(BANNER_LINK_MAX), z.refine(isOne, 'INVALID_URL')));
 const places = () => z._default(z.array(id()).check(z.maxLength(BANNER_PLACES_MAX)), []);
 
-/** What every banner has. A draft may lack what publishing asks for (server/areas/content/banners/check.ts). */
+/** The fields of every banner. A draft may lack some that publishing requires (server/areas/content/banners/check.ts). */
 const common = {
   name: text(BANNER_NAME_MAX).check(z.minLength(1, 'REQUIRED')),
   content: z._default(longText(), ''),
@@ -24,19 +24,19 @@ const common = {
   iosUrl: link(isAppAddress),
   device: z._default(enumOf('bannerDevice'), 'all'),
   theme: orNull(enumOf('bannerTheme')),
-  /** Where it is shown; no city and no town: everywhere. */
+  /** Where it is shown; no cities and no towns: everywhere. */
   cityIds: places(),
   townIds: places(),
-  /** Null: from its publication on, or without an end. */
+  /** Null: from its publication, or without end. */
   startsAt: orNull(instant()),
   endsAt: orNull(instant()),
-  /** Of several in one place the least first. */
+  /** Sort order within a place, ascending. */
   order: z._default(z.int().check(z.minimum(0), z.maximum(BANNER_ORDER_MAX)), 0),
 };
-/** Pictures by the device that they are for. */
+/** Pictures by device. */
 const pictures = { desktopImage: orNull(id()), mobileImage: orNull(id()) };
 
-/** What is written of a banner, by its kind. */
+/** The fields of each kind of banner. */
 export const BANNER_FIELDS = {
   MASTHEAD: { ...common, ...pictures },
   STICKY: { ...common, ...pictures },
@@ -45,12 +45,12 @@ export const BANNER_FIELDS = {
   CMS_BANNER: {
     ...common,
     ...pictures,
-    /** The key of the text that it stands on. */
+    /** The key of the text it is shown on. */
     page: z._default(text(80).check(z.regex(/^$|^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'CONTENT_KEY_INVALID')), ''),
   },
 } as const satisfies Record<BannerKind, object>;
 
-/** A banner of any kind: what its kind has not is null or empty. */
+/** A banner of any kind: fields that its kind does not have are null or empty. */
 export type BannerBody = z.output<z.ZodMiniObject<(typeof BANNER_FIELDS)['ANNOUNCEMENT']>> & {
   desktopImage: number | null;
   mobileImage: number | null;

@@ -17,7 +17,7 @@ const ids = (max: number) =>
   );
 const many = <T extends z.ZodMiniType>(value: T, max: number) => z._default(z.array(value).check(z.maxLength(max)), []);
 
-/** Empty while a draft has none; its form is asked of what is published. */
+/** May be empty in a draft; its format is checked on publishing. */
 export const slug = () =>
   z.string().check(
     z.trim(),
@@ -38,19 +38,19 @@ export const CollectionRule = z.object({
   addedWithinDays: days(),
 });
 
-/** Which auctions a collection shows, and in which order: pins first, then those put in by hand or taken by the rule. */
+/** Which auctions a collection shows, and in which order: first the pinned ones, then those added by hand or by the rule. */
 export const CollectionMembers = z.object({
   source: z._default(enumOf('collectionSource'), 'BY_HAND'),
   auctionIds: ids(COLLECTION_MAX.byHand),
   pinnedIds: ids(COLLECTION_MAX.pins),
   rule: z._default(CollectionRule, EMPTY_RULE as z.output<typeof CollectionRule>),
   order: z._default(enumOf('collectionOrder'), 'END_SOON'),
-  /** How many are shown at most. */
+  /** Maximum number shown. */
   limit: z._default(between(1, COLLECTION_MAX.shown), 24),
 });
 export type CollectionMembers = z.output<typeof CollectionMembers>;
 
-/** A collection as it is written; what a public one may not lack is asked when it is published. */
+/** A collection as edited; what a public one requires is checked on publishing. */
 export const CollectionBody = z.extend(CollectionMembers, {
   name: z._default(text(120), ''),
   slug: z._default(slug(), ''),

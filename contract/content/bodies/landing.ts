@@ -9,14 +9,14 @@ import { siteHref } from '@/domain/href';
 import { orNull } from '../../parts';
 import { slug } from './collection';
 
-/** What a form has to know of a field: how it is written, what it takes, and without what its block says nothing. */
+/** What a form needs to know about a field: its control, its limits, and whether its block is meaningless without it. */
 export type BlockField = {
   control: BlockControl;
   required?: true;
-  /** Characters of a text, or the largest number. */
+  /** Maximum characters of a text, or the largest number. */
   max?: number;
   choices?: EnumName;
-  /** It is asked for only while another field has this value. */
+  /** Shown only while another field has this value. */
   when?: readonly [string, string];
 };
 const about = new WeakMap<z.ZodMiniType, BlockField>();
@@ -29,7 +29,7 @@ const required = true as const;
 const line = (max = 120, more: Partial<BlockField> = {}) =>
   field(z._default(text(max), ''), { control: 'TEXT', max, ...more });
 const paragraph = (max = 1_024) => field(z._default(text(max), ''), { control: 'LONG_TEXT', max });
-/** An address that a page may lead to, or none. */
+/** A link target that a page may use; may be empty. */
 const link = (more: Partial<BlockField> = {}) =>
   field(
     z._default(
@@ -43,7 +43,7 @@ const count = (usual: number, max: number = LANDING_MAX.shown) =>
   field(z._default(z.int().check(z.minimum(1), z.maximum(max)), usual), { control: 'NUMBER', max });
 const choice = <N extends EnumName>(name: N, usual: (typeof ENUMS)[N][number]) =>
   field(z._default(enumOf(name), usual as never), { control: 'CHOICE', choices: name });
-/** A real collection, or one of the computed lists by its number below nought. */
+/** A real collection's id, or a negative number: one of the computed lists. */
 const collectionId = () =>
   z.int().check(
     z.minimum(Math.min(...Object.values(PSEUDO_COLLECTION_ID))),
@@ -132,7 +132,7 @@ const SHAPES = {
 
 const block = <K extends LandingBlockKind>(kind: K) =>
   z.object({
-    /** Its name within the page, by which it is moved. */
+    /** Identifies the block within the page, for moving it. */
     key: z.uuid(),
     kind: z.literal(kind),
     ...(SHAPES[kind] as (typeof SHAPES)[K]),
@@ -159,38 +159,38 @@ export const LandingBlock = z.discriminatedUnion('kind', schemas);
 export type LandingBlock = z.output<typeof LandingBlock>;
 export type BlockOf<K extends LandingBlockKind> = Extract<LandingBlock, { kind: K }>;
 
-/** The fields of a kind of block in the order of its form. */
+/** The fields of a kind of block, in the order of its form. */
 export const fieldsOf = (kind: LandingBlockKind): (BlockField & { name: string })[] =>
   Object.entries<z.ZodMiniType>(SHAPES[kind]).flatMap(([name, schema]) => {
     const facts = about.get(schema);
     return facts ? [{ name, ...facts }] : [];
   });
 
-/** A block as it begins. */
+/** A new block with its defaults. */
 export const newBlock = (kind: LandingBlockKind, key: string): LandingBlock =>
   BLOCK_SCHEMAS[kind].parse({ key, kind }) as LandingBlock;
 
-/** A block with all fields of its kind: one that was written before a field was there has it as it begins. */
+/** Adds the fields that did not exist when the block was saved, with their defaults. */
 export const completeBlock = <T extends LandingBlock>(given: T): T => ({
   ...newBlock(given.kind, given.key),
   ...given,
 });
-/** The same by the fields' names, for what goes through them all. */
+/** The same as a record by field name, to iterate over all fields. */
 export const valuesOf = (given: LandingBlock): Readonly<Record<string, unknown>> => ({ ...completeBlock(given) });
-/** Its fields that are asked for as it stands. */
+/** The fields that apply to the block's present values. */
 export const askedOf = (given: LandingBlock): ReturnType<typeof fieldsOf> => {
   const values = valuesOf(given);
   return fieldsOf(given.kind).filter(({ when }) => !when || values[when[0]] === when[1]);
 };
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
-/** The fields without which a block says nothing to anybody, and that are empty. */
+/** The required fields that are empty. */
 export const lackingIn = (given: LandingBlock): string[] =>
   askedOf(given)
     .filter(({ required: asked, name }) => asked && isEmpty((given as Readonly<Record<string, unknown>>)[name]))
     .map(({ name }) => name);
 
-/** A landing page as it is written. */
+/** A landing page as edited. */
 export const LandingBody = z.object({
   name: z._default(text(120), ''),
   slug: z._default(slug(), ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_KEY_MAX, CONTENT_NAME_MAX, RICH_TEXT_MAX } from '@/domain/content/life';
 import { enumOf, text } from '@/domain/fields';
 
-/** A text of the site by its key and language: about us, how an auction works. */
+/** A text of the website, identified by key and language: about us, how an auction works. */
 export const TextBody = z.object({
   key: text(CONTENT_KEY_MAX),
   language: enumOf('language'),
